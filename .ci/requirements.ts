@@ -1,4 +1,4 @@
-/** Tells which requirements of the specification are proved, from the titles of the tests that passed. */
+/** Tells which requirements of the specification are proved by the tests that passed. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Proof } from './results.ts'
@@ -11,8 +11,6 @@ interface Requirement {
   withoutTest: string
 }
 
-const ID = /\b[FCO]-\d{3}\b/g
-
 /** The specification's numbering. */
 export const requirements: Requirement[] = readFileSync(new URL('../e2e/specification/requirements.tsv', import.meta.url), 'utf8')
   .trim()
@@ -23,25 +21,16 @@ export const requirements: Requirement[] = readFileSync(new URL('../e2e/specific
     return { id, area, reading, withoutTest }
   })
 
-const idsOf = ({ title }: Proof): string[] => [...new Set(title.match(ID))]
-
 /** One line per id and test: id, area of the test, its sentence and its file, in the order of the ids. */
 export function table(proofs: Proof[]): string {
-  const lines = proofs.flatMap(proof => {
-    const sentence = proof.title
-      .replaceAll(ID, '')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(' : ', ': ')
-      .replace(/^[ :]+/, '')
-    return idsOf(proof).map(id => [id, basename(proof.file).split('.')[0], sentence, proof.file].join('\t'))
-  })
+  const lines = proofs.flatMap(({ title, ids, file }) => ids.map(id => [id, basename(file).split('.')[0], title, file].join('\t')))
   // A test that runs on both hosts counts once.
   return `${[...new Set(lines)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).join('\n')}\n`
 }
 
 /** How many of the requirements marked shown are proved, and which are missing although a test could prove them. */
 export function coverage(proofs: Proof[], all = requirements): { line: string; missing: string[] } {
-  const quoted = new Set(proofs.flatMap(idsOf))
+  const quoted = new Set(proofs.flatMap(({ ids }) => ids))
   const shown = all.filter(({ reading }) => reading === 'shown')
   const excused = shown.filter(({ id, withoutTest }) => withoutTest && !quoted.has(id))
   const missing = shown.filter(({ id, withoutTest }) => !withoutTest && !quoted.has(id)).map(({ id }) => id)

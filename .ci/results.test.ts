@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { proves } from '../e2e/proves.ts'
 import { readResults, sum, summary } from './results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'steward-results-'))
@@ -22,7 +23,10 @@ const unitReport = {
       name: 'a.test.ts',
       status: 'failed',
       message: '',
-      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] }],
+      assertionResults: [
+        { status: 'failed', fullName: 'adds F-001: one', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] },
+        { status: 'passed', fullName: 'who may O-002 F-001: adds', failureMessages: [] },
+      ],
     },
     { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ],
@@ -34,8 +38,11 @@ const screenReport = {
     {
       title: 'x.spec.ts',
       specs: [
-        { title: 'opens', tests: [{ projectName: 'loopback', status: 'unexpected', results: [{ error: { message: 'not visible' } }] }] },
-        { title: 'closes', tests: [{ projectName: 'electron', status: 'flaky', results: [{ error: { message: 'late' } }, {}] }] },
+        { title: 'opens', tests: [{ projectName: 'loopback', status: 'unexpected', annotations: [], results: [{ error: { message: 'not visible' } }] }] },
+        {
+          title: 'closes',
+          tests: [{ projectName: 'electron', status: 'flaky', annotations: proves('C-003 O-004'), results: [{ error: { message: 'late' } }, {}] }],
+        },
       ],
     },
   ],
@@ -46,7 +53,7 @@ describe('the sum of the test results', () => {
     const results = readResults('Unit tests', 'vitest', report(unitReport), 1)
     expect(results).toMatchObject({ passed: 3, failed: 2, skipped: 1 })
     expect(results.failures).toEqual([
-      { name: 'a.test.ts: adds', reason: 'expected 1' },
+      { name: 'a.test.ts: adds F-001: one', reason: 'expected 1' },
       { name: 'b.test.ts', reason: 'Cannot find module' },
     ])
   })
@@ -55,6 +62,11 @@ describe('the sum of the test results', () => {
     const results = readResults('Screens', 'playwright', report(screenReport), 1)
     expect(results).toMatchObject({ passed: 6, failed: 1, skipped: 2 })
     expect(results.failures[0]).toEqual({ name: 'loopback › x.spec.ts › opens', reason: 'not visible' })
+  })
+
+  it('finds what those that passed prove: in a unit test’s title, and in what a screen’s test is annotated with', () => {
+    expect(readResults('Unit tests', 'vitest', report(unitReport), 1).proofs).toMatchObject([{ title: 'who may: adds', ids: ['O-002', 'F-001'] }])
+    expect(readResults('Screens', 'playwright', report(screenReport), 1).proofs).toEqual([{ title: 'closes', ids: ['C-003', 'O-004'], file: 'e2e/x.spec.ts' }])
   })
 
   it('names the tests that passed only when they were tried again', () => {

@@ -12,12 +12,15 @@ export interface Results {
   failures: Array<{ name: string; reason: string }>
   /** Tests that passed only on a second attempt. */
   flaky: string[]
-  /** Tests that passed, by full title. */
+  /** Tests that passed. */
   proofs: Proof[]
 }
 
+/** A test that passed. */
 export interface Proof {
   title: string
+  /** The requirements that it proves, by their ids. */
+  ids: string[]
   /** The test's file, from the project's root. */
   file: string
 }
@@ -34,10 +37,17 @@ interface VitestReport {
   }>
 }
 
+interface PlaywrightTest {
+  projectName: string
+  status: string
+  annotations: Array<{ type: string; description?: string }>
+  results: Array<{ error?: { message?: string } }>
+}
+
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: Array<{ title: string; tests: Array<{ projectName: string; status: string; results: Array<{ error?: { message?: string } }> }> }>
+  specs?: Array<{ title: string; tests: PlaywrightTest[] }>
 }
 
 interface PlaywrightReport {
@@ -48,6 +58,17 @@ interface PlaywrightReport {
 
 const REASON_LINES = 12
 
+/** Unit tests begin their titles with the ids of what they prove; screens have them as annotations (`e2e/proves.ts`). */
+const ID = /\b[FCO]-\d{3}\b/g
+
+/** A title without its ids, which is a sentence then. */
+const sentenceOf = (title: string) =>
+  title
+    .replaceAll(ID, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' : ', ': ')
+    .replace(/^[ :]+/, '')
+
 const shortened = (reason: string) => stripVTControlCharacters(reason).trim().split('\n').slice(0, REASON_LINES).join('\n')
 
 function fromVitest(report: VitestReport): Results {
@@ -57,16 +78,19 @@ function fromVitest(report: VitestReport): Results {
     return failed.map(test => ({ name: `${file.name}: ${test.fullName}`, reason: shortened(test.failureMessages.join('\n')) }))
   })
   const proofs = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(test => test.status === 'passed').map(test => ({ title: test.fullName, file: relative(ROOT, name) })),
+    assertionResults
+      .filter(test => test.status === 'passed')
+      .map(({ fullName }) => ({ title: sentenceOf(fullName), ids: [...new Set(fullName.match(ID))], file: relative(ROOT, name) })),
   )
   return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures, flaky: [], proofs }
 }
 
 function fromPlaywright(report: PlaywrightReport): Results {
-  const testsOf = (suite: PlaywrightSuite, path: string[]): Array<{ title: string; file: string; name: string; status: string; reason: string }> => [
+  const testsOf = (suite: PlaywrightSuite, path: string[]): Array<Proof & { name: string; status: string; reason: string }> => [
     ...(suite.specs ?? []).flatMap(spec =>
       spec.tests.map(test => ({
         title: spec.title,
+        ids: test.annotations.flatMap(({ type, description }) => (type === 'requirement' && description ? [description] : [])),
         file: `e2e/${path[0]}`,
         name: [test.projectName, ...path, spec.title].join(' › '),
         status: test.status,
@@ -86,7 +110,7 @@ function fromPlaywright(report: PlaywrightReport): Results {
     skipped: report.stats.skipped,
     failures,
     flaky: tests.filter(test => test.status === 'flaky').map(test => test.name),
-    proofs: tests.filter(test => test.status === 'expected' || test.status === 'flaky').map(({ title, file }) => ({ title, file })),
+    proofs: tests.filter(test => test.status === 'expected' || test.status === 'flaky').map(({ title, ids, file }) => ({ title, ids, file })),
   }
 }
 

@@ -1,5 +1,6 @@
 /** A walk through every area on both hosts: its list, a record, a save and the way back. What an area does in detail is proved by its own spec. */
 import { expect, goTo, signIn, test } from './fixtures.ts'
+import { proves } from './proves.ts'
 
 /** The areas with lists and forms: where the list is, its first row, a text of the form and what it is changed to, and the button that saves. */
 const RECORDS = [
@@ -100,24 +101,28 @@ const RECORDS = [
 const ROUND = 6
 for (let first = 0; first < RECORDS.length; first += ROUND) {
   const round = RECORDS.slice(first, first + ROUND)
-  test(`C-700: ${round.map(({ table }) => table).join(', ')}: list, form, save and back`, { tag: '@electron' }, async ({ page, marketplace }) => {
-    await signIn(page)
-    for (const { list, table, record, field, text, save, call } of round) {
-      await test.step(table, async () => {
-        marketplace.calls.length = 0
-        await goTo(page, list)
-        await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()
-        await page
-          .getByRole('textbox', { name: field, exact: true })
-          .or(page.getByLabel(field, { exact: true }))
-          .fill(text) // a time is no text box
-        await page.getByRole('button', { name: save, exact: true }).click()
-        await expect(page).toHaveURL(new RegExp(`${list}$`))
-        await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
-        expect(marketplace.calls.filter(item => item.path === call)).toHaveLength(1)
-      })
-    }
-  })
+  test(
+    `${round.map(({ table }) => table).join(', ')}: list, form, save and back`,
+    { annotation: proves('C-700'), tag: '@electron' },
+    async ({ page, marketplace }) => {
+      await signIn(page)
+      for (const { list, table, record, field, text, save, call } of round) {
+        await test.step(table, async () => {
+          marketplace.calls.length = 0
+          await goTo(page, list)
+          await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()
+          await page
+            .getByRole('textbox', { name: field, exact: true })
+            .or(page.getByLabel(field, { exact: true }))
+            .fill(text) // a time is no text box
+          await page.getByRole('button', { name: save, exact: true }).click()
+          await expect(page).toHaveURL(new RegExp(`${list}$`))
+          await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+          expect(marketplace.calls.filter(item => item.path === call)).toHaveLength(1)
+        })
+      }
+    },
+  )
 }
 
 /** The areas whose records open over their list, and what is typed into there. */

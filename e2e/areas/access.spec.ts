@@ -1,6 +1,7 @@
 /** Access: what an administrator may not do shows a notice, sends nothing, and is refused in main as well. */
 import type { Fault } from '../../electron/demo/faults.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const NOTICE = "You don't have permission ."
 
@@ -13,37 +14,41 @@ function denials(section: string, data: Record<string, boolean>): Fault {
   }
 }
 
-test('F-359 F-360 F-362 F-459 F-474: a denied action shows the notice for 5 seconds and sends nothing', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities', 'restricted')
-  const rows = page.getByRole('table', { name: 'cities' }).getByRole('row')
-  await expect(rows).toHaveCount(11)
-  marketplace.calls.length = 0
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const actions = {
-    'Add New City': () => page.getByRole('button', { name: 'Add New City' }).click(),
-    status: () => rows.nth(1).getByRole('button', { name: 'Active' }).click(),
-    delete: async () => {
-      await rows
-        .nth(1)
-        .getByRole('button', { name: /^Actions for/ })
-        .click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-    },
-  }
-  for (const [name, act] of Object.entries(actions)) {
-    await act()
-    await page.mouse.move(0, 0)
-    await expect(page.getByRole('alert'), name).toHaveText(NOTICE)
-    await page.clock.runFor(4_900)
-    await expect(page.getByRole('alert'), name).toHaveCount(1)
-    await page.clock.runFor(200)
-    await expect(page.getByRole('alert'), name).toHaveCount(0)
-    await expect(page.getByRole('dialog'), name).toHaveCount(0)
-  }
-  await expect(page).toHaveURL(/#\/admin\/cities$/)
-  expect(marketplace.calls).toEqual([])
-})
+test(
+  'a denied action shows the notice for 5 seconds and sends nothing',
+  { annotation: proves('F-359 F-360 F-362 F-459 F-474') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/cities', 'restricted')
+    const rows = page.getByRole('table', { name: 'cities' }).getByRole('row')
+    await expect(rows).toHaveCount(11)
+    marketplace.calls.length = 0
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const actions = {
+      'Add New City': () => page.getByRole('button', { name: 'Add New City' }).click(),
+      status: () => rows.nth(1).getByRole('button', { name: 'Active' }).click(),
+      delete: async () => {
+        await rows
+          .nth(1)
+          .getByRole('button', { name: /^Actions for/ })
+          .click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+      },
+    }
+    for (const [name, act] of Object.entries(actions)) {
+      await act()
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('alert'), name).toHaveText(NOTICE)
+      await page.clock.runFor(4_900)
+      await expect(page.getByRole('alert'), name).toHaveCount(1)
+      await page.clock.runFor(200)
+      await expect(page.getByRole('alert'), name).toHaveCount(0)
+      await expect(page.getByRole('dialog'), name).toHaveCount(0)
+    }
+    await expect(page).toHaveURL(/#\/admin\/cities$/)
+    expect(marketplace.calls).toEqual([])
+  },
+)
 
 test('a denied view hides the area from the drawer, and its routes answer with the notice', async ({ page, marketplace }) => {
   marketplace.faults.add(denials('Cities', { view: true }))
@@ -58,7 +63,7 @@ test('a denied view hides the area from the drawer, and its routes answer with t
   expect(marketplace.calls.filter(call => call.path.startsWith('city/'))).toEqual([])
 })
 
-test('F-356 F-399: the rights are read at each sign-in', async ({ page, marketplace }) => {
+test('the rights are read at each sign-in', { annotation: proves('F-356 F-399') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   await page.getByRole('button', { name: 'Add New City' }).click()
   await expect(page.getByRole('heading', { name: 'Add City' })).toBeVisible()

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const NAME = 'Diego Fernández'
 const ROUTE = '/admin/update-admin/4'
@@ -30,92 +31,94 @@ async function openFirst(page: Page): Promise<void> {
 const updates = (calls: Array<{ path: string; body: string }>) =>
   calls.filter(call => call.path === 'Admin/updateAdmin').map(call => new URLSearchParams(call.body))
 
-test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-398: three steps, there and back, lose nothing', async ({
-  page,
-  marketplace,
-}) => {
-  await openFirst(page)
-  expect(marketplace.calls.findLast(call => call.path === 'Admin/getAdmin')!.body).toBe('id=4')
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
-    /Edit Personal data$/,
-    /Edit Permissions$/,
-    /Review your Edition$/,
-    /All Set$/,
-  ])
-  await expect(title(page, 'Edit Personal data')).toBeVisible()
-  await expect(button(page, 'Previous')).toHaveCount(0)
-  await expect(button(page, 'Submit')).toHaveCount(0)
-  await expectNoViolations(page)
-  await field(page, 'Name').fill('Diego Ruiz')
-  await button(page, 'Next').click()
+test(
+  'three steps, there and back, lose nothing',
+  { annotation: proves('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-398') },
+  async ({ page, marketplace }) => {
+    await openFirst(page)
+    expect(marketplace.calls.findLast(call => call.path === 'Admin/getAdmin')!.body).toBe('id=4')
+    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+      /Edit Personal data$/,
+      /Edit Permissions$/,
+      /Review your Edition$/,
+      /All Set$/,
+    ])
+    await expect(title(page, 'Edit Personal data')).toBeVisible()
+    await expect(button(page, 'Previous')).toHaveCount(0)
+    await expect(button(page, 'Submit')).toHaveCount(0)
+    await expectNoViolations(page)
+    await field(page, 'Name').fill('Diego Ruiz')
+    await button(page, 'Next').click()
 
-  await expect(title(page, 'Edit Permissions')).toBeFocused()
-  await expect(step(page)).toHaveText(/Edit Permissions/)
-  await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Mexico')
-  await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
-  await box(page, 'Block export in Cities').click()
-  await expect(page.getByRole('status', { name: 'Summary' })).toContainText('Cities (export)')
-  await expectNoViolations(page)
-  await button(page, 'Next').click()
+    await expect(title(page, 'Edit Permissions')).toBeFocused()
+    await expect(step(page)).toHaveText(/Edit Permissions/)
+    await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Mexico')
+    await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
+    await box(page, 'Block export in Cities').click()
+    await expect(page.getByRole('status', { name: 'Summary' })).toContainText('Cities (export)')
+    await expectNoViolations(page)
+    await button(page, 'Next').click()
 
-  await expect(title(page, 'Review your Edition')).toBeFocused()
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Changes', 'Personal data', 'What this administrator can do'])
-  await expect(changes(page).getByRole('term')).toHaveText(['Name', 'Cities'])
-  await expect(changes(page).getByRole('definition')).toHaveText([
-    'Diego RuizBefore: Diego Fernández',
-    'Can view, add, edit and delete, can’t exportBefore: Can view, add, edit, delete and export',
-  ])
-  await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('Diego Ruiz')
-  await expect(ability(page, 'Cities')).toHaveText('Can view, add, edit and delete, can’t export')
-  await expect(ability(page, 'Dashboard')).toHaveText('Can view')
-  await expect(ability(page, 'Settings')).toHaveText('Can’t see this section')
-  await expect(button(page, 'Next')).toHaveCount(0)
-  await expect(button(page, 'Submit')).toBeVisible()
-  await expectNoViolations(page)
+    await expect(title(page, 'Review your Edition')).toBeFocused()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Changes', 'Personal data', 'What this administrator can do'])
+    await expect(changes(page).getByRole('term')).toHaveText(['Name', 'Cities'])
+    await expect(changes(page).getByRole('definition')).toHaveText([
+      'Diego RuizBefore: Diego Fernández',
+      'Can view, add, edit and delete, can’t exportBefore: Can view, add, edit, delete and export',
+    ])
+    await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('Diego Ruiz')
+    await expect(ability(page, 'Cities')).toHaveText('Can view, add, edit and delete, can’t export')
+    await expect(ability(page, 'Dashboard')).toHaveText('Can view')
+    await expect(ability(page, 'Settings')).toHaveText('Can’t see this section')
+    await expect(button(page, 'Next')).toHaveCount(0)
+    await expect(button(page, 'Submit')).toBeVisible()
+    await expectNoViolations(page)
 
-  await button(page, 'Previous').click()
-  await expect(box(page, 'Block export in Cities')).toBeChecked()
-  await page.goBack()
-  await expect(title(page, 'Review your Edition')).toBeVisible()
-  await button(page, 'Previous').click()
-  await button(page, 'Previous').click()
-  await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
-  expect(updates(marketplace.calls)).toEqual([])
-})
+    await button(page, 'Previous').click()
+    await expect(box(page, 'Block export in Cities')).toBeChecked()
+    await page.goBack()
+    await expect(title(page, 'Review your Edition')).toBeVisible()
+    await button(page, 'Previous').click()
+    await button(page, 'Previous').click()
+    await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
+    expect(updates(marketplace.calls)).toEqual([])
+  },
+)
 
-test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, saving first, confirms, and goes to /admin/manage', async ({
-  page,
-  marketplace,
-}) => {
-  await openFirst(page)
-  await field(page, 'Name').fill(' Diego Ruiz ')
-  await toReview(page)
-  marketplace.faults.add({ kind: 'delay', milliseconds: 3_000, call: 'POST Admin/updateAdmin' })
-  await stopClock(page)
-  await button(page, 'Submit').click()
-  await expect(step(page)).toHaveText(/All Set/)
-  await expect(page.getByRole('status').filter({ hasText: 'Saving the administrator' })).toBeVisible()
-  await expect(title(page, 'All Set')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Administrator updated successfully' })).toBeVisible()
-  await page.clock.runFor(950)
-  await expect(page).toHaveURL(/update-admin/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  await expect(page.getByRole('link', { name: 'Diego Ruiz' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Diego Ruiz saved' }).getByRole('button', { name: 'Open' })).toBeVisible()
-  const [sent, ...others] = updates(marketplace.calls)
-  expect(others).toEqual([])
-  expect([...sent!.keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])
-  expect([sent!.get('id'), sent!.get('name'), sent!.get('country_code'), sent!.get('assigned_country'), sent!.get('assigned_lang')]).toEqual([
-    '4',
-    'Diego Ruiz',
-    '54',
-    '[2,3]',
-    '[2]',
-  ])
-})
+test(
+  'Submit shows All Set at once, saving first, confirms, and goes to /admin/manage',
+  { annotation: proves('F-089 F-090 F-278 F-282 F-283 F-400 F-401') },
+  async ({ page, marketplace }) => {
+    await openFirst(page)
+    await field(page, 'Name').fill(' Diego Ruiz ')
+    await toReview(page)
+    marketplace.faults.add({ kind: 'delay', milliseconds: 3_000, call: 'POST Admin/updateAdmin' })
+    await stopClock(page)
+    await button(page, 'Submit').click()
+    await expect(step(page)).toHaveText(/All Set/)
+    await expect(page.getByRole('status').filter({ hasText: 'Saving the administrator' })).toBeVisible()
+    await expect(title(page, 'All Set')).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Administrator updated successfully' })).toBeVisible()
+    await page.clock.runFor(950)
+    await expect(page).toHaveURL(/update-admin/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    await expect(page.getByRole('link', { name: 'Diego Ruiz' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Diego Ruiz saved' }).getByRole('button', { name: 'Open' })).toBeVisible()
+    const [sent, ...others] = updates(marketplace.calls)
+    expect(others).toEqual([])
+    expect([...sent!.keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])
+    expect([sent!.get('id'), sent!.get('name'), sent!.get('country_code'), sent!.get('assigned_country'), sent!.get('assigned_lang')]).toEqual([
+      '4',
+      'Diego Ruiz',
+      '54',
+      '[2,3]',
+      '[2]',
+    ])
+  },
+)
 
-test('F-089: a success without a message is a success', async ({ page, marketplace }) => {
+test('a success without a message is a success', { annotation: proves('F-089') }, async ({ page, marketplace }) => {
   await openFirst(page)
   await toReview(page)
   marketplace.faults.add({ kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1' }) })
@@ -130,49 +133,57 @@ test('F-089: a success without a message is a success', async ({ page, marketpla
   ).toBeVisible()
 })
 
-test('F-179: sections that Steward does not know, and what else the backend keeps of one, are sent back as they came', async ({ page, marketplace }) => {
-  const sections = [
-    { note: 'x', data: { approve: true, add: true }, title: 'Cities', id: 4 },
-    { id: 90, title: 'Of their own', data: { view: false } },
-  ]
-  await signIn(page)
-  const answer: Fault = {
-    kind: 'body',
-    call: 'POST Admin/getAdmin',
-    body: JSON.stringify({ code: '1', data: { id: 4, name: NAME, email: 'd@steward.example', section_permissions: JSON.stringify(sections) } }),
-  }
-  marketplace.faults.add(answer)
-  await goTo(page, ROUTE)
-  await toReview(page)
-  await expect(ability(page, 'Of their own')).toHaveText('Can view, add, edit, delete and export')
-  marketplace.faults.clear()
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  expect(updates(marketplace.calls)[0]!.get('section_permissions')).toBe(JSON.stringify(sections))
-})
+test(
+  'sections that Steward does not know, and what else the backend keeps of one, are sent back as they came',
+  { annotation: proves('F-179') },
+  async ({ page, marketplace }) => {
+    const sections = [
+      { note: 'x', data: { approve: true, add: true }, title: 'Cities', id: 4 },
+      { id: 90, title: 'Of their own', data: { view: false } },
+    ]
+    await signIn(page)
+    const answer: Fault = {
+      kind: 'body',
+      call: 'POST Admin/getAdmin',
+      body: JSON.stringify({ code: '1', data: { id: 4, name: NAME, email: 'd@steward.example', section_permissions: JSON.stringify(sections) } }),
+    }
+    marketplace.faults.add(answer)
+    await goTo(page, ROUTE)
+    await toReview(page)
+    await expect(ability(page, 'Of their own')).toHaveText('Can view, add, edit, delete and export')
+    marketplace.faults.clear()
+    await button(page, 'Submit').click()
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    expect(updates(marketplace.calls)[0]!.get('section_permissions')).toBe(JSON.stringify(sections))
+  },
+)
 
-test('F-306 F-307 F-308 F-309: one character is too short in each field, and Next stays; what is stored so may stay', async ({ page, marketplace }) => {
-  await openFirst(page)
-  for (const name of ['Name', 'Email', 'Phone', 'Country code']) {
-    const before = await field(page, name).inputValue()
-    await field(page, name).fill('x')
-    await button(page, 'Next').click()
-    await expect(field(page, name)).toHaveAccessibleDescription(/This field cannot be this short/)
-    await expect(field(page, name)).toBeFocused()
-    await expect(step(page)).toHaveText(/Edit Personal data/)
-    await field(page, name).fill(before)
-  }
-  marketplace.faults.add({
-    kind: 'body',
-    call: 'POST Admin/getAdmin',
-    body: JSON.stringify({ code: '1', data: { id: 5, name: 'Ed', email: 'ed@steward.example', country_code: '1', section_permissions: '[]' } }),
-  })
-  await goTo(page, '/admin/update-admin/5')
-  await expect(field(page, 'Country code')).toHaveValue('1')
-  await toReview(page)
-})
+test(
+  'one character is too short in each field, and Next stays; what is stored so may stay',
+  { annotation: proves('F-306 F-307 F-308 F-309') },
+  async ({ page, marketplace }) => {
+    await openFirst(page)
+    for (const name of ['Name', 'Email', 'Phone', 'Country code']) {
+      const before = await field(page, name).inputValue()
+      await field(page, name).fill('x')
+      await button(page, 'Next').click()
+      await expect(field(page, name)).toHaveAccessibleDescription(/This field cannot be this short/)
+      await expect(field(page, name)).toBeFocused()
+      await expect(step(page)).toHaveText(/Edit Personal data/)
+      await field(page, name).fill(before)
+    }
+    marketplace.faults.add({
+      kind: 'body',
+      call: 'POST Admin/getAdmin',
+      body: JSON.stringify({ code: '1', data: { id: 5, name: 'Ed', email: 'ed@steward.example', country_code: '1', section_permissions: '[]' } }),
+    })
+    await goTo(page, '/admin/update-admin/5')
+    await expect(field(page, 'Country code')).toHaveValue('1')
+    await toReview(page)
+  },
+)
 
-test('F-306 F-307: after Next was refused, the message goes as soon as the field is in order', async ({ page }) => {
+test('after Next was refused, the message goes as soon as the field is in order', { annotation: proves('F-306 F-307') }, async ({ page }) => {
   await openFirst(page)
   const email = field(page, 'Email')
   await email.fill('diego')
@@ -225,44 +236,48 @@ const oddFaults: Fault[] = [
   { kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1', message: 'Saved', data: {} }) },
 ]
 
-test('F-177 F-178 F-179 F-180: what cannot be read of an administrator is said, and goes back as it came', async ({ page, marketplace }) => {
-  await signIn(page)
-  for (const fault of oddFaults) marketplace.faults.add(fault)
-  await goTo(page, ROUTE)
-  await expect(field(page, 'Name')).toHaveValue(odd.name)
-  await button(page, 'Next').click()
-  const countries = page.getByRole('combobox', { name: 'Assigned countries' })
-  await expect(countries).toHaveValue('Spain')
-  await expect(countries).toHaveAccessibleDescription('2 entries could not be read. They stay unchanged.')
-  const languages = page.getByRole('combobox', { name: 'Assigned languages' })
-  await expect(languages).toBeDisabled()
-  await expect(languages).toHaveAccessibleDescription('The stored value could not be read. It stays unchanged.')
-  await expect(page.getByText('2 sections could not be read. They stay unchanged.')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'States' })).toContainText('Could not be read. It stays unchanged.')
-  await expect(page.getByRole('row', { name: 'States' }).getByRole('checkbox')).toHaveCount(0)
-  await expect(box(page, 'Block add in No title, ID 7')).toBeChecked()
-  await expect(box(page, 'Block edit in Cities')).toBeChecked({ indeterminate: true })
-  await expect(page.getByText('Could not be read: edit in Cities. The stored value stays until you tick or clear the box.')).toBeVisible()
-  await expect(
-    page.getByText(/Translations, .*Countries, .* and Settings aren’t stored yet\. They’re added only if you block something there, with IDs from 8\.$/),
-  ).toBeVisible()
-  await expectNoViolations(page)
-  await box(page, 'Block export in Cities').click()
-  await button(page, 'Next').click()
-  await expect(changes(page).getByRole('term')).toHaveText(['Cities'])
-  await expect(page.getByText('2 sections could not be read.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Personal data' }).getByText(odd.name)).toHaveAttribute('dir', 'auto')
-  await expectNoViolations(page)
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  const sent = updates(marketplace.calls)[0]!
-  expect([sent.get('assigned_country'), sent.get('assigned_lang')]).toEqual([odd.assigned_country, odd.assigned_lang])
-  expect(JSON.parse(sent.get('section_permissions')!)).toEqual(
-    ODD_SECTIONS.with(4, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: true } }),
-  )
-})
+test(
+  'what cannot be read of an administrator is said, and goes back as it came',
+  { annotation: proves('F-177 F-178 F-179 F-180') },
+  async ({ page, marketplace }) => {
+    await signIn(page)
+    for (const fault of oddFaults) marketplace.faults.add(fault)
+    await goTo(page, ROUTE)
+    await expect(field(page, 'Name')).toHaveValue(odd.name)
+    await button(page, 'Next').click()
+    const countries = page.getByRole('combobox', { name: 'Assigned countries' })
+    await expect(countries).toHaveValue('Spain')
+    await expect(countries).toHaveAccessibleDescription('2 entries could not be read. They stay unchanged.')
+    const languages = page.getByRole('combobox', { name: 'Assigned languages' })
+    await expect(languages).toBeDisabled()
+    await expect(languages).toHaveAccessibleDescription('The stored value could not be read. It stays unchanged.')
+    await expect(page.getByText('2 sections could not be read. They stay unchanged.')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'States' })).toContainText('Could not be read. It stays unchanged.')
+    await expect(page.getByRole('row', { name: 'States' }).getByRole('checkbox')).toHaveCount(0)
+    await expect(box(page, 'Block add in No title, ID 7')).toBeChecked()
+    await expect(box(page, 'Block edit in Cities')).toBeChecked({ indeterminate: true })
+    await expect(page.getByText('Could not be read: edit in Cities. The stored value stays until you tick or clear the box.')).toBeVisible()
+    await expect(
+      page.getByText(/Translations, .*Countries, .* and Settings aren’t stored yet\. They’re added only if you block something there, with IDs from 8\.$/),
+    ).toBeVisible()
+    await expectNoViolations(page)
+    await box(page, 'Block export in Cities').click()
+    await button(page, 'Next').click()
+    await expect(changes(page).getByRole('term')).toHaveText(['Cities'])
+    await expect(page.getByText('2 sections could not be read.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Personal data' }).getByText(odd.name)).toHaveAttribute('dir', 'auto')
+    await expectNoViolations(page)
+    await button(page, 'Submit').click()
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    const sent = updates(marketplace.calls)[0]!
+    expect([sent.get('assigned_country'), sent.get('assigned_lang')]).toEqual([odd.assigned_country, odd.assigned_lang])
+    expect(JSON.parse(sent.get('section_permissions')!)).toEqual(
+      ODD_SECTIONS.with(4, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: true } }),
+    )
+  },
+)
 
-test('F-179: permissions that are broken JSON text are left alone, and the rest can be changed', async ({ page, marketplace }) => {
+test('permissions that are broken JSON text are left alone, and the rest can be changed', { annotation: proves('F-179') }, async ({ page, marketplace }) => {
   const broken = '[{"id":4,"title":"Cit'
   await signIn(page)
   for (const fault of oddFaults)
@@ -283,54 +298,62 @@ test('F-179: permissions that are broken JSON text are left alone, and the rest 
   expect([sent.get('name'), sent.get('section_permissions')]).toEqual(['Noa Levi', broken])
 })
 
-test('F-358: a section that is not stored is added only when something is blocked in it, with the ID after the greatest', async ({ page, marketplace }) => {
-  await signIn(page)
-  const stored = [{ id: 40, title: 'Cities', data: { add: true } }]
-  marketplace.faults.add({
-    kind: 'body',
-    call: 'POST Admin/getAdmin',
-    body: JSON.stringify({ code: '1', data: { ...odd, assigned_country: '[2]', assigned_lang: '[2]', section_permissions: JSON.stringify(stored) } }),
-  })
-  await goTo(page, `${ROUTE}?step=permissions`)
-  await expect(page.getByText(/with IDs? (from )?41\.$/)).toBeVisible()
-  await box(page, 'Block view in Settings').click()
-  await button(page, 'Next').click()
-  marketplace.faults.clear()
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  expect(JSON.parse(updates(marketplace.calls)[0]!.get('section_permissions')!)).toEqual([
-    ...stored,
-    { id: 41, title: 'Settings', data: { view: true, add: false, edit: false, delete: false, export: false } },
-  ])
-})
+test(
+  'a section that is not stored is added only when something is blocked in it, with the ID after the greatest',
+  { annotation: proves('F-358') },
+  async ({ page, marketplace }) => {
+    await signIn(page)
+    const stored = [{ id: 40, title: 'Cities', data: { add: true } }]
+    marketplace.faults.add({
+      kind: 'body',
+      call: 'POST Admin/getAdmin',
+      body: JSON.stringify({ code: '1', data: { ...odd, assigned_country: '[2]', assigned_lang: '[2]', section_permissions: JSON.stringify(stored) } }),
+    })
+    await goTo(page, `${ROUTE}?step=permissions`)
+    await expect(page.getByText(/with IDs? (from )?41\.$/)).toBeVisible()
+    await box(page, 'Block view in Settings').click()
+    await button(page, 'Next').click()
+    marketplace.faults.clear()
+    await button(page, 'Submit').click()
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    expect(JSON.parse(updates(marketplace.calls)[0]!.get('section_permissions')!)).toEqual([
+      ...stored,
+      { id: 41, title: 'Settings', data: { view: true, add: false, edit: false, delete: false, export: false } },
+    ])
+  },
+)
 
-test('F-376: a grid that is cut off shows that there is more, keeps its header, and scrolls by keyboard', async ({ page, marketplace }) => {
-  const sections = Array.from({ length: 24 }, (_, index) => ({ id: index + 1, title: `Section ${index + 1}`, data: {} }))
-  await signIn(page)
-  marketplace.faults.add({
-    kind: 'body',
-    call: 'POST Admin/getAdmin',
-    body: JSON.stringify({ code: '1', data: { ...odd, section_permissions: JSON.stringify(sections) } }),
-  })
-  await goTo(page, `${ROUTE}?step=permissions`)
-  const more = page.locator('[data-more-below]')
-  const last = box(page, 'Block everything in Settings')
-  await expect(more).toBeAttached()
-  await expect(last).not.toBeInViewport()
-  await box(page, 'Block view in every section').focus()
-  for (let presses = 0; presses < 80; presses++) await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('row', { name: 'Settings' }).getByRole('checkbox', { name: 'Block view' })).toBeFocused()
-  await expect(last).toBeInViewport({ ratio: 1 })
-  await expect(more).toHaveCount(0)
-  await expect(box(page, 'Block view in every section'), 'the header stays').toBeInViewport({ ratio: 1 })
-  const top = box(page, 'Block view in Section 1')
-  for (let presses = 0; presses < 80 && !(await top.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('ArrowUp')
-  const [head, row] = [page.getByRole('columnheader', { name: 'View' }), page.getByRole('row', { name: 'Section 1', exact: false }).first()]
-  await expect(box(page, 'Block view in Section 1')).toBeFocused()
-  const [above, below] = [(await head.boundingBox())!, (await row.boundingBox())!]
-  expect(below.y, 'not under the header').toBeGreaterThanOrEqual(above.y + above.height - 1)
-  await expect(more).toBeAttached()
-})
+test(
+  'a grid that is cut off shows that there is more, keeps its header, and scrolls by keyboard',
+  { annotation: proves('F-376') },
+  async ({ page, marketplace }) => {
+    const sections = Array.from({ length: 24 }, (_, index) => ({ id: index + 1, title: `Section ${index + 1}`, data: {} }))
+    await signIn(page)
+    marketplace.faults.add({
+      kind: 'body',
+      call: 'POST Admin/getAdmin',
+      body: JSON.stringify({ code: '1', data: { ...odd, section_permissions: JSON.stringify(sections) } }),
+    })
+    await goTo(page, `${ROUTE}?step=permissions`)
+    const more = page.locator('[data-more-below]')
+    const last = box(page, 'Block everything in Settings')
+    await expect(more).toBeAttached()
+    await expect(last).not.toBeInViewport()
+    await box(page, 'Block view in every section').focus()
+    for (let presses = 0; presses < 80; presses++) await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('row', { name: 'Settings' }).getByRole('checkbox', { name: 'Block view' })).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(more).toHaveCount(0)
+    await expect(box(page, 'Block view in every section'), 'the header stays').toBeInViewport({ ratio: 1 })
+    const top = box(page, 'Block view in Section 1')
+    for (let presses = 0; presses < 80 && !(await top.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('ArrowUp')
+    const [head, row] = [page.getByRole('columnheader', { name: 'View' }), page.getByRole('row', { name: 'Section 1', exact: false }).first()]
+    await expect(box(page, 'Block view in Section 1')).toBeFocused()
+    const [above, below] = [(await head.boundingBox())!, (await row.boundingBox())!]
+    expect(below.y, 'not under the header').toBeGreaterThanOrEqual(above.y + above.height - 1)
+    await expect(more).toBeAttached()
+  },
+)
 
 test('a section under the pointer can be read in each theme', async ({ page }) => {
   await openScreen(page, `${ROUTE}?step=permissions`)
@@ -348,7 +371,7 @@ test('a section under the pointer can be read in each theme', async ({ page }) =
   }
 })
 
-test('F-310: an emptied field shows what is stored, and is sent as it is stored', async ({ page, marketplace }) => {
+test('an emptied field shows what is stored, and is sent as it is stored', { annotation: proves('F-310') }, async ({ page, marketplace }) => {
   await openFirst(page)
   for (const name of ['Name', 'Email', 'Phone', 'Country code']) await field(page, name).fill('')
   await expect(field(page, 'Name')).toHaveAttribute('placeholder', NAME)
@@ -360,55 +383,56 @@ test('F-310: an emptied field shows what is stored, and is sent as it is stored'
   expect(['name', 'email', 'phone', 'country_code'].map(key => sent.get(key))).toEqual([NAME, 'diego.fernandez@steward.example', '1145550123', '54'])
 })
 
-test('F-402 F-453: a refusal shows the server’s messages on the screen after Submit, and leads back to the review with nothing lost', async ({
-  page,
-  marketplace,
-}) => {
-  await openFirst(page)
-  await field(page, 'Name').fill('Diego Ruiz')
-  await button(page, 'Next').click()
-  await box(page, 'Block add in Cities').click()
-  await button(page, 'Next').click()
-  marketplace.faults.add({
-    kind: 'rejected',
-    message: 'The given data was invalid.',
-    fields: { email: 'The email is blocked.', note: 'Ask the council.' },
-    call: 'POST Admin/updateAdmin',
-    times: 1,
-  })
-  await stopClock(page)
-  await button(page, 'Submit').click()
-  await expect(title(page, 'Not saved')).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
-    /Edit Personal data$/,
-    /Edit Permissions$/,
-    /Review your Edition$/,
-    /^Not saved$/,
-  ])
-  await expect(step(page)).toHaveText('Not saved')
-  await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
-  await expect(page.getByText('Email: The email is blocked.')).toBeVisible()
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL(/update-admin/)
-  await page.clock.resume()
-  await expectNoViolations(page)
-  await button(page, 'Back to review').click()
-  await expect(title(page, 'Review your Edition')).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem').last()).toHaveText(/All Set$/)
-  await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('The email is blocked.')
-  await expect(ability(page, 'Cities')).toContainText('can’t add')
-  await button(page, 'Previous').click()
-  await expect(box(page, 'Block add in Cities')).toBeChecked()
-  await button(page, 'Previous').click()
-  await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('The email is blocked.')
-  await toReview(page)
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  expect(updates(marketplace.calls).map(sent => sent.get('name'))).toEqual(['Diego Ruiz', 'Diego Ruiz'])
-})
+test(
+  'a refusal shows the server’s messages on the screen after Submit, and leads back to the review with nothing lost',
+  { annotation: proves('F-402 F-453') },
+  async ({ page, marketplace }) => {
+    await openFirst(page)
+    await field(page, 'Name').fill('Diego Ruiz')
+    await button(page, 'Next').click()
+    await box(page, 'Block add in Cities').click()
+    await button(page, 'Next').click()
+    marketplace.faults.add({
+      kind: 'rejected',
+      message: 'The given data was invalid.',
+      fields: { email: 'The email is blocked.', note: 'Ask the council.' },
+      call: 'POST Admin/updateAdmin',
+      times: 1,
+    })
+    await stopClock(page)
+    await button(page, 'Submit').click()
+    await expect(title(page, 'Not saved')).toBeFocused()
+    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+      /Edit Personal data$/,
+      /Edit Permissions$/,
+      /Review your Edition$/,
+      /^Not saved$/,
+    ])
+    await expect(step(page)).toHaveText('Not saved')
+    await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
+    await expect(page.getByText('Email: The email is blocked.')).toBeVisible()
+    await page.clock.runFor(5_000)
+    await expect(page).toHaveURL(/update-admin/)
+    await page.clock.resume()
+    await expectNoViolations(page)
+    await button(page, 'Back to review').click()
+    await expect(title(page, 'Review your Edition')).toBeFocused()
+    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem').last()).toHaveText(/All Set$/)
+    await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('The email is blocked.')
+    await expect(ability(page, 'Cities')).toContainText('can’t add')
+    await button(page, 'Previous').click()
+    await expect(box(page, 'Block add in Cities')).toBeChecked()
+    await button(page, 'Previous').click()
+    await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('The email is blocked.')
+    await toReview(page)
+    await button(page, 'Submit').click()
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    expect(updates(marketplace.calls).map(sent => sent.get('name'))).toEqual(['Diego Ruiz', 'Diego Ruiz'])
+  },
+)
 
-test('F-453: after a Submit of which nobody knows, the review says so, and the next Submit asks', async ({ page, marketplace }) => {
+test('after a Submit of which nobody knows, the review says so, and the next Submit asks', { annotation: proves('F-453') }, async ({ page, marketplace }) => {
   await openFirst(page)
   await field(page, 'Name').fill('Diego Ruiz')
   await toReview(page)
@@ -471,26 +495,30 @@ test('a reload comes back to the step with all that was typed; leaving asks; Dis
   await expect(field(page, 'Name')).toHaveValue(NAME)
 })
 
-test('F-356: blocking yourself from the administrators is asked about once more; saved, it holds at once', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/update-admin/1')
-  await button(page, 'Next').click()
-  await box(page, 'Block view in Administrators').click()
-  await button(page, 'Next').click()
-  await expect(ability(page, 'Administrators')).toContainText('Can’t see this section')
-  await button(page, 'Submit').click()
-  const question = page.getByRole('dialog', { name: 'Block yourself from Administrators?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(title(page, 'Review your Edition')).toBeVisible()
-  expect(updates(marketplace.calls)).toEqual([])
-  await button(page, 'Submit').click()
-  await question.getByRole('button', { name: 'Block myself' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText("You don't have permission .")
-  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Administrators' })).toHaveCount(0)
-  expect(updates(marketplace.calls)).toHaveLength(1)
-})
+test(
+  'blocking yourself from the administrators is asked about once more; saved, it holds at once',
+  { annotation: proves('F-356') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-admin/1')
+    await button(page, 'Next').click()
+    await box(page, 'Block view in Administrators').click()
+    await button(page, 'Next').click()
+    await expect(ability(page, 'Administrators')).toContainText('Can’t see this section')
+    await button(page, 'Submit').click()
+    const question = page.getByRole('dialog', { name: 'Block yourself from Administrators?' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(title(page, 'Review your Edition')).toBeVisible()
+    expect(updates(marketplace.calls)).toEqual([])
+    await button(page, 'Submit').click()
+    await question.getByRole('button', { name: 'Block myself' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText("You don't have permission .")
+    await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Administrators' })).toHaveCount(0)
+    expect(updates(marketplace.calls)).toHaveLength(1)
+  },
+)
 
-test('F-180 F-376: rows and columns are blocked and freed as a whole; toggles say all, some or none', async ({ page }) => {
+test('rows and columns are blocked and freed as a whole; toggles say all, some or none', { annotation: proves('F-180 F-376') }, async ({ page }) => {
   await openScreen(page, '/admin/update-admin/1?step=permissions')
   const all = box(page, 'Block everything in every section')
   await expect(all).not.toBeChecked()

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const NOTICE = "You don't have permission ."
 const table = (page: Page) => page.getByRole('table', { name: 'administrators' })
@@ -26,24 +27,28 @@ const choose = async (page: Page, name: string, ...options: string[]) => {
   await page.keyboard.press('Escape')
 }
 
-test('F-007 F-023 F-078 F-081 F-251 F-256 F-397 F-487: the Administrators list shows ten by ID, from POST Admin/lists', async ({ page, marketplace }) => {
-  await signIn(page)
-  await page.getByRole('list', { name: 'Administration' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  await expect(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Name', 'Email', 'Phone', 'Status'])
-  await expect(page.getByText('1–10 of 25')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(rowOf(page, 'Luis Prieto').getByRole('cell')).toHaveText(['', '2', 'Luis Prieto', 'luis.prieto@steward.example', '915550101', 'Active'])
-  await expect(rowOf(page, 'Nicolás Herrera').getByRole('cell').last()).toHaveText('Inactive')
-  expect(marketplace.calls.find(call => call.path === 'Admin/lists')).toMatchObject({ method: 'POST', body: '' })
-  await page.getByRole('searchbox', { name: 'Search administrators' }).fill('ibanez')
-  await expect(page.getByText('1–1 of 1')).toBeVisible()
-  await expectNoViolations(page)
-})
+test(
+  'the Administrators list shows ten by ID, from POST Admin/lists',
+  { annotation: proves('F-007 F-023 F-078 F-081 F-251 F-256 F-397 F-487') },
+  async ({ page, marketplace }) => {
+    await signIn(page)
+    await page.getByRole('list', { name: 'Administration' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    await expect(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Name', 'Email', 'Phone', 'Status'])
+    await expect(page.getByText('1–10 of 25')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(rowOf(page, 'Luis Prieto').getByRole('cell')).toHaveText(['', '2', 'Luis Prieto', 'luis.prieto@steward.example', '915550101', 'Active'])
+    await expect(rowOf(page, 'Nicolás Herrera').getByRole('cell').last()).toHaveText('Inactive')
+    expect(marketplace.calls.find(call => call.path === 'Admin/lists')).toMatchObject({ method: 'POST', body: '' })
+    await page.getByRole('searchbox', { name: 'Search administrators' }).fill('ibanez')
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await expectNoViolations(page)
+  },
+)
 
-test('F-079 F-267 F-403 F-404: a status is changed after the question, and the row shows it', async ({ page, marketplace }) => {
+test('a status is changed after the question, and the row shows it', { annotation: proves('F-079 F-267 F-403 F-404') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/manage')
   await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status?' })
@@ -54,29 +59,33 @@ test('F-079 F-267 F-403 F-404: a status is changed after the question, and the r
   expect(marketplace.calls.filter(call => call.path === 'admin/status').map(call => call.body)).toEqual(['id=4&status=Inactive'])
 })
 
-test('F-080 F-272 F-405 F-406 F-468 C-755: a deletion shows its result for one second, and the list is fetched again', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/manage')
-  await askDeletion(page, 'Diego Fernández')
-  await expect(deletion(page).getByRole('button')).toHaveText(['Cancel, keep administrator', 'Delete'])
-  await expect(deletion(page)).toContainText('it will no longer exist in the database or be accessible')
-  await deletion(page).getByRole('button', { name: 'Cancel, keep administrator' }).click()
-  expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
-  marketplace.calls.length = 0
-  await askDeletion(page, 'Diego Fernández')
-  await stopClock(page)
-  await deletion(page).getByRole('button', { name: 'Delete' }).click()
-  const result = deletion(page).getByRole('status')
-  await expect(result).toHaveText('Administrator deleted successfully')
-  await page.clock.runFor(950)
-  await expect(result).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(deletion(page)).toHaveCount(0)
-  await page.clock.resume()
-  await expect(page.getByText('1–10 of 24')).toBeVisible()
-  await expect(rowOf(page, 'Diego Fernández')).toHaveCount(0)
-  await expect(rowOf(page, 'Valentina Rossi'), 'the row in its place').toBeFocused()
-  await expect.poll(() => marketplace.calls.map(call => `${call.method} ${call.path} ${call.body}`)).toEqual(['DELETE admin/delete/4 ', 'POST Admin/lists '])
-})
+test(
+  'a deletion shows its result for one second, and the list is fetched again',
+  { annotation: proves('F-080 F-272 F-405 F-406 F-468 C-755') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/manage')
+    await askDeletion(page, 'Diego Fernández')
+    await expect(deletion(page).getByRole('button')).toHaveText(['Cancel, keep administrator', 'Delete'])
+    await expect(deletion(page)).toContainText('it will no longer exist in the database or be accessible')
+    await deletion(page).getByRole('button', { name: 'Cancel, keep administrator' }).click()
+    expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
+    marketplace.calls.length = 0
+    await askDeletion(page, 'Diego Fernández')
+    await stopClock(page)
+    await deletion(page).getByRole('button', { name: 'Delete' }).click()
+    const result = deletion(page).getByRole('status')
+    await expect(result).toHaveText('Administrator deleted successfully')
+    await page.clock.runFor(950)
+    await expect(result).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(deletion(page)).toHaveCount(0)
+    await page.clock.resume()
+    await expect(page.getByText('1–10 of 24')).toBeVisible()
+    await expect(rowOf(page, 'Diego Fernández')).toHaveCount(0)
+    await expect(rowOf(page, 'Valentina Rossi'), 'the row in its place').toBeFocused()
+    await expect.poll(() => marketplace.calls.map(call => `${call.method} ${call.path} ${call.body}`)).toEqual(['DELETE admin/delete/4 ', 'POST Admin/lists '])
+  },
+)
 
 test('a status change and a deletion that fail say why, change nothing, and can be tried again', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/manage')
@@ -117,137 +126,152 @@ test('deleting yourself and setting yourself inactive ask once more, and only th
   await expect(again.getByText('This administrator is inactive.')).toBeVisible()
 })
 
-test('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491: Add Administrator sends everything, lists as JSON, and returns after 1 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/manage')
-  await page.getByRole('button', { name: 'Add New Administrator' }).click()
-  await expect(page).toHaveURL(/#\/admin\/add-admin$/)
-  await page.getByRole('textbox', { name: 'Name' }).fill(' Nora Paz ')
-  await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
-  await page.getByRole('textbox', { name: 'Country code' }).fill('1')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('2125550100')
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
-  await choose(page, 'Assigned countries', 'Spain', 'Chile')
-  await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Chile')
-  await choose(page, 'Assigned languages', 'English', 'Spanish', 'Portuguese')
-  await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('3 chosen')
-  await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
-  await box(page, 'Block add in Cities').click()
-  await box(page, 'Block everything in Settings').click()
-  await expect(page.getByRole('status', { name: 'Summary' })).toHaveText('Blocked: Cities (add), Settings (everything). Everything else is allowed.')
-  await expectNoViolations(page)
-  await stopClock(page)
-  await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Administrator added successfully' })).toBeVisible()
-  await page.clock.runFor(950)
-  await expect(page).toHaveURL(/add-admin$/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
-  const calls = marketplace.calls.filter(call => call.path === 'Admin/createAdmin')
-  expect(calls).toHaveLength(1)
-  const { section_permissions, assigned_country, ...rest } = Object.fromEntries(new URLSearchParams(calls[0]!.body))
-  expect(rest).toEqual({
-    name: 'Nora Paz',
-    email: 'nora.paz@steward.example',
-    phone: '2125550100',
-    country_code: '1',
-    password: 'a long secret',
-    assigned_lang: '[1,2,3]',
-  })
-  expect(assigned_country).toMatch(/^\[\d+,\d+\]$/)
-  const sections = JSON.parse(section_permissions!) as Array<{ id: number; title: string; data: object }>
-  expect(sections.find(section => section.title === 'Cities')).toEqual({
-    id: 4,
-    title: 'Cities',
-    data: { view: false, add: true, edit: false, delete: false, export: false },
-  })
-  expect(sections.find(section => section.title === 'Settings')!.data, 'what means something there').toEqual({
-    view: true,
-    add: false,
-    edit: true,
-    delete: false,
-    export: false,
-  })
-})
+test(
+  'Add Administrator sends everything, lists as JSON, and returns after 1 s',
+  { annotation: proves('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/manage')
+    await page.getByRole('button', { name: 'Add New Administrator' }).click()
+    await expect(page).toHaveURL(/#\/admin\/add-admin$/)
+    await page.getByRole('textbox', { name: 'Name' }).fill(' Nora Paz ')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
+    await page.getByRole('textbox', { name: 'Country code' }).fill('1')
+    await page.getByRole('textbox', { name: 'Phone' }).fill('2125550100')
+    await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
+    await choose(page, 'Assigned countries', 'Spain', 'Chile')
+    await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Chile')
+    await choose(page, 'Assigned languages', 'English', 'Spanish', 'Portuguese')
+    await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('3 chosen')
+    await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
+    await box(page, 'Block add in Cities').click()
+    await box(page, 'Block everything in Settings').click()
+    await expect(page.getByRole('status', { name: 'Summary' })).toHaveText('Blocked: Cities (add), Settings (everything). Everything else is allowed.')
+    await expectNoViolations(page)
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Add Administrator' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Administrator added successfully' })).toBeVisible()
+    await page.clock.runFor(950)
+    await expect(page).toHaveURL(/add-admin$/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
+    const calls = marketplace.calls.filter(call => call.path === 'Admin/createAdmin')
+    expect(calls).toHaveLength(1)
+    const { section_permissions, assigned_country, ...rest } = Object.fromEntries(new URLSearchParams(calls[0]!.body))
+    expect(rest).toEqual({
+      name: 'Nora Paz',
+      email: 'nora.paz@steward.example',
+      phone: '2125550100',
+      country_code: '1',
+      password: 'a long secret',
+      assigned_lang: '[1,2,3]',
+    })
+    expect(assigned_country).toMatch(/^\[\d+,\d+\]$/)
+    const sections = JSON.parse(section_permissions!) as Array<{ id: number; title: string; data: object }>
+    expect(sections.find(section => section.title === 'Cities')).toEqual({
+      id: 4,
+      title: 'Cities',
+      data: { view: false, add: true, edit: false, delete: false, export: false },
+    })
+    expect(sections.find(section => section.title === 'Settings')!.data, 'what means something there').toEqual({
+      view: true,
+      add: false,
+      edit: true,
+      delete: false,
+      export: false,
+    })
+  },
+)
 
-test('F-358 F-395: somebody new gets the sections that the server lists, and others only when something is blocked there', async ({ page, marketplace }) => {
-  await signIn(page)
-  const own = {
-    id: 1,
-    name: 'Ana Torres',
-    section_permissions: JSON.stringify([null, { id: 12, title: 'Cities', data: { view: false } }, { id: 4, title: 'Of their own', data: {} }]),
-  }
-  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: own }) })
-  await goTo(page, '/admin/add-admin')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Paz')
-  await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
-  await expect(page.getByText(/with IDs? (from )?13\.$/)).toBeVisible()
-  await box(page, 'Block edit in Settings').click()
-  marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page).toHaveURL(/#\/admin\/manage\?page=3$/)
-  const sent = new URLSearchParams(marketplace.calls.find(call => call.path === 'Admin/createAdmin')!.body)
-  const none = { view: false, add: false, edit: false, delete: false, export: false }
-  expect(JSON.parse(sent.get('section_permissions')!)).toEqual([
-    { id: 12, title: 'Cities', data: none },
-    { id: 4, title: 'Of their own', data: none },
-    { id: 13, title: 'Settings', data: { ...none, edit: true } },
-  ])
-})
+test(
+  'somebody new gets the sections that the server lists, and others only when something is blocked there',
+  { annotation: proves('F-358 F-395') },
+  async ({ page, marketplace }) => {
+    await signIn(page)
+    const own = {
+      id: 1,
+      name: 'Ana Torres',
+      section_permissions: JSON.stringify([null, { id: 12, title: 'Cities', data: { view: false } }, { id: 4, title: 'Of their own', data: {} }]),
+    }
+    marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: own }) })
+    await goTo(page, '/admin/add-admin')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nora Paz')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
+    await expect(page.getByText(/with IDs? (from )?13\.$/)).toBeVisible()
+    await box(page, 'Block edit in Settings').click()
+    marketplace.faults.clear()
+    await page.getByRole('button', { name: 'Add Administrator' }).click()
+    await expect(page).toHaveURL(/#\/admin\/manage\?page=3$/)
+    const sent = new URLSearchParams(marketplace.calls.find(call => call.path === 'Admin/createAdmin')!.body)
+    const none = { view: false, add: false, edit: false, delete: false, export: false }
+    expect(JSON.parse(sent.get('section_permissions')!)).toEqual([
+      { id: 12, title: 'Cities', data: none },
+      { id: 4, title: 'Of their own', data: none },
+      { id: 13, title: 'Settings', data: { ...none, edit: true } },
+    ])
+  },
+)
 
-test('F-396: what is wrong with somebody new stands at the fields; nothing is lost, and no draft keeps the password', async ({ page, marketplace, host }) => {
-  await host.leaveAnyway()
-  await openScreen(page, '/admin/add-admin')
-  await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await expect(page.getByText('Required', { exact: true })).toHaveCount(3)
-  expect(marketplace.calls.some(call => call.path === 'Admin/createAdmin')).toBe(false)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Otra')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ana.torres@steward.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('short')
-  await choose(page, 'Assigned languages', 'Spanish')
-  await box(page, 'Block delete in States').click()
-  await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('The email has already been taken.')
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('The password must be at least 8 characters.')
-  await page.reload()
-  await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Otra')
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
-  await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('Spanish')
-  await expect(box(page, 'Block delete in States')).toBeChecked()
-})
+test(
+  'what is wrong with somebody new stands at the fields; nothing is lost, and no draft keeps the password',
+  { annotation: proves('F-396') },
+  async ({ page, marketplace, host }) => {
+    await host.leaveAnyway()
+    await openScreen(page, '/admin/add-admin')
+    await page.getByRole('button', { name: 'Add Administrator' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(3)
+    expect(marketplace.calls.some(call => call.path === 'Admin/createAdmin')).toBe(false)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ana Otra')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana.torres@steward.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('short')
+    await choose(page, 'Assigned languages', 'Spanish')
+    await box(page, 'Block delete in States').click()
+    await page.getByRole('button', { name: 'Add Administrator' }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('The email has already been taken.')
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('The password must be at least 8 characters.')
+    await page.reload()
+    await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Otra')
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('Spanish')
+    await expect(box(page, 'Block delete in States')).toBeChecked()
+  },
+)
 
-test('F-359: a restricted administrator looks at the list; adding, changing, deleting show the notice and send nothing', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/manage', 'restricted')
-  await expect(rowOf(page, 'Ana Torres')).toBeVisible()
-  marketplace.calls.length = 0
-  const notice = page.getByRole('alert').filter({ hasText: NOTICE })
-  const acts: Record<string, () => Promise<void>> = {
-    add: () => page.getByRole('button', { name: 'Add New Administrator' }).click(),
-    status: () => rowOf(page, 'Ana Torres').getByRole('button', { name: 'Active' }).click(),
-    delete: () => askDeletion(page, 'Ana Torres'),
-    edit: () => rowOf(page, 'Ana Torres').getByRole('link').click(),
-  }
-  for (const [name, act] of Object.entries(acts)) {
-    await act()
-    await expect(notice, name).toBeVisible()
-    await page
-      .getByRole('button', { name: 'Dismiss' })
-      .or(page.getByRole('button', { name: 'Close' }))
-      .first()
-      .click()
-    await expect(notice, name).toHaveCount(0)
-  }
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
-  expect(marketplace.calls).toEqual([])
-  await goTo(page, '/admin/update-admin/3?step=review')
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription('You don’t have access. Ask an administrator who manages permissions.')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(notice).toBeVisible()
-  expect(marketplace.calls.map(call => call.path).filter(path => path === 'Admin/updateAdmin')).toEqual([])
-})
+test(
+  'a restricted administrator looks at the list; adding, changing, deleting show the notice and send nothing',
+  { annotation: proves('F-359') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/manage', 'restricted')
+    await expect(rowOf(page, 'Ana Torres')).toBeVisible()
+    marketplace.calls.length = 0
+    const notice = page.getByRole('alert').filter({ hasText: NOTICE })
+    const acts: Record<string, () => Promise<void>> = {
+      add: () => page.getByRole('button', { name: 'Add New Administrator' }).click(),
+      status: () => rowOf(page, 'Ana Torres').getByRole('button', { name: 'Active' }).click(),
+      delete: () => askDeletion(page, 'Ana Torres'),
+      edit: () => rowOf(page, 'Ana Torres').getByRole('link').click(),
+    }
+    for (const [name, act] of Object.entries(acts)) {
+      await act()
+      await expect(notice, name).toBeVisible()
+      await page
+        .getByRole('button', { name: 'Dismiss' })
+        .or(page.getByRole('button', { name: 'Close' }))
+        .first()
+        .click()
+      await expect(notice, name).toHaveCount(0)
+    }
+    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    expect(marketplace.calls).toEqual([])
+    await goTo(page, '/admin/update-admin/3?step=review')
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+      'You don’t have access. Ask an administrator who manages permissions.',
+    )
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(notice).toBeVisible()
+    expect(marketplace.calls.map(call => call.path).filter(path => path === 'Admin/updateAdmin')).toEqual([])
+  },
+)

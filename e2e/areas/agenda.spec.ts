@@ -2,74 +2,80 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'agenda settings' })
 const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-052 O-144 O-145 O-413 O-610 O-722: the agenda, the week of a country at a glance, and a status in the dialog’s words', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/agenda')
-  await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country-ID', 'Day', 'Start-Time', 'End-Time', 'Gap-time', 'Status'])
-  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-  await expect(row(page, 1).getByRole('cell').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
-  await expect(row(page, 1).getByRole('cell').nth(4)).toHaveText(/^0\d:00:00$/)
-  await expectNoViolations(page)
+test(
+  'the agenda, the week of a country at a glance, and a status in the dialog’s words',
+  { annotation: proves('F-052 O-144 O-145 O-413 O-610 O-722') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/agenda')
+    await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country-ID', 'Day', 'Start-Time', 'End-Time', 'Gap-time', 'Status'])
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+    await expect(row(page, 1).getByRole('cell').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
+    await expect(row(page, 1).getByRole('cell').nth(4)).toHaveText(/^0\d:00:00$/)
+    await expectNoViolations(page)
 
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: 'Week' }).click()
-  const week = page.getByRole('table', { name: 'Week in Argentina' })
-  await expect(week.getByRole('rowheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-  await expect(week.getByRole('row').nth(6)).toContainText(/\d:00 AM – 2:00 PM/)
-  await expectNoViolations(page)
-  await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-  await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'agenda/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
-  await expect(week.getByRole('row').nth(1)).toContainText('Inactive')
-})
+    await row(page, 1)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await page.getByRole('menuitem', { name: 'Week' }).click()
+    const week = page.getByRole('table', { name: 'Week in Argentina' })
+    await expect(week.getByRole('rowheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await expect(week.getByRole('row').nth(6)).toContainText(/\d:00 AM – 2:00 PM/)
+    await expectNoViolations(page)
+    await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Status?' })
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
+    await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
+    await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'agenda/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
+    await expect(week.getByRole('row').nth(1)).toContainText('Inactive')
+  },
+)
 
-test('O-146 O-147 O-609 O-667 O-722: times are typed as times and sent as seconds, the day and the status as they came', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/update-agenda/13')
-  await expect(page.getByRole('heading', { name: 'saturday, Spain' })).toBeVisible()
-  const [start, end, gap] = [page.getByLabel('Start Time'), page.getByLabel('End Time'), page.getByLabel('Gap Time')]
-  await expect(start).toHaveValue(/^0\d:00:00$/)
-  await expect(end).toHaveValue('24:00:00')
-  await expect(page.getByRole('table', { name: 'Week in Spain' }).getByRole('row')).toHaveCount(8)
-  await expectNoViolations(page)
-  await start.focus()
-  await page.keyboard.press('Backspace')
-  await page.getByRole('button', { name: 'Update Agenda' }).click()
-  await expect(start).toHaveAccessibleDescription('Type hours, minutes and seconds, such as 08:30:00.')
-  await start.fill('09:30:15')
-  await gap.fill('45 min')
-  await page.getByRole('button', { name: 'Update Agenda' }).click()
-  await expect(gap).toHaveAccessibleDescription('Type hours, minutes and seconds, such as 00:15:00.')
-  expect(marketplace.calls.filter(call => call.path === 'agenda/update')).toEqual([])
-  await gap.fill('00:45:00')
+test(
+  'times are typed as times and sent as seconds, the day and the status as they came',
+  { annotation: proves('O-146 O-147 O-609 O-667 O-722') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-agenda/13')
+    await expect(page.getByRole('heading', { name: 'saturday, Spain' })).toBeVisible()
+    const [start, end, gap] = [page.getByLabel('Start Time'), page.getByLabel('End Time'), page.getByLabel('Gap Time')]
+    await expect(start).toHaveValue(/^0\d:00:00$/)
+    await expect(end).toHaveValue('24:00:00')
+    await expect(page.getByRole('table', { name: 'Week in Spain' }).getByRole('row')).toHaveCount(8)
+    await expectNoViolations(page)
+    await start.focus()
+    await page.keyboard.press('Backspace')
+    await page.getByRole('button', { name: 'Update Agenda' }).click()
+    await expect(start).toHaveAccessibleDescription('Type hours, minutes and seconds, such as 08:30:00.')
+    await start.fill('09:30:15')
+    await gap.fill('45 min')
+    await page.getByRole('button', { name: 'Update Agenda' }).click()
+    await expect(gap).toHaveAccessibleDescription('Type hours, minutes and seconds, such as 00:15:00.')
+    expect(marketplace.calls.filter(call => call.path === 'agenda/update')).toEqual([])
+    await gap.fill('00:45:00')
 
-  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST agenda/update', times: 1 })
-  await page.getByRole('button', { name: 'Update Agenda' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
-  await expect(start).toHaveValue('09:30:15')
-  await page.getByRole('button', { name: 'Update Agenda' }).click()
-  await expect(page).toHaveURL(/admin\/agenda\?page=2$/)
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'agenda/update')!.body)).toEqual({
-    id: '13',
-    day_name: 'saturday',
-    start_time: '34215',
-    end_time: '86400',
-    min_gap: '2700',
-    status: 'Active',
-  })
-})
+    marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST agenda/update', times: 1 })
+    await page.getByRole('button', { name: 'Update Agenda' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+    await expect(start).toHaveValue('09:30:15')
+    await page.getByRole('button', { name: 'Update Agenda' }).click()
+    await expect(page).toHaveURL(/admin\/agenda\?page=2$/)
+    expect(bodyOf(marketplace.calls.findLast(call => call.path === 'agenda/update')!.body)).toEqual({
+      id: '13',
+      day_name: 'saturday',
+      start_time: '34215',
+      end_time: '86400',
+      min_gap: '2700',
+      status: 'Active',
+    })
+  },
+)
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/agenda', 'restricted')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const LIST = '/admin/cancellationPolicy'
 const STRICT = 3
@@ -20,48 +21,56 @@ const menu = async (page: Page, id: number, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('C-019 C-177 C-178 C-181 C-182 C-731 C-732 F-058: the list says charge and notice in words; odd rows hide none', async ({ page }) => {
-  await openScreen(page, LIST)
-  await expect(page.getByRole('heading', { name: 'Cancellation Policies' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'])
-  for (const [id, type, charge, duration, status] of [
-    [1, 'Percentage', '10 %', '24 hours', 'Active'],
-    [4, 'Flat', '1,500.50', '90 minutes', 'Active'],
-    [5, 'Percentage', '100 %', '1 day', 'Inactive'],
-    [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
-    [7, 'Percentage', '', '', 'Inactive'],
-  ] as const)
-    await expect(row(page, id).getByRole('cell')).toHaveText(['', String(id), /./, type, charge, duration, status])
-  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
-  await expectNoViolations(page)
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Content', 'Translate', 'Open in new window', 'Copy address'])
-})
+test(
+  'the list says charge and notice in words; odd rows hide none',
+  { annotation: proves('C-019 C-177 C-178 C-181 C-182 C-731 C-732 F-058') },
+  async ({ page }) => {
+    await openScreen(page, LIST)
+    await expect(page.getByRole('heading', { name: 'Cancellation Policies' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'])
+    for (const [id, type, charge, duration, status] of [
+      [1, 'Percentage', '10 %', '24 hours', 'Active'],
+      [4, 'Flat', '1,500.50', '90 minutes', 'Active'],
+      [5, 'Percentage', '100 %', '1 day', 'Inactive'],
+      [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
+      [7, 'Percentage', '', '', 'Inactive'],
+    ] as const)
+      await expect(row(page, id).getByRole('cell')).toHaveText(['', String(id), /./, type, charge, duration, status])
+    await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+    await expectNoViolations(page)
+    await row(page, 1)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Content', 'Translate', 'Open in new window', 'Copy address'])
+  },
+)
 
-test('C-184 C-185 C-696: what the public reads stands beside the list as rich text; none is said, and a failure with Retry', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await menu(page, 2, 'Content')
-  const content = panel(page).getByRole('definition').last()
-  await expect(content.getByText('Up to two days before')).toBeVisible()
-  await expect(content.getByText('within 10 days')).toHaveCSS('font-style', 'italic')
-  await expect(panel(page).getByRole('textbox')).toHaveCount(0)
-  await expect(panel(page).getByRole('definition')).toHaveText(['2', 'Moderate', 'Percentage', '25 %', '2 days', 'Active', /Nothing is charged/])
-  await expectNoViolations(page)
-  await row(page, STRICT).focus()
-  await expect(content.getByRole('link', { name: 'our team' })).toHaveAttribute('href', 'mailto:help@services.example')
-  await row(page, HOLIDAYS).focus()
-  await expect(content).toHaveText('No content yet.')
-  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'GET common/cancellation-policy/4', times: 1 })
-  await row(page, 4).focus()
-  await expect(content.getByText('Not today.')).toBeVisible()
-  await expect(panel(page).getByRole('definition').nth(1), 'the rest is there').toHaveText('Same-day visit')
-  await content.getByRole('button', { name: 'Retry' }).click()
-  await expect(content).toContainText('A fixed amount covers the way')
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-})
+test(
+  'what the public reads stands beside the list as rich text; none is said, and a failure with Retry',
+  { annotation: proves('C-184 C-185 C-696') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, 2, 'Content')
+    const content = panel(page).getByRole('definition').last()
+    await expect(content.getByText('Up to two days before')).toBeVisible()
+    await expect(content.getByText('within 10 days')).toHaveCSS('font-style', 'italic')
+    await expect(panel(page).getByRole('textbox')).toHaveCount(0)
+    await expect(panel(page).getByRole('definition')).toHaveText(['2', 'Moderate', 'Percentage', '25 %', '2 days', 'Active', /Nothing is charged/])
+    await expectNoViolations(page)
+    await row(page, STRICT).focus()
+    await expect(content.getByRole('link', { name: 'our team' })).toHaveAttribute('href', 'mailto:help@services.example')
+    await row(page, HOLIDAYS).focus()
+    await expect(content).toHaveText('No content yet.')
+    marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'GET common/cancellation-policy/4', times: 1 })
+    await row(page, 4).focus()
+    await expect(content.getByText('Not today.')).toBeVisible()
+    await expect(panel(page).getByRole('definition').nth(1), 'the rest is there').toHaveText('Same-day visit')
+    await content.getByRole('button', { name: 'Retry' }).click()
+    await expect(content).toContainText('A fixed amount covers the way')
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+  },
+)
 
 test('what could run in the content is not there, and what the toolbar lacks is named', async ({ page, marketplace }) => {
   const html = '<p>Half.<img src="x" onerror="document.title=1"></p><script>document.title=2</script><table><tr><td>7 days</td></tr></table>'
@@ -75,69 +84,74 @@ test('what could run in the content is not there, and what the toolbar lacks is 
   await expect(page).toHaveTitle(/Cancellation Policies/)
 })
 
-test('C-019 C-179 C-186 C-566: all fields are required; a policy is added and the list is there again', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await page.getByRole('button', { name: 'Add New Cancellation Policy' }).click()
-  await expect(page).toHaveURL(/admin\/add-cancellationPolicy$/)
-  await expect(page.getByRole('heading', { name: 'Add Cancellation Policy' })).toBeVisible()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const form = page.getByRole('form', { name: 'Add Cancellation Policy' })
-  await expect(form.getByText('Required', { exact: true })).toHaveCount(5)
-  for (const name of ['Title', 'Charge', 'Duration']) await expect(form.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription('Required')
-  for (const name of ['Charge Type', 'Duration Type']) await expect(form.getByRole('radiogroup', { name })).toHaveAccessibleDescription('Required')
-  await expectNoViolations(page)
-  await form.getByRole('textbox', { name: 'Title' }).fill('Weekend')
-  await form.getByRole('radio', { name: 'Flat' }).check()
-  await form.getByRole('textbox', { name: 'Charge', exact: true }).fill('1.250,50')
-  await form.getByRole('textbox', { name: 'Duration', exact: true }).fill('two')
-  await form.getByRole('radio', { name: 'Days' }).check()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(form.getByRole('textbox', { name: 'Duration', exact: true })).toHaveAccessibleDescription('Duration must be a number such as 24')
-  await form.getByRole('textbox', { name: 'Duration', exact: true }).fill('2')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Cancellation policy added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
-  await expect(table(page).getByRole('row', { name: /Weekend/ })).toContainText('1,250.50')
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationPolicy/store')!.body)).toEqual({
-    title: 'Weekend',
-    charge_type: 'flat',
-    charge: '1250.50',
-    duration_type: 'days',
-    notice_duration: '2',
-  })
-})
+test(
+  'all fields are required; a policy is added and the list is there again',
+  { annotation: proves('C-019 C-179 C-186 C-566') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await page.getByRole('button', { name: 'Add New Cancellation Policy' }).click()
+    await expect(page).toHaveURL(/admin\/add-cancellationPolicy$/)
+    await expect(page.getByRole('heading', { name: 'Add Cancellation Policy' })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const form = page.getByRole('form', { name: 'Add Cancellation Policy' })
+    await expect(form.getByText('Required', { exact: true })).toHaveCount(5)
+    for (const name of ['Title', 'Charge', 'Duration']) await expect(form.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription('Required')
+    for (const name of ['Charge Type', 'Duration Type']) await expect(form.getByRole('radiogroup', { name })).toHaveAccessibleDescription('Required')
+    await expectNoViolations(page)
+    await form.getByRole('textbox', { name: 'Title' }).fill('Weekend')
+    await form.getByRole('radio', { name: 'Flat' }).check()
+    await form.getByRole('textbox', { name: 'Charge', exact: true }).fill('1.250,50')
+    await form.getByRole('textbox', { name: 'Duration', exact: true }).fill('two')
+    await form.getByRole('radio', { name: 'Days' }).check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByRole('textbox', { name: 'Duration', exact: true })).toHaveAccessibleDescription('Duration must be a number such as 24')
+    await form.getByRole('textbox', { name: 'Duration', exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Cancellation policy added successfully' })).toBeVisible()
+    await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
+    await expect(table(page).getByRole('row', { name: /Weekend/ })).toContainText('1,250.50')
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationPolicy/store')!.body)).toEqual({
+      title: 'Weekend',
+      charge_type: 'flat',
+      charge: '1250.50',
+      duration_type: 'days',
+      notice_duration: '2',
+    })
+  },
+)
 
-test('C-180 C-186: a policy is updated at the address as the documents write it; a refusal loses nothing, and words of its own can be kept', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await menu(page, HOLIDAYS, 'Edit')
-  await expect(page).toHaveURL(new RegExp(`admin/update-CancellationPolicy/${HOLIDAYS}$`))
-  const form = page.getByRole('form', { name: 'Update Cancellation Policy' })
-  await expect(form.getByRole('radio')).toHaveCount(7)
-  await expect(form.getByRole('radio', { name: 'tiered' })).toBeChecked()
-  await expect(form.getByRole('radio', { name: 'weeks' })).toBeChecked()
-  await form.getByRole('textbox', { name: 'Title' }).fill('Winter')
-  await form.getByRole('radio', { name: 'Percentage' }).check()
-  const fields = { title: 'Not this one.' }
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST cancellationPolicy/update/*', times: 1 })
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Not this one.')
-  await form.getByRole('radio', { name: 'tiered' }).check()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
-  await expect(cell(page, HOLIDAYS, 'Title')).toHaveText('Winter')
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === `cancellationPolicy/update/${HOLIDAYS}`)!.body)).toEqual({
-    title: 'Winter',
-    charge_type: 'tiered',
-    charge: '20',
-    duration_type: 'weeks',
-    notice_duration: '2',
-  })
-})
+test(
+  'a policy is updated at the address as the documents write it; a refusal loses nothing, and words of its own can be kept',
+  { annotation: proves('C-180 C-186') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, HOLIDAYS, 'Edit')
+    await expect(page).toHaveURL(new RegExp(`admin/update-CancellationPolicy/${HOLIDAYS}$`))
+    const form = page.getByRole('form', { name: 'Update Cancellation Policy' })
+    await expect(form.getByRole('radio')).toHaveCount(7)
+    await expect(form.getByRole('radio', { name: 'tiered' })).toBeChecked()
+    await expect(form.getByRole('radio', { name: 'weeks' })).toBeChecked()
+    await form.getByRole('textbox', { name: 'Title' }).fill('Winter')
+    await form.getByRole('radio', { name: 'Percentage' }).check()
+    const fields = { title: 'Not this one.' }
+    marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST cancellationPolicy/update/*', times: 1 })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Not this one.')
+    await form.getByRole('radio', { name: 'tiered' }).check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
+    await expect(cell(page, HOLIDAYS, 'Title')).toHaveText('Winter')
+    expect(bodyOf(marketplace.calls.findLast(call => call.path === `cancellationPolicy/update/${HOLIDAYS}`)!.body)).toEqual({
+      title: 'Winter',
+      charge_type: 'tiered',
+      charge: '20',
+      duration_type: 'weeks',
+      notice_duration: '2',
+    })
+  },
+)
 
-test('C-450 C-460: Change Status? asks to change to X, sends 1 and 0, and can be undone', async ({ page, marketplace }) => {
+test('Change Status? asks to change to X, sends 1 and 0, and can be undone', { annotation: proves('C-450 C-460') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await cell(page, 1, 'Status').getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Change Status?' })
@@ -151,54 +165,55 @@ test('C-450 C-460: Change Status? asks to change to X, sends 1 and 0, and can be
   expect(sent).toEqual([{ status: '0' }, { status: '1' }])
 })
 
-test('C-181 C-183 C-567 C-568 C-569 C-695: a translation takes a language and a title; the content is rich text, goes along and may be empty', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await menu(page, STRICT, 'Translate')
-  const dialog = page.getByRole('dialog', { name: 'Cancellation Policy Translation' })
-  const language = dialog.getByRole('combobox', { name: 'Language' })
-  const title = dialog.getByRole('textbox', { name: 'Title' })
-  const content = dialog.getByRole('textbox', { name: 'Content' })
-  const stored = () => marketplace.calls.filter(call => call.path === 'cancellationPolicy/storeTranslation').map(call => bodyOf(call.body))
-  await expect(title).toHaveCount(0)
-  await language.fill('Portuguese')
-  await page.getByRole('option', { name: 'Portuguese (missing)' }).click()
-  await expect(dialog.getByText('Half of the price is kept'), 'the policy’s own content beside the field').toBeVisible()
-  await expect(title).toHaveValue('')
-  await expect(title).toHaveAttribute('required', '')
-  await expect(content).not.toHaveAttribute('aria-required')
-  await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(title).toHaveAccessibleDescription('Required')
-  await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
-  expect(stored()).toEqual([])
-  await title.fill('Estrita')
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog.getByText('Cancellation policy translation saved successfully')).toBeVisible()
-  await content.click()
-  await page.keyboard.type('Metade do preço')
-  await page.keyboard.press('Control+Enter')
-  await expect.poll(stored).toEqual([
-    { main_id: '3', lang_id: '3', lang_code: 'pt', title: 'Estrita', content: '' },
-    { main_id: '3', lang_id: '3', lang_code: 'pt', title: 'Estrita', content: '<p>Metade do preço</p>' },
-  ])
-  // What nobody has edited goes back to the letter, a table among it.
-  await language.fill('Spanish')
-  await page.getByRole('option', { name: 'Spanish (done)' }).click()
-  await expect(title).toHaveValue('Estricta')
-  await expect(content.getByText('Table')).toBeVisible()
-  await title.fill('Muy estricta')
-  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect.poll(() => stored().length).toBe(3)
-  expect(stored()[2]!.content).toMatch(/^<p>Si cancelas.*<table><tbody><tr><th>Cancelado<\/th>.*<\/table>$/)
-  // A title alone is a whole translation.
-  await dialog.getByRole('button', { name: 'Exit' }).click()
-  await menu(page, 4, 'Translate')
-  await language.fill('Portuguese')
-  await expect(page.getByRole('option', { name: 'Portuguese (done)' })).toBeVisible()
-})
+test(
+  'a translation takes a language and a title; the content is rich text, goes along and may be empty',
+  { annotation: proves('C-181 C-183 C-567 C-568 C-569 C-695') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, STRICT, 'Translate')
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Policy Translation' })
+    const language = dialog.getByRole('combobox', { name: 'Language' })
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    const content = dialog.getByRole('textbox', { name: 'Content' })
+    const stored = () => marketplace.calls.filter(call => call.path === 'cancellationPolicy/storeTranslation').map(call => bodyOf(call.body))
+    await expect(title).toHaveCount(0)
+    await language.fill('Portuguese')
+    await page.getByRole('option', { name: 'Portuguese (missing)' }).click()
+    await expect(dialog.getByText('Half of the price is kept'), 'the policy’s own content beside the field').toBeVisible()
+    await expect(title).toHaveValue('')
+    await expect(title).toHaveAttribute('required', '')
+    await expect(content).not.toHaveAttribute('aria-required')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(title).toHaveAccessibleDescription('Required')
+    await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
+    expect(stored()).toEqual([])
+    await title.fill('Estrita')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByText('Cancellation policy translation saved successfully')).toBeVisible()
+    await content.click()
+    await page.keyboard.type('Metade do preço')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(stored).toEqual([
+      { main_id: '3', lang_id: '3', lang_code: 'pt', title: 'Estrita', content: '' },
+      { main_id: '3', lang_id: '3', lang_code: 'pt', title: 'Estrita', content: '<p>Metade do preço</p>' },
+    ])
+    // What nobody has edited goes back to the letter, a table among it.
+    await language.fill('Spanish')
+    await page.getByRole('option', { name: 'Spanish (done)' }).click()
+    await expect(title).toHaveValue('Estricta')
+    await expect(content.getByText('Table')).toBeVisible()
+    await title.fill('Muy estricta')
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect.poll(() => stored().length).toBe(3)
+    expect(stored()[2]!.content).toMatch(/^<p>Si cancelas.*<table><tbody><tr><th>Cancelado<\/th>.*<\/table>$/)
+    // A title alone is a whole translation.
+    await dialog.getByRole('button', { name: 'Exit' }).click()
+    await menu(page, 4, 'Translate')
+    await language.fill('Portuguese')
+    await expect(page.getByRole('option', { name: 'Portuguese (done)' })).toBeVisible()
+  },
+)
 
 test('what is translated into the public’s language shows beside the list at once', async ({ page }) => {
   await openScreen(page, `${LIST}?details=7`)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const LIST = '/admin/cancellationReason'
 const WEATHER = 13
@@ -16,7 +17,7 @@ const menu = async (page: Page, id: number, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('O-112 O-113 O-114 O-460: the list, and a reason that is added takes a title', async ({ page, marketplace }) => {
+test('the list, and a reason that is added takes a title', { annotation: proves('O-112 O-113 O-114 O-460') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await expect(page.getByRole('heading', { name: 'Cancellation Reasons' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Status'])
@@ -40,7 +41,7 @@ test('O-112 O-113 O-114 O-460: the list, and a reason that is added takes a titl
   expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationReason/store')!.body)).toEqual({ title: 'Strike' })
 })
 
-test('O-115 O-576: a reason is updated; a refusal loses nothing', async ({ page, marketplace }) => {
+test('a reason is updated; a refusal loses nothing', { annotation: proves('O-115 O-576') }, async ({ page, marketplace }) => {
   await openScreen(page, `/admin/update-cancellationReason/${WEATHER}`)
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue('Bad weather')
@@ -54,7 +55,7 @@ test('O-115 O-576: a reason is updated; a refusal loses nothing', async ({ page,
   expect(bodyOf(marketplace.calls.findLast(call => call.path === 'cancellationReason/update')!.body)).toEqual({ id: String(WEATHER), title: 'Storm' })
 })
 
-test('O-116 O-418: a reason is translated and switched off', async ({ page, marketplace }) => {
+test('a reason is translated and switched off', { annotation: proves('O-116 O-418') }, async ({ page, marketplace }) => {
   await openScreen(page, `${LIST}?size=50`)
   await menu(page, 12, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Cancellation Reason Translation' })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const radio = (page: Page, group: string, name: string): Locator =>
@@ -45,28 +46,30 @@ const OWN: Record<string, string[]> = {
 }
 const COMMON = ['Category Type', 'Title', 'Status', 'Category Image', 'Category Icon']
 
-test('F-032 C-026 C-027 C-211 C-463 C-464 C-465 C-466 C-467 C-468 C-469 C-470 C-471 C-472 C-473 C-474 C-475 C-476 C-477 C-478 C-479 C-480: each type has its fields', async ({
-  page,
-}) => {
-  await openScreen(page, '/admin/category')
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page).toHaveURL(/#\/admin\/category\/create$/)
-  await expect(page.getByRole('heading', { name: 'Add Category' })).toBeVisible()
-  await expect(page.getByRole('radiogroup', { name: /^Category Type/ }).getByRole('radio')).toHaveCount(4)
-  for (const [type, own] of Object.entries(OWN)) {
-    await chooseType(page, type)
-    const labels = page.locator('form label:not(:has(+ input)):not(.fui-Radio label)')
-    await expect
-      .poll(async () => {
-        const all = (await labels.allTextContents()).map(text => text.replace(/\s*\*$/, ''))
-        return all.filter(text => [...COMMON, ...Object.values(OWN).flat()].includes(text)).toSorted()
-      }, type)
-      .toEqual([...COMMON, ...own].toSorted())
-    await expectNoViolations(page)
-  }
-})
+test(
+  'each type has its fields',
+  { annotation: proves('F-032 C-026 C-027 C-211 C-463 C-464 C-465 C-466 C-467 C-468 C-469 C-470 C-471 C-472 C-473 C-474 C-475 C-476 C-477 C-478 C-479 C-480') },
+  async ({ page }) => {
+    await openScreen(page, '/admin/category')
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expect(page).toHaveURL(/#\/admin\/category\/create$/)
+    await expect(page.getByRole('heading', { name: 'Add Category' })).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: /^Category Type/ }).getByRole('radio')).toHaveCount(4)
+    for (const [type, own] of Object.entries(OWN)) {
+      await chooseType(page, type)
+      const labels = page.locator('form label:not(:has(+ input)):not(.fui-Radio label)')
+      await expect
+        .poll(async () => {
+          const all = (await labels.allTextContents()).map(text => text.replace(/\s*\*$/, ''))
+          return all.filter(text => [...COMMON, ...Object.values(OWN).flat()].includes(text)).toSorted()
+        }, type)
+        .toEqual([...COMMON, ...own].toSorted())
+      await expectNoViolations(page)
+    }
+  },
+)
 
-test('C-485 C-486 C-487 C-488 C-489 C-490 C-491 C-725 C-726 C-727: what stands in a new form', async ({ page }) => {
+test('what stands in a new form', { annotation: proves('C-485 C-486 C-487 C-488 C-489 C-490 C-491 C-725 C-726 C-727') }, async ({ page }) => {
   await openScreen(page, '/admin/category/create')
   await expect(radio(page, 'Category Type', 'Top_Parent')).toBeChecked()
   await expect(radio(page, 'Status', 'Active')).toBeChecked()
@@ -92,67 +95,72 @@ test('C-485 C-486 C-487 C-488 C-489 C-490 C-491 C-725 C-726 C-727: what stands i
     for (const word of ['Yes', 'No']) await expect(radio(page, group, word), `${group} is nothing yet`).not.toBeChecked()
 })
 
-test('C-534 C-537 C-538 C-539 C-540 C-541 C-707: what is missing says so in the documents’ words, and nothing is sent', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/category/create')
-  await add(page).click()
-  await expect(title(page)).toHaveAccessibleDescription('Category is required')
-  await expect(page.getByText('Category Image is required')).toBeVisible()
-  await expect(page.getByText('Category Icon is required')).toBeVisible()
-  await expect(page.getByText('Please select the category')).toHaveCount(0)
-  await chooseType(page, 'Parent')
-  await add(page).click()
-  await expect(parent(page)).toHaveAccessibleDescription('Please select the category')
-  await expect(page.getByText('Gurantee Status is required')).toBeVisible()
-  await expect(page.getByText('Field is required')).toBeVisible()
-  await expectNoViolations(page)
-  for (const type of ['Category', 'Subcategory']) {
-    await chooseType(page, type)
-    await expect(page.getByText('Gurantee Status is required')).toHaveCount(0)
+test(
+  'what is missing says so in the documents’ words, and nothing is sent',
+  { annotation: proves('C-534 C-537 C-538 C-539 C-540 C-541 C-707') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/category/create')
     await add(page).click()
-    await expect(parent(page), type).toHaveAccessibleDescription('Please select the category')
-  }
-  await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('soon')
-  await page.getByRole('textbox', { name: 'Reschedule Duration' }).blur()
-  await expect(page.getByText('Reschedule Duration must be a number such as 12')).toBeVisible()
-  expect(marketplace.calls.some(call => call.path === 'category/store')).toBe(false)
-})
+    await expect(title(page)).toHaveAccessibleDescription('Category is required')
+    await expect(page.getByText('Category Image is required')).toBeVisible()
+    await expect(page.getByText('Category Icon is required')).toBeVisible()
+    await expect(page.getByText('Please select the category')).toHaveCount(0)
+    await chooseType(page, 'Parent')
+    await add(page).click()
+    await expect(parent(page)).toHaveAccessibleDescription('Please select the category')
+    await expect(page.getByText('Gurantee Status is required')).toBeVisible()
+    await expect(page.getByText('Field is required')).toBeVisible()
+    await expectNoViolations(page)
+    for (const type of ['Category', 'Subcategory']) {
+      await chooseType(page, type)
+      await expect(page.getByText('Gurantee Status is required')).toHaveCount(0)
+      await add(page).click()
+      await expect(parent(page), type).toHaveAccessibleDescription('Please select the category')
+    }
+    await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('soon')
+    await page.getByRole('textbox', { name: 'Reschedule Duration' }).blur()
+    await expect(page.getByText('Reschedule Duration must be a number such as 12')).toBeVisible()
+    expect(marketplace.calls.some(call => call.path === 'category/store')).toBe(false)
+  },
+)
 
-test('C-481 C-482: another type clears the parent and reads the parents of its own; what was entered for the old type goes after a question alone', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/category/create')
-  await title(page).fill('Gardens')
-  await chooseType(page, 'Parent')
-  await pick(page, 'Parent Category', 'Home')
-  await chooseType(page, 'Category')
-  await expect(parent(page)).toHaveValue('')
-  await parent(page).fill('Plumbing')
-  await expect(page.getByRole('option', { name: 'Plumbing', exact: true })).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Home', exact: true })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  const types = () => marketplace.calls.filter(call => call.path === 'category/lists').map(call => call.search)
-  expect(types()).toEqual(['?type=Top_Parent', '?type=Parent'])
+test(
+  'another type clears the parent and reads the parents of its own; what was entered for the old type goes after a question alone',
+  { annotation: proves('C-481 C-482') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/category/create')
+    await title(page).fill('Gardens')
+    await chooseType(page, 'Parent')
+    await pick(page, 'Parent Category', 'Home')
+    await chooseType(page, 'Category')
+    await expect(parent(page)).toHaveValue('')
+    await parent(page).fill('Plumbing')
+    await expect(page.getByRole('option', { name: 'Plumbing', exact: true })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Home', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    const types = () => marketplace.calls.filter(call => call.path === 'category/lists').map(call => call.search)
+    expect(types()).toEqual(['?type=Top_Parent', '?type=Parent'])
 
-  await chooseType(page, 'Subcategory')
-  await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('48')
-  await radio(page, 'Age Required', 'No').click()
-  await chooseType(page, 'Top_Parent')
-  const question = page.getByRole('dialog', { name: 'Change the type to Top_Parent?' })
-  await expect(question).toContainText('don’t have Reschedule Duration and Age Required. What you entered there will be lost.')
-  await expectNoViolations(page)
-  await question.getByRole('button', { name: 'Keep Subcategory' }).click()
-  await expect(radio(page, 'Category Type', 'Subcategory')).toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'Reschedule Duration' })).toHaveValue('48')
-  await chooseType(page, 'Top_Parent')
-  await question.getByRole('button', { name: 'Change type' }).click()
-  await expect(radio(page, 'Category Type', 'Top_Parent')).toBeChecked()
-  await expect(parent(page)).toHaveCount(0)
-  await expect(title(page)).toHaveValue('Gardens')
-  await chooseType(page, 'Subcategory')
-  await expect(page.getByRole('textbox', { name: 'Reschedule Duration' })).toHaveValue('')
-  await expect(radio(page, 'Age Required', 'Yes')).toBeChecked()
-})
+    await chooseType(page, 'Subcategory')
+    await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('48')
+    await radio(page, 'Age Required', 'No').click()
+    await chooseType(page, 'Top_Parent')
+    const question = page.getByRole('dialog', { name: 'Change the type to Top_Parent?' })
+    await expect(question).toContainText('don’t have Reschedule Duration and Age Required. What you entered there will be lost.')
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Keep Subcategory' }).click()
+    await expect(radio(page, 'Category Type', 'Subcategory')).toBeChecked()
+    await expect(page.getByRole('textbox', { name: 'Reschedule Duration' })).toHaveValue('48')
+    await chooseType(page, 'Top_Parent')
+    await question.getByRole('button', { name: 'Change type' }).click()
+    await expect(radio(page, 'Category Type', 'Top_Parent')).toBeChecked()
+    await expect(parent(page)).toHaveCount(0)
+    await expect(title(page)).toHaveValue('Gardens')
+    await chooseType(page, 'Subcategory')
+    await expect(page.getByRole('textbox', { name: 'Reschedule Duration' })).toHaveValue('')
+    await expect(radio(page, 'Age Required', 'Yes')).toBeChecked()
+  },
+)
 
 test('parents of the same title tell their own, and parents that cannot be read say so', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category/create?type=Subcategory')
@@ -167,168 +175,174 @@ test('parents of the same title tell their own, and parents that cannot be read 
   await expect(alert).toHaveCount(0)
 })
 
-test('C-022 C-023 C-195 C-483 C-484 C-573 C-595 C-622 C-698: a subcategory is added, with its images uploaded and lists as JSON text; the list shows the notice', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/category/create')
-  await chooseType(page, 'Subcategory')
-  await pick(page, 'Parent Category', 'Boiler')
-  await title(page).fill('Boiler painting')
-  await upload(page, 'Category Image', 'picture.png')
-  await upload(page, 'Category Icon', 'icon.png')
-  await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('2')
-  await radio(page, 'Reschedule Duration Type', 'Hours').click()
-  await radio(page, 'Upload Complete Service Image', 'No').click()
-  await pick(page, 'Assigned Countries', 'Argentina')
-  await page.keyboard.press('Escape')
-  await add(page).click()
-  await expect(notice(page, 'Category Added successfully')).toBeVisible()
-  await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-  await expect(notice(page, 'Category Added successfully')).toBeVisible()
-  const uploads = marketplace.calls.filter(call => call.path === 'upload')
-  expect(uploads).toHaveLength(2)
-  for (const call of uploads) expect(call.body).toMatch(/name="dir"\r\n\r\ncategory/)
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'category/store')!.body)).toEqual({
-    icon_image: expect.stringMatching(/\/files\/\d+\/icon\.png$/),
-    image: expect.stringMatching(/\/files\/\d+\/picture\.png$/),
-    title: 'Boiler painting',
-    status: 'Active',
-    parent_id: '3',
-    certification_required: '[]',
-    guarantee_status: '',
-    location_at_client: '',
-    reschedule_duration: '2',
-    reschedule_duration_type: 'Hours',
-    quotation_enabled: 'Yes',
-    price_type: 'Hourly',
-    paymentmode: 'Prepaid',
-    serviceneedtostart: 'Yes',
-    upload_complete_service_image: 'No',
-    age_required: 'Yes',
-    type: 'Subcategory',
-    next_day_booking: 'Yes',
-    allowmultiplebooking: 'Yes',
-    country: '[1]',
-  })
-  // The form is empty again.
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(title(page)).toHaveValue('')
-  await expect(radio(page, 'Category Type', 'Top_Parent')).toBeChecked()
-})
+test(
+  'a subcategory is added, with its images uploaded and lists as JSON text; the list shows the notice',
+  { annotation: proves('C-022 C-023 C-195 C-483 C-484 C-573 C-595 C-622 C-698') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/category/create')
+    await chooseType(page, 'Subcategory')
+    await pick(page, 'Parent Category', 'Boiler')
+    await title(page).fill('Boiler painting')
+    await upload(page, 'Category Image', 'picture.png')
+    await upload(page, 'Category Icon', 'icon.png')
+    await page.getByRole('textbox', { name: 'Reschedule Duration' }).fill('2')
+    await radio(page, 'Reschedule Duration Type', 'Hours').click()
+    await radio(page, 'Upload Complete Service Image', 'No').click()
+    await pick(page, 'Assigned Countries', 'Argentina')
+    await page.keyboard.press('Escape')
+    await add(page).click()
+    await expect(notice(page, 'Category Added successfully')).toBeVisible()
+    await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
+    await expect(notice(page, 'Category Added successfully')).toBeVisible()
+    const uploads = marketplace.calls.filter(call => call.path === 'upload')
+    expect(uploads).toHaveLength(2)
+    for (const call of uploads) expect(call.body).toMatch(/name="dir"\r\n\r\ncategory/)
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'category/store')!.body)).toEqual({
+      icon_image: expect.stringMatching(/\/files\/\d+\/icon\.png$/),
+      image: expect.stringMatching(/\/files\/\d+\/picture\.png$/),
+      title: 'Boiler painting',
+      status: 'Active',
+      parent_id: '3',
+      certification_required: '[]',
+      guarantee_status: '',
+      location_at_client: '',
+      reschedule_duration: '2',
+      reschedule_duration_type: 'Hours',
+      quotation_enabled: 'Yes',
+      price_type: 'Hourly',
+      paymentmode: 'Prepaid',
+      serviceneedtostart: 'Yes',
+      upload_complete_service_image: 'No',
+      age_required: 'Yes',
+      type: 'Subcategory',
+      next_day_booking: 'Yes',
+      allowmultiplebooking: 'Yes',
+      country: '[1]',
+    })
+    // The form is empty again.
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expect(title(page)).toHaveValue('')
+    await expect(radio(page, 'Category Type', 'Top_Parent')).toBeChecked()
+  },
+)
 
-test('C-698 C-707 C-708: a code 0 keeps everything that was typed, and shows the server’s message and those of the fields', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/category/create')
-  await chooseType(page, 'Parent')
-  await pick(page, 'Parent Category', 'Home')
-  await title(page).fill('Gardens')
-  await upload(page, 'Category Image', 'picture.png')
-  await upload(page, 'Category Icon', 'icon.png')
-  await radio(page, 'Guarantee Status', 'Yes').click()
-  await radio(page, 'Location at Client', 'No').click()
-  marketplace.faults.add({
-    kind: 'rejected',
-    message: 'The given data was invalid.',
-    fields: { title: 'There is one already.', parent_id: 'Not below this one.' },
-    call: 'POST category/store',
-    times: 1,
-  })
-  await add(page).click()
-  await expect(title(page)).toHaveAccessibleDescription('There is one already.')
-  await expect(parent(page)).toHaveAccessibleDescription('Not below this one.')
-  await expect(page).toHaveURL(/create$/)
-  await expect(title(page)).toHaveValue('Gardens')
-  await expect(parent(page)).toHaveValue('Home')
-  await expect(radio(page, 'Guarantee Status', 'Yes')).toBeChecked()
-  await expect(radio(page, 'Location at Client', 'No')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Replace Category Image' })).toBeVisible()
-  await add(page).click()
-  await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-  const sent = marketplace.calls.filter(call => call.path === 'category/store').map(call => bodyOf(call.body))
-  expect(sent).toHaveLength(2)
-  expect(sent[1]).toMatchObject({ guarantee_status: '1', location_at_client: '0', parent_id: '1' })
-  expect(
-    marketplace.calls.filter(call => call.path === 'upload'),
-    'nothing is uploaded again',
-  ).toHaveLength(2)
-})
+test(
+  'a code 0 keeps everything that was typed, and shows the server’s message and those of the fields',
+  { annotation: proves('C-698 C-707 C-708') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/category/create')
+    await chooseType(page, 'Parent')
+    await pick(page, 'Parent Category', 'Home')
+    await title(page).fill('Gardens')
+    await upload(page, 'Category Image', 'picture.png')
+    await upload(page, 'Category Icon', 'icon.png')
+    await radio(page, 'Guarantee Status', 'Yes').click()
+    await radio(page, 'Location at Client', 'No').click()
+    marketplace.faults.add({
+      kind: 'rejected',
+      message: 'The given data was invalid.',
+      fields: { title: 'There is one already.', parent_id: 'Not below this one.' },
+      call: 'POST category/store',
+      times: 1,
+    })
+    await add(page).click()
+    await expect(title(page)).toHaveAccessibleDescription('There is one already.')
+    await expect(parent(page)).toHaveAccessibleDescription('Not below this one.')
+    await expect(page).toHaveURL(/create$/)
+    await expect(title(page)).toHaveValue('Gardens')
+    await expect(parent(page)).toHaveValue('Home')
+    await expect(radio(page, 'Guarantee Status', 'Yes')).toBeChecked()
+    await expect(radio(page, 'Location at Client', 'No')).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Replace Category Image' })).toBeVisible()
+    await add(page).click()
+    await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
+    const sent = marketplace.calls.filter(call => call.path === 'category/store').map(call => bodyOf(call.body))
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toMatchObject({ guarantee_status: '1', location_at_client: '0', parent_id: '1' })
+    expect(
+      marketplace.calls.filter(call => call.path === 'upload'),
+      'nothing is uploaded again',
+    ).toHaveLength(2)
+  },
+)
 
-test('F-033 C-022 C-024 C-194 C-204 C-469 C-596: Edit Category shows what is stored, sends all of it back with what changed, and the list shows the notice', async ({
-  page,
-  marketplace,
-}) => {
-  marketplace.faults.add({
-    kind: 'body',
-    times: 1,
-    call: 'GET category/show/3',
-    body: JSON.stringify({
-      code: '1',
-      data: {
-        category_details: {
-          id: 3,
-          title: 'Boiler',
-          type: 'Category',
-          status: 'Draft',
-          parent_id: 2,
-          image: `${marketplace.url}pictures/home-1.png`,
-          icon_image: `${marketplace.url}pictures/home-1-icon.png`,
-          certification_required: '["2", "x"]',
-          assigned_country: 'everywhere',
-          guarantee_status: null,
-          reschedule_duration: 'soon',
-          reschedule_duration_type: '',
-          quotation_enabled: 'Sometimes',
-          price_type: 'Weekly',
-          uploadcompleteserviceimages: 'No',
+test(
+  'Edit Category shows what is stored, sends all of it back with what changed, and the list shows the notice',
+  { annotation: proves('F-033 C-022 C-024 C-194 C-204 C-469 C-596') },
+  async ({ page, marketplace }) => {
+    marketplace.faults.add({
+      kind: 'body',
+      times: 1,
+      call: 'GET category/show/3',
+      body: JSON.stringify({
+        code: '1',
+        data: {
+          category_details: {
+            id: 3,
+            title: 'Boiler',
+            type: 'Category',
+            status: 'Draft',
+            parent_id: 2,
+            image: `${marketplace.url}pictures/home-1.png`,
+            icon_image: `${marketplace.url}pictures/home-1-icon.png`,
+            certification_required: '["2", "x"]',
+            assigned_country: 'everywhere',
+            guarantee_status: null,
+            reschedule_duration: 'soon',
+            reschedule_duration_type: '',
+            quotation_enabled: 'Sometimes',
+            price_type: 'Weekly',
+            uploadcompleteserviceimages: 'No',
+          },
         },
-      },
-    }),
-  })
-  await openScreen(page, '/admin/category/edit/3')
-  await expect(page.getByRole('heading', { name: 'Edit Category' })).toBeVisible()
-  await expect(title(page)).toHaveValue('Boiler')
-  await expect(parent(page)).toHaveValue('Plumbing')
-  await expect(radio(page, 'Status', 'Draft'), 'an odd word as it came').toBeChecked()
-  await expect(page.getByText('1 entry could not be read. It stays unchanged.')).toBeVisible()
-  await expectNoViolations(page)
-  await title(page).fill('Boilers')
-  await pick(page, 'Certification Required', 'Argentina')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Update Category' }).click()
-  // The demo knows no status Draft for this one.
-  await expect(page.getByText('The selected status is invalid.')).toBeVisible()
-  await radio(page, 'Status', 'Inactive').click()
-  await page.getByRole('button', { name: 'Update Category' }).click()
-  await expect(notice(page, 'Category Updated successfully')).toBeVisible()
-  await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-  await expect(notice(page, 'Category Updated successfully')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/update')!.body)).toEqual({
-    id: '3',
-    icon_image: `${marketplace.url}pictures/home-1-icon.png`,
-    image: `${marketplace.url}pictures/home-1.png`,
-    title: 'Boilers',
-    status: 'Inactive',
-    parent_id: '2',
-    certification_required: '["2","x",1]',
-    guarantee_status: '',
-    location_at_client: '',
-    reschedule_duration: 'soon',
-    reschedule_duration_type: '',
-    quotation_enabled: 'Sometimes',
-    price_type: 'Weekly',
-    paymentmode: '',
-    serviceneedtostart: '',
-    upload_complete_service_image: 'No',
-    age_required: '',
-    type: 'Category',
-    next_day_booking: '',
-    allowmultiplebooking: '',
-    country: 'everywhere',
-  })
-})
+      }),
+    })
+    await openScreen(page, '/admin/category/edit/3')
+    await expect(page.getByRole('heading', { name: 'Edit Category' })).toBeVisible()
+    await expect(title(page)).toHaveValue('Boiler')
+    await expect(parent(page)).toHaveValue('Plumbing')
+    await expect(radio(page, 'Status', 'Draft'), 'an odd word as it came').toBeChecked()
+    await expect(page.getByText('1 entry could not be read. It stays unchanged.')).toBeVisible()
+    await expectNoViolations(page)
+    await title(page).fill('Boilers')
+    await pick(page, 'Certification Required', 'Argentina')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    // The demo knows no status Draft for this one.
+    await expect(page.getByText('The selected status is invalid.')).toBeVisible()
+    await radio(page, 'Status', 'Inactive').click()
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    await expect(notice(page, 'Category Updated successfully')).toBeVisible()
+    await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
+    await expect(notice(page, 'Category Updated successfully')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
+    expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/update')!.body)).toEqual({
+      id: '3',
+      icon_image: `${marketplace.url}pictures/home-1-icon.png`,
+      image: `${marketplace.url}pictures/home-1.png`,
+      title: 'Boilers',
+      status: 'Inactive',
+      parent_id: '2',
+      certification_required: '["2","x",1]',
+      guarantee_status: '',
+      location_at_client: '',
+      reschedule_duration: 'soon',
+      reschedule_duration_type: '',
+      quotation_enabled: 'Sometimes',
+      price_type: 'Weekly',
+      paymentmode: '',
+      serviceneedtostart: '',
+      upload_complete_service_image: 'No',
+      age_required: '',
+      type: 'Category',
+      next_day_booking: '',
+      allowmultiplebooking: '',
+      country: 'everywhere',
+    })
+  },
+)
 
-test('C-535 C-536: a stored category without type and status is asked for both', async ({ page, marketplace }) => {
+test('a stored category without type and status is asked for both', { annotation: proves('C-535 C-536') }, async ({ page, marketplace }) => {
   marketplace.faults.add({
     kind: 'body',
     call: 'GET category/show/3',
@@ -348,7 +362,7 @@ test('C-535 C-536: a stored category without type and status is asked for both',
   expect(marketplace.calls.some(call => call.path === 'category/update')).toBe(false)
 })
 
-test('C-003: a branch from top parent to subcategory is built, each below the one before', async ({ page, marketplace }) => {
+test('a branch from top parent to subcategory is built, each below the one before', { annotation: proves('C-003') }, async ({ page, marketplace }) => {
   test.slow()
   await openScreen(page, '/admin/category')
   let above = ''

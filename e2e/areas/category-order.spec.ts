@@ -4,6 +4,7 @@ import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const PARENTS = '/admin/category/order'
 const NOT_KNOWN = 'Not known whether this was saved.'
@@ -47,44 +48,49 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('F-035 C-059 C-061 C-062 C-063 C-064: the parents in their order, with number, title and a link each, under the hint', async ({ page }) => {
-  await openScreen(page, PARENTS)
-  await expect(page.getByRole('heading', { name: 'Parent Category Order' })).toBeVisible()
-  await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Arrange Second Level Categories'])
-  await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
-  await expect(row(page, 'Hair').getByRole('cell')).toHaveText(['', '4', 'Hair', 'Arrange categories'])
-  await expect(page.getByText('30 parent categories.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'parent categories' })).toHaveAttribute('aria-rowcount', '31')
-  await expect(handle(page, 'Hair')).toHaveAccessibleDescription(/^Press Space to pick up the row\./)
-  await expectNoViolations(page)
-  await row(page, 'Hair').getByRole('link', { name: 'Arrange categories of Hair' }).click()
-  await expect(page).toHaveURL(/admin\/category\/order\/\d+$/)
-  await expect(page.getByRole('heading', { name: 'Hair' })).toBeVisible()
-})
+test(
+  'the parents in their order, with number, title and a link each, under the hint',
+  { annotation: proves('F-035 C-059 C-061 C-062 C-063 C-064') },
+  async ({ page }) => {
+    await openScreen(page, PARENTS)
+    await expect(page.getByRole('heading', { name: 'Parent Category Order' })).toBeVisible()
+    await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Arrange Second Level Categories'])
+    await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
+    await expect(row(page, 'Hair').getByRole('cell')).toHaveText(['', '4', 'Hair', 'Arrange categories'])
+    await expect(page.getByText('30 parent categories.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'parent categories' })).toHaveAttribute('aria-rowcount', '31')
+    await expect(handle(page, 'Hair')).toHaveAccessibleDescription(/^Press Space to pick up the row\./)
+    await expectNoViolations(page)
+    await row(page, 'Hair').getByRole('link', { name: 'Arrange categories of Hair' }).click()
+    await expect(page).toHaveURL(/admin\/category\/order\/\d+$/)
+    await expect(page.getByRole('heading', { name: 'Hair' })).toBeVisible()
+  },
+)
 
-test('C-004 C-060 C-499 C-501 C-599 C-600 C-618 C-619: a row that is dropped shows there at once, all ids are sent, and Undo sends the order before', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, PARENTS)
-  await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
-  const before = await parentIds(marketplace)
-  marketplace.faults.add({ kind: 'delay', milliseconds: 1_000, call: 'POST Category/updateOrder', times: 1 })
-  await handle(page, 'Plumbing').dragTo(handle(page, 'Hair'), { steps: 12 })
-  await first(page, 5).toEqual(['Homes and flats', 'Nursing', 'Hair', 'Plumbing', 'School'])
-  await expect(page.getByText('Saving…')).toBeVisible()
-  await expect(notice(page, SAVED)).toBeVisible()
-  await expect(page.getByText('Saving…')).toHaveCount(0)
-  expect(orders(marketplace)).toEqual([withMoved(before, 0, 3)])
-  expect(await parentIds(marketplace)).toEqual(withMoved(before, 0, 3))
-  await expect(row(page, 'Plumbing').getByRole('cell').nth(1)).toHaveText('4')
+test(
+  'a row that is dropped shows there at once, all ids are sent, and Undo sends the order before',
+  { annotation: proves('C-004 C-060 C-499 C-501 C-599 C-600 C-618 C-619') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, PARENTS)
+    await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
+    const before = await parentIds(marketplace)
+    marketplace.faults.add({ kind: 'delay', milliseconds: 1_000, call: 'POST Category/updateOrder', times: 1 })
+    await handle(page, 'Plumbing').dragTo(handle(page, 'Hair'), { steps: 12 })
+    await first(page, 5).toEqual(['Homes and flats', 'Nursing', 'Hair', 'Plumbing', 'School'])
+    await expect(page.getByText('Saving…')).toBeVisible()
+    await expect(notice(page, SAVED)).toBeVisible()
+    await expect(page.getByText('Saving…')).toHaveCount(0)
+    expect(orders(marketplace)).toEqual([withMoved(before, 0, 3)])
+    expect(await parentIds(marketplace)).toEqual(withMoved(before, 0, 3))
+    await expect(row(page, 'Plumbing').getByRole('cell').nth(1)).toHaveText('4')
 
-  await notice(page, SAVED).getByRole('button', { name: 'Undo' }).click()
-  await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
-  await expect.poll(() => orders(marketplace)).toEqual([withMoved(before, 0, 3), before])
-  expect(await parentIds(marketplace)).toEqual(before)
-})
+    await notice(page, SAVED).getByRole('button', { name: 'Undo' }).click()
+    await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
+    await expect.poll(() => orders(marketplace)).toEqual([withMoved(before, 0, 3), before])
+    expect(await parentIds(marketplace)).toEqual(before)
+  },
+)
 
 test('Undo is offered for 5 seconds', async ({ page, marketplace }) => {
   await openScreen(page, PARENTS)
@@ -99,24 +105,28 @@ test('Undo is offered for 5 seconds', async ({ page, marketplace }) => {
   expect(orders(marketplace)).toHaveLength(1)
 })
 
-test('F-036 C-065 C-066 C-067 C-500 C-617: the categories below a parent are put in order, under its title and the way back', async ({ page, marketplace }) => {
-  await openScreen(page, PARENTS)
-  await page.getByRole('link', { name: 'Arrange categories of Hair' }).click()
-  await expect(page.getByRole('heading', { name: 'Category Order' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Hair', exact: true })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
-  await first(page, 9).toEqual(['Haircut', 'Hair colour', 'Styling', 'Keratin treatment', 'Extensions'])
-  await expectNoViolations(page)
-  await handle(page, 'Extensions').dragTo(handle(page, 'Haircut'), { steps: 12 })
-  await expect(notice(page, SAVED)).toBeVisible()
-  expect(orders(marketplace)[0]).toHaveLength(5)
-  await page.reload()
-  await first(page, 9).toEqual(['Extensions', 'Haircut', 'Hair colour', 'Styling', 'Keratin treatment'])
-  await page.getByRole('link', { name: 'Back to Parent Category Order' }).click()
-  await expect(page).toHaveURL(/admin\/category\/order$/)
-  await goTo(page, `${PARENTS}/none`)
-  await expect(alert(page, 'There’s no category at this address.')).toBeVisible()
-})
+test(
+  'the categories below a parent are put in order, under its title and the way back',
+  { annotation: proves('F-036 C-065 C-066 C-067 C-500 C-617') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, PARENTS)
+    await page.getByRole('link', { name: 'Arrange categories of Hair' }).click()
+    await expect(page.getByRole('heading', { name: 'Category Order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hair', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
+    await first(page, 9).toEqual(['Haircut', 'Hair colour', 'Styling', 'Keratin treatment', 'Extensions'])
+    await expectNoViolations(page)
+    await handle(page, 'Extensions').dragTo(handle(page, 'Haircut'), { steps: 12 })
+    await expect(notice(page, SAVED)).toBeVisible()
+    expect(orders(marketplace)[0]).toHaveLength(5)
+    await page.reload()
+    await first(page, 9).toEqual(['Extensions', 'Haircut', 'Hair colour', 'Styling', 'Keratin treatment'])
+    await page.getByRole('link', { name: 'Back to Parent Category Order' }).click()
+    await expect(page).toHaveURL(/admin\/category\/order$/)
+    await goTo(page, `${PARENTS}/none`)
+    await expect(alert(page, 'There’s no category at this address.')).toBeVisible()
+  },
+)
 
 test('by keyboard alone: rows are found, moved with Space and the arrows, put back with Escape, and moved by their menus', async ({ page, marketplace }) => {
   await openScreen(page, PARENTS)
@@ -270,7 +280,7 @@ test('drops that follow quickly go one at a time, and the last one wins', async 
   expect(await parentIds(marketplace)).toEqual(orders(marketplace)[1])
 })
 
-test('O-505: whoever may not edit sees the order, and the permission notice instead of a move', async ({ page, marketplace }) => {
+test('whoever may not edit sees the order, and the permission notice instead of a move', { annotation: proves('O-505') }, async ({ page, marketplace }) => {
   await openScreen(page, PARENTS, 'restricted')
   const denied = alert(page, "You don't have permission .")
   await expect(handle(page, 'Hair')).toHaveAttribute('aria-disabled', 'true')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const TREE = '/admin/category/tree'
 const tree = (page: Page) => page.getByRole('tree', { name: 'Categories' })
@@ -14,30 +15,34 @@ const TOPS = ['Home', 'Cleaning', 'Health', 'Beauty', 'Lessons', 'Events and pet
 /** A reading is tried three times before it is given up. */
 const LATE = { timeout: 20_000 }
 
-test('C-003 C-189 C-592 C-594 C-724: the tree goes from Top_Parent to Subcategory, each branch read when it is opened', async ({ page, marketplace }) => {
-  await openScreen(page, TREE)
-  await expect(page.getByRole('heading', { name: 'Category Tree' })).toBeVisible()
-  await expect(tree(page).getByRole('treeitem')).toHaveCount(6)
-  for (const title of TOPS) await expect(node(page, title)).toHaveAttribute('aria-level', '1')
-  expect(marketplace.calls.find(({ path }) => path === 'category/lists')!.search).toBe('?type=Top_Parent')
-  expect(branchCalls(marketplace.calls)).toEqual([])
+test(
+  'the tree goes from Top_Parent to Subcategory, each branch read when it is opened',
+  { annotation: proves('C-003 C-189 C-592 C-594 C-724') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, TREE)
+    await expect(page.getByRole('heading', { name: 'Category Tree' })).toBeVisible()
+    await expect(tree(page).getByRole('treeitem')).toHaveCount(6)
+    for (const title of TOPS) await expect(node(page, title)).toHaveAttribute('aria-level', '1')
+    expect(marketplace.calls.find(({ path }) => path === 'category/lists')!.search).toBe('?type=Top_Parent')
+    expect(branchCalls(marketplace.calls)).toEqual([])
 
-  await node(page, 'Home').click()
-  await node(page, 'Plumbing').click()
-  await node(page, 'Boiler').click()
-  await expect(node(page, 'Boiler repair')).toHaveAttribute('aria-level', '4')
-  await expect(node(page, 'Boiler repair')).toContainText('Subcategory')
-  await expect(node(page, 'Boiler repair')).not.toHaveAttribute('aria-expanded')
-  await expect(node(page, 'Plumbing')).toHaveAttribute('aria-expanded', 'true')
-  await expect(node(page, 'Boiler')).toContainText('6')
-  await expect(node(page, 'Boiler')).toContainText(/Active|Inactive/)
-  expect(branchCalls(marketplace.calls)).toEqual([1, 2, 3])
-  await expectNoViolations(page)
+    await node(page, 'Home').click()
+    await node(page, 'Plumbing').click()
+    await node(page, 'Boiler').click()
+    await expect(node(page, 'Boiler repair')).toHaveAttribute('aria-level', '4')
+    await expect(node(page, 'Boiler repair')).toContainText('Subcategory')
+    await expect(node(page, 'Boiler repair')).not.toHaveAttribute('aria-expanded')
+    await expect(node(page, 'Plumbing')).toHaveAttribute('aria-expanded', 'true')
+    await expect(node(page, 'Boiler')).toContainText('6')
+    await expect(node(page, 'Boiler')).toContainText(/Active|Inactive/)
+    expect(branchCalls(marketplace.calls)).toEqual([1, 2, 3])
+    await expectNoViolations(page)
 
-  await node(page, 'Plumbing').click()
-  await expect(node(page, 'Boiler')).toHaveCount(0)
-  await expect(node(page, 'Plumbing')).toHaveAttribute('aria-expanded', 'false')
-})
+    await node(page, 'Plumbing').click()
+    await expect(node(page, 'Boiler')).toHaveCount(0)
+    await expect(node(page, 'Plumbing')).toHaveAttribute('aria-expanded', 'false')
+  },
+)
 
 test('what is open stands in the address, and is as it was after a form, a reload, and from another screen', async ({ page }) => {
   await openScreen(page, TREE)
@@ -243,7 +248,7 @@ test('without a network the tree shows what was read, says so, and knows unread 
   await expect(node(page, 'Skylight')).toBeVisible()
 })
 
-test('C-003: who may change nothing sees the tree; adding and editing show the notice', async ({ page }) => {
+test('who may change nothing sees the tree; adding and editing show the notice', { annotation: proves('C-003') }, async ({ page }) => {
   await openScreen(page, TREE, 'restricted')
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   await page.getByRole('button', { name: 'Add below Home' }).click()

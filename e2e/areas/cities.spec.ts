@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'cities' })
 const rowOf = (page: Page, title: string) =>
@@ -18,7 +19,7 @@ const menuOf = async (page: Page, title: string) => {
 }
 const notice = "You don't have permission ."
 
-test('F-011 F-045 F-103 F-105 F-113 F-477 F-483: the City list shows ten cities by ID', async ({ page }) => {
+test('the City list shows ten cities by ID', { annotation: proves('F-011 F-045 F-103 F-105 F-113 F-477 F-483') }, async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
@@ -27,62 +28,70 @@ test('F-011 F-045 F-103 F-105 F-113 F-477 F-483: the City list shows ten cities 
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('F-206 F-207 F-209 F-211 F-214 F-254 F-259 F-420: a row shows what the backend says of the city', async ({ page, marketplace }) => {
-  marketplace.faults.add({
-    kind: 'body',
-    call: 'GET city/lists',
-    body: JSON.stringify({
-      code: 1,
-      message: '',
-      data: [
-        {
-          id: '7',
-          title: 'Colonia',
-          state_id: '4',
-          state_title: 'Colonia del S.',
-          country_id: 3,
-          country_title: 'Uruguay',
-          latitude: '-34.4',
-          longitude: null,
-          status: 'inactive',
-        },
-      ],
-    }),
-  })
-  await openScreen(page, '/admin/cities')
-  await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
-  const call = marketplace.calls.find(item => item.path === 'city/lists')!
-  expect(call).toMatchObject({ method: 'GET', search: '' })
-  expect(call.headers['api-token']).toBeTruthy()
-})
+test(
+  'a row shows what the backend says of the city',
+  { annotation: proves('F-206 F-207 F-209 F-211 F-214 F-254 F-259 F-420') },
+  async ({ page, marketplace }) => {
+    marketplace.faults.add({
+      kind: 'body',
+      call: 'GET city/lists',
+      body: JSON.stringify({
+        code: 1,
+        message: '',
+        data: [
+          {
+            id: '7',
+            title: 'Colonia',
+            state_id: '4',
+            state_title: 'Colonia del S.',
+            country_id: 3,
+            country_title: 'Uruguay',
+            latitude: '-34.4',
+            longitude: null,
+            status: 'inactive',
+          },
+        ],
+      }),
+    })
+    await openScreen(page, '/admin/cities')
+    await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
+    const call = marketplace.calls.find(item => item.path === 'city/lists')!
+    expect(call).toMatchObject({ method: 'GET', search: '' })
+    expect(call.headers['api-token']).toBeTruthy()
+  },
+)
 
-test('F-105 F-478 F-486: each header sorts, and turns the order on a second click, without asking the backend', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(table(page).getByRole('row')).toHaveCount(11)
-  const before = marketplace.calls.filter(item => item.path === 'city/lists').length
-  for (const [name, place] of [
-    ['Title', 3],
-    ['State', 4],
-    ['Country', 5],
-    ['Status', 6],
-    ['ID', 2],
-  ] as const) {
-    const header = table(page).getByRole('columnheader', { name, exact: true })
-    await header.getByRole('button').click()
-    await expect(header).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page).toHaveURL(name === 'ID' ? /cities$/ : /sort=\w+\.asc/)
-    // Until the rows are there, those of before show.
-    await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toHaveCount(0)
-    const lowest = await column(page, place).first().textContent()
-    await header.getByRole('button').click()
-    await expect(header).toHaveAttribute('aria-sort', 'descending')
-    await expect(page).toHaveURL(/sort=\w+\.desc/)
-    await expect(column(page, place).first()).not.toHaveText(lowest!)
-  }
-  expect(marketplace.calls.filter(item => item.path === 'city/lists')).toHaveLength(before)
-})
+test(
+  'each header sorts, and turns the order on a second click, without asking the backend',
+  { annotation: proves('F-105 F-478 F-486') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/cities')
+    await expect(table(page).getByRole('row')).toHaveCount(11)
+    const before = marketplace.calls.filter(item => item.path === 'city/lists').length
+    for (const [name, place] of [
+      ['Title', 3],
+      ['State', 4],
+      ['Country', 5],
+      ['Status', 6],
+      ['ID', 2],
+    ] as const) {
+      const header = table(page).getByRole('columnheader', { name, exact: true })
+      await header.getByRole('button').click()
+      await expect(header).toHaveAttribute('aria-sort', 'ascending')
+      await expect(page).toHaveURL(name === 'ID' ? /cities$/ : /sort=\w+\.asc/)
+      // Until the rows are there, those of before show.
+      await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toHaveCount(0)
+      const lowest = await column(page, place).first().textContent()
+      await header.getByRole('button').click()
+      await expect(header).toHaveAttribute('aria-sort', 'descending')
+      await expect(page).toHaveURL(/sort=\w+\.desc/)
+      await expect(column(page, place).first()).not.toHaveText(lowest!)
+    }
+    expect(marketplace.calls.filter(item => item.path === 'city/lists')).toHaveLength(before)
+  },
+)
 
-test('F-106 F-476: pages of 10, 50 and 100', async ({ page }) => {
+test('pages of 10, 50 and 100', { annotation: proves('F-106 F-476') }, async ({ page }) => {
   await openScreen(page, '/admin/cities')
   const sizes = page.getByRole('combobox', { name: 'Rows per page' })
   await expect(sizes.getByRole('option')).toHaveText(['10', '50', '100'])
@@ -100,7 +109,7 @@ test('F-106 F-476: pages of 10, 50 and 100', async ({ page }) => {
   await expect(page).toHaveURL(/size=100/)
 })
 
-test('F-104 F-162 F-352 F-420: a search is sent once, half a second after the last key', async ({ page, marketplace }) => {
+test('a search is sent once, half a second after the last key', { annotation: proves('F-104 F-162 F-352 F-420') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   await expect(table(page).getByRole('row')).toHaveCount(11)
   const searches = () => marketplace.calls.filter(item => item.path === 'city/lists' && item.search !== '')
@@ -116,7 +125,7 @@ test('F-104 F-162 F-352 F-420: a search is sent once, half a second after the la
   expect(searches().map(item => item.search)).toEqual(['?search=tandil'])
 })
 
-test('F-163 F-164: Full table gives the list its full height, and remembers it', async ({ page }) => {
+test('Full table gives the list its full height, and remembers it', { annotation: proves('F-163 F-164') }, async ({ page }) => {
   await openScreen(page, '/admin/cities?size=50')
   await expect(table(page).getByRole('row').nth(5)).toBeVisible()
   const frame = page.getByRole('region', { name: 'cities table' })
@@ -140,7 +149,7 @@ test('F-163 F-164: Full table gives the list its full height, and remembers it',
   await expect(column(page, 2).last()).toBeInViewport()
 })
 
-test('F-107 F-108 F-109 F-110 F-111 F-170: Add New City, Edit and Delete lead where they say', async ({ page }) => {
+test('Add New City, Edit and Delete lead where they say', { annotation: proves('F-107 F-108 F-109 F-110 F-111 F-170') }, async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Edit' }).click()
   await expect(page).toHaveURL(/#\/admin\/update-city\/3$/)
@@ -149,76 +158,88 @@ test('F-107 F-108 F-109 F-110 F-111 F-170: Add New City, Edit and Delete lead wh
   await expect(page).toHaveURL(/#\/admin\/add-city$/)
 })
 
-test('F-112 F-273 C-701 O-423 F-261 F-262 F-263 F-264 F-265 F-266 F-424: the status of a city is changed after a question', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  const button = rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active', exact: true })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes'])
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
-  expect(marketplace.calls.filter(item => item.path === 'city/status')).toHaveLength(0)
+test(
+  'the status of a city is changed after a question',
+  { annotation: proves('F-112 F-273 C-701 O-423 F-261 F-262 F-263 F-264 F-265 F-266 F-424') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/cities')
+    const button = rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active', exact: true })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Change Status?' })
+    await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes'])
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(marketplace.calls.filter(item => item.path === 'city/status')).toHaveLength(0)
 
-  marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'POST city/status' })
-  await button.click()
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  const running = rowOf(page, 'Yapeyú').getByRole('button', { name: /Active/ })
-  await expect(running).toBeDisabled()
-  await expect(running.getByRole('progressbar')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'City status updated successfully' })).toBeVisible()
-  await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeEnabled()
-  await expect(rowOf(page, 'Yapeyú')).toBeFocused()
-  const calls = marketplace.calls.filter(item => item.path === 'city/status')
-  expect(calls).toHaveLength(1)
-  expect(calls[0]!.method).toBe('POST')
-  expect(Object.fromEntries(new URLSearchParams(calls[0]!.body))).toEqual({ id: '3', status: 'Inactive' })
+    marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'POST city/status' })
+    await button.click()
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    const running = rowOf(page, 'Yapeyú').getByRole('button', { name: /Active/ })
+    await expect(running).toBeDisabled()
+    await expect(running.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'City status updated successfully' })).toBeVisible()
+    await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeEnabled()
+    await expect(rowOf(page, 'Yapeyú')).toBeFocused()
+    const calls = marketplace.calls.filter(item => item.path === 'city/status')
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.method).toBe('POST')
+    expect(Object.fromEntries(new URLSearchParams(calls[0]!.body))).toEqual({ id: '3', status: 'Inactive' })
 
-  await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' }).click()
-  await expect(dialog).toContainText('Are you sure? You want to change status to Active.')
-})
+    await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' }).click()
+    await expect(dialog).toContainText('Are you sure? You want to change status to Active.')
+  },
+)
 
-test('F-460 F-461: a status change that fails says why, leaves the row as it was, and can be tried again', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  marketplace.faults.add({ kind: 'rejected', message: 'The city has open bookings.', call: 'POST city/status', times: 1 })
-  await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'The city has open bookings.' })
-  await expect(alert).toBeVisible()
-  await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toBeEnabled()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeVisible()
-})
+test(
+  'a status change that fails says why, leaves the row as it was, and can be tried again',
+  { annotation: proves('F-460 F-461') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/cities')
+    marketplace.faults.add({ kind: 'rejected', message: 'The city has open bookings.', call: 'POST city/status', times: 1 })
+    await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'The city has open bookings.' })
+    await expect(alert).toBeVisible()
+    await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toBeEnabled()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeVisible()
+  },
+)
 
-test('F-268 F-269 F-270 F-425 F-466 F-469 F-471 F-472: a city is deleted after a question, and the list is read again', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: "You're about to delete a city" })
-  await expect(dialog).toContainText('Deleting this city means it will no longer exist in the database or be accessible.')
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep city', 'Delete'])
-  await expect(dialog.getByRole('button', { name: 'Cancel, keep city' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Cancel, keep city' }).click()
-  await expect(page.getByRole('button', { name: 'Actions for Yapeyú' })).toBeFocused()
-  expect(marketplace.calls.some(item => item.method === 'DELETE')).toBe(false)
+test(
+  'a city is deleted after a question, and the list is read again',
+  { annotation: proves('F-268 F-269 F-270 F-425 F-466 F-469 F-471 F-472') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/cities')
+    await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: "You're about to delete a city" })
+    await expect(dialog).toContainText('Deleting this city means it will no longer exist in the database or be accessible.')
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep city', 'Delete'])
+    await expect(dialog.getByRole('button', { name: 'Cancel, keep city' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel, keep city' }).click()
+    await expect(page.getByRole('button', { name: 'Actions for Yapeyú' })).toBeFocused()
+    expect(marketplace.calls.some(item => item.method === 'DELETE')).toBe(false)
 
-  marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'DELETE city/delete/3' })
-  await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(page, 'Yapeyú')).toHaveAttribute('aria-busy', 'true')
-  await expect(rowOf(page, 'Yapeyú').getByRole('progressbar', { name: 'Deleting Yapeyú' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'City deleted successfully' })).toBeVisible()
-  await expect(rowOf(page, 'Yapeyú')).toHaveCount(0)
-  await expect(page.getByText('1–10 of 30,751')).toBeVisible()
-  await expect(rowOf(page, 'Colonia Wanda'), 'the row that took its place').toBeFocused()
-  const deleted = marketplace.calls.findIndex(item => item.method === 'DELETE' && item.path === 'city/delete/3')
-  expect(deleted).toBeGreaterThan(-1)
-  await expect.poll(() => marketplace.calls.slice(deleted + 1).some(item => item.method === 'GET' && item.path === 'city/lists')).toBe(true)
-})
+    marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'DELETE city/delete/3' })
+    await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Yapeyú')).toHaveAttribute('aria-busy', 'true')
+    await expect(rowOf(page, 'Yapeyú').getByRole('progressbar', { name: 'Deleting Yapeyú' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'City deleted successfully' })).toBeVisible()
+    await expect(rowOf(page, 'Yapeyú')).toHaveCount(0)
+    await expect(page.getByText('1–10 of 30,751')).toBeVisible()
+    await expect(rowOf(page, 'Colonia Wanda'), 'the row that took its place').toBeFocused()
+    const deleted = marketplace.calls.findIndex(item => item.method === 'DELETE' && item.path === 'city/delete/3')
+    expect(deleted).toBeGreaterThan(-1)
+    await expect.poll(() => marketplace.calls.slice(deleted + 1).some(item => item.method === 'GET' && item.path === 'city/lists')).toBe(true)
+  },
+)
 
-test('F-462: a deletion that fails says why, and the row is as it was', async ({ page, marketplace }) => {
+test('a deletion that fails says why, and the row is as it was', { annotation: proves('F-462') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   marketplace.faults.add({ kind: 'rejected', message: 'The city is in use.', call: 'DELETE city/delete/3' })
   await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
@@ -227,29 +248,33 @@ test('F-462: a deletion that fails says why, and the row is as it was', async ({
   await expect(rowOf(page, 'Yapeyú')).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('F-359 C-578 C-711 O-493 O-664 F-360 F-363 F-366 F-368 F-369: what is denied shows the notice and does nothing', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities', 'restricted')
-  const gates: Array<[string, () => Promise<void>]> = [
-    ['add', () => page.getByRole('button', { name: 'Add New City' }).click()],
-    ['edit by the menu', async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Edit' }).click()],
-    ['edit by the link', () => page.getByRole('link', { name: 'Yapeyú' }).click()],
-    ['edit by a middle click', () => page.getByRole('link', { name: 'Yapeyú' }).click({ button: 'middle' })],
-    ['edit by Enter', () => rowOf(page, 'Yapeyú').press('Enter')],
-    ['delete', async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()],
-    ['status', () => rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' }).click()],
-  ]
-  for (const [name, act] of gates) {
-    await act()
-    const shown = page.getByRole('alert').filter({ hasText: notice })
-    await expect(shown, name).toBeVisible()
-    await expect(page, name).toHaveURL(/#\/admin\/cities$/)
-    await expect(page.getByRole('dialog'), name).toHaveCount(0)
-    await shown.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(shown).toHaveCount(0)
-  }
-  expect(page.context().pages()).toHaveLength(1)
-  expect(marketplace.calls.filter(item => item.method !== 'GET' && item.path.startsWith('city/'))).toEqual([])
-})
+test(
+  'what is denied shows the notice and does nothing',
+  { annotation: proves('F-359 C-578 C-711 O-493 O-664 F-360 F-363 F-366 F-368 F-369') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/cities', 'restricted')
+    const gates: Array<[string, () => Promise<void>]> = [
+      ['add', () => page.getByRole('button', { name: 'Add New City' }).click()],
+      ['edit by the menu', async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Edit' }).click()],
+      ['edit by the link', () => page.getByRole('link', { name: 'Yapeyú' }).click()],
+      ['edit by a middle click', () => page.getByRole('link', { name: 'Yapeyú' }).click({ button: 'middle' })],
+      ['edit by Enter', () => rowOf(page, 'Yapeyú').press('Enter')],
+      ['delete', async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()],
+      ['status', () => rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' }).click()],
+    ]
+    for (const [name, act] of gates) {
+      await act()
+      const shown = page.getByRole('alert').filter({ hasText: notice })
+      await expect(shown, name).toBeVisible()
+      await expect(page, name).toHaveURL(/#\/admin\/cities$/)
+      await expect(page.getByRole('dialog'), name).toHaveCount(0)
+      await shown.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(shown).toHaveCount(0)
+    }
+    expect(page.context().pages()).toHaveLength(1)
+    expect(marketplace.calls.filter(item => item.method !== 'GET' && item.path.startsWith('city/'))).toEqual([])
+  },
+)
 
 test('what is blocked says so before it is used, and is dressed as usual for who may use it', async ({ page }) => {
   const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'

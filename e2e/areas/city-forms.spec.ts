@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const pick = async (page: Page, name: string, typed: string, option = typed) => {
   await page.getByRole('combobox', { name, exact: true }).fill(typed)
@@ -9,32 +10,33 @@ const pick = async (page: Page, name: string, typed: string, option = typed) => 
 }
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-114 F-116 F-286 F-312 F-313 F-316 F-422: Add City sends state_id and title, shows the message, and returns after 0.5 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/add-city')
-  const submit = page.getByRole('button', { name: 'Add City' })
-  await expect(submit).toBeDisabled()
-  await pick(page, 'Country', 'Urug', 'Uruguay')
-  await pick(page, 'State', 'Rocha', 'Rocha Department')
-  await expect(submit).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Title' }).fill(' Punta Nueva ')
-  await expect(submit).toBeEnabled()
-  marketplace.faults.add({ kind: 'delay', milliseconds: 500, call: 'POST city/store' })
-  await stopClock(page)
-  await submit.click()
-  await expect(submit).toBeDisabled()
-  await expect(page.getByRole('status').filter({ hasText: 'City added successfully' })).toBeVisible()
-  await page.clock.runFor(450)
-  await expect(page).toHaveURL(/#\/admin\/add-city$/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-  const calls = marketplace.calls.filter(item => item.path === 'city/store')
-  expect(calls).toHaveLength(1)
-  expect(calls[0]!.headers['content-type']).toBe('application/x-www-form-urlencoded')
-  expect(bodyOf(calls[0]!.body)).toEqual({ state_id: expect.stringMatching(/^\d+$/), title: 'Punta Nueva' })
-})
+test(
+  'Add City sends state_id and title, shows the message, and returns after 0.5 s',
+  { annotation: proves('F-114 F-116 F-286 F-312 F-313 F-316 F-422') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/add-city')
+    const submit = page.getByRole('button', { name: 'Add City' })
+    await expect(submit).toBeDisabled()
+    await pick(page, 'Country', 'Urug', 'Uruguay')
+    await pick(page, 'State', 'Rocha', 'Rocha Department')
+    await expect(submit).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Title' }).fill(' Punta Nueva ')
+    await expect(submit).toBeEnabled()
+    marketplace.faults.add({ kind: 'delay', milliseconds: 500, call: 'POST city/store' })
+    await stopClock(page)
+    await submit.click()
+    await expect(submit).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'City added successfully' })).toBeVisible()
+    await page.clock.runFor(450)
+    await expect(page).toHaveURL(/#\/admin\/add-city$/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
+    const calls = marketplace.calls.filter(item => item.path === 'city/store')
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(bodyOf(calls[0]!.body)).toEqual({ state_id: expect.stringMatching(/^\d+$/), title: 'Punta Nueva' })
+  },
+)
 
 test('decisions 1a, 13: an empty state does not block Add City; the server’s word on it stands at the field', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city')
@@ -44,7 +46,7 @@ test('decisions 1a, 13: an empty state does not block Add City; the server’s w
   expect(bodyOf(marketplace.calls.find(item => item.path === 'city/store')!.body)).toEqual({ state_id: '', title: 'Nowhere' })
 })
 
-test('F-314 F-454: code 0 counts as failure: message, fields, nothing lost, no way back taken', async ({ page, marketplace }) => {
+test('code 0 counts as failure: message, fields, nothing lost, no way back taken', { annotation: proves('F-314 F-454') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city')
   marketplace.faults.add({
     kind: 'rejected',
@@ -68,33 +70,40 @@ test('F-314 F-454: code 0 counts as failure: message, fields, nothing lost, no w
   await expect(page.getByText('The title has already been taken.')).toHaveCount(0)
 })
 
-test('F-115 F-208 F-210 F-212 F-213 F-287 F-421 F-423: Edit City shows the record, sends all of it as typed, and returns after 1 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/update-city/3')
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
-  await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('-29.46907')
-  expect(marketplace.calls.some(item => item.method === 'GET' && item.path === 'city/show/3')).toBe(true)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú del Sur')
-  await page.getByRole('textbox', { name: 'Latitude' }).fill('-29.4690700')
-  await page.getByRole('textbox', { name: 'Longitude' }).fill('')
-  await stopClock(page)
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
-  await page.clock.runFor(950)
-  await expect(page).toHaveURL(/update-city/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-  const calls = marketplace.calls.filter(item => item.path === 'city/update')
-  expect(calls).toHaveLength(1)
-  expect(bodyOf(calls[0]!.body)).toEqual({ id: '3', state_id: expect.stringMatching(/^\d+$/), title: 'Yapeyú del Sur', latitude: '-29.4690700', longitude: '' })
-  await expect(page.getByRole('link', { name: 'Yapeyú del Sur' })).toBeVisible()
-})
+test(
+  'Edit City shows the record, sends all of it as typed, and returns after 1 s',
+  { annotation: proves('F-115 F-208 F-210 F-212 F-213 F-287 F-421 F-423') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-city/3')
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+    await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('-29.46907')
+    expect(marketplace.calls.some(item => item.method === 'GET' && item.path === 'city/show/3')).toBe(true)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú del Sur')
+    await page.getByRole('textbox', { name: 'Latitude' }).fill('-29.4690700')
+    await page.getByRole('textbox', { name: 'Longitude' }).fill('')
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Update City' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
+    await page.clock.runFor(950)
+    await expect(page).toHaveURL(/update-city/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
+    const calls = marketplace.calls.filter(item => item.path === 'city/update')
+    expect(calls).toHaveLength(1)
+    expect(bodyOf(calls[0]!.body)).toEqual({
+      id: '3',
+      state_id: expect.stringMatching(/^\d+$/),
+      title: 'Yapeyú del Sur',
+      latitude: '-29.4690700',
+      longitude: '',
+    })
+    await expect(page.getByRole('link', { name: 'Yapeyú del Sur' })).toBeVisible()
+  },
+)
 
-test('F-311: a title of one character is too short, and nothing is sent', async ({ page, marketplace }) => {
+test('a title of one character is too short, and nothing is sent', { annotation: proves('F-311') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/update-city/3')
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Y')
@@ -136,7 +145,7 @@ test('a record that cannot be read says so, and Retry reads it', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
 })
 
-test('F-359: a denied Add City and Update City show the notice and send nothing', async ({ page, marketplace }) => {
+test('a denied Add City and Update City show the notice and send nothing', { annotation: proves('F-359') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city', 'restricted')
   await page.getByRole('textbox', { name: 'Title' }).fill('Forbidden')
   await page.getByRole('button', { name: 'Add City' }).click()

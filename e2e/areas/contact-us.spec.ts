@@ -3,37 +3,39 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'messages' })
 const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
 const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.filter(call => call.path === 'contactUs/lists')
 
-test('O-069 O-070 O-071 O-072 O-557 O-685 O-686: the list is paged by the backend, and its box filters the page on the screen alone', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/contact-us')
-  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Details', 'Id', 'Name', 'Email', 'Phone Number', 'Response'])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '25', '50'])
-  await expect(page.getByText(/^1–10 of 2,400$/)).toBeVisible()
-  await expectNoViolations(page)
+test(
+  'the list is paged by the backend, and its box filters the page on the screen alone',
+  { annotation: proves('O-069 O-070 O-071 O-072 O-557 O-685 O-686') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/contact-us')
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Details', 'Id', 'Name', 'Email', 'Phone Number', 'Response'])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '25', '50'])
+    await expect(page.getByText(/^1–10 of 2,400$/)).toBeVisible()
+    await expectNoViolations(page)
 
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText(/^11–20 of 2,400$/)).toBeVisible()
-  await expect(rowOf(page, 2390)).toBeVisible()
-  const before = listCalls(marketplace.calls).length
-  const writer = table(page).getByRole('row').nth(1).getByRole('cell').nth(2).locator('bdi')
-  await expect(writer.nth(1), 'the first words').toHaveText(/\w+ \w+/)
-  const first = (await writer.first().textContent())!
-  const box = page.getByPlaceholder('Filter this page')
-  await box.fill(first)
-  await expect(table(page).getByRole('row').nth(1)).toContainText(first)
-  await expect(page.getByText(/^11–\d+ of 2,400 \(1 of this page shown\)$/)).toBeVisible()
-  expect(listCalls(marketplace.calls)).toHaveLength(before)
-})
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText(/^11–20 of 2,400$/)).toBeVisible()
+    await expect(rowOf(page, 2390)).toBeVisible()
+    const before = listCalls(marketplace.calls).length
+    const writer = table(page).getByRole('row').nth(1).getByRole('cell').nth(2).locator('bdi')
+    await expect(writer.nth(1), 'the first words').toHaveText(/\w+ \w+/)
+    const first = (await writer.first().textContent())!
+    const box = page.getByPlaceholder('Filter this page')
+    await box.fill(first)
+    await expect(table(page).getByRole('row').nth(1)).toContainText(first)
+    await expect(page.getByText(/^11–\d+ of 2,400 \(1 of this page shown\)$/)).toBeVisible()
+    expect(listCalls(marketplace.calls)).toHaveLength(before)
+  },
+)
 
-test('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080: Details shows the message, and the next one', async ({ page }) => {
+test('Details shows the message, and the next one', { annotation: proves('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080') }, async ({ page }) => {
   await openScreen(page, '/admin/contact-us')
   await rowOf(page, 2400)
     .getByRole('button', { name: /^Actions for / })
@@ -53,44 +55,45 @@ test('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080: Details shows the message
   await expect(details).toHaveCount(0)
 })
 
-test('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696: Reply asks for a text, sends it as JSON, and returns after a second', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/contact-us')
-  await rowOf(page, 2400).getByRole('button', { name: 'Reply' }).click()
-  await expect(page).toHaveURL(/admin\/contact-us\/reply\/2400$/)
-  const query = page.getByRole('textbox', { name: 'Query' })
-  await expect(query).not.toHaveValue('')
-  await expect(query).not.toBeEditable()
-  const send = page.getByRole('button', { name: 'Send Reply' })
-  await send.click()
-  await expect(page.getByText('Required', { exact: true })).toBeVisible()
-  expect(marketplace.calls.filter(call => call.path.startsWith('contactUs/send-reply'))).toEqual([])
-  await expectNoViolations(page)
+test(
+  'Reply asks for a text, sends it as JSON, and returns after a second',
+  { annotation: proves('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/contact-us')
+    await rowOf(page, 2400).getByRole('button', { name: 'Reply' }).click()
+    await expect(page).toHaveURL(/admin\/contact-us\/reply\/2400$/)
+    const query = page.getByRole('textbox', { name: 'Query' })
+    await expect(query).not.toHaveValue('')
+    await expect(query).not.toBeEditable()
+    const send = page.getByRole('button', { name: 'Send Reply' })
+    await send.click()
+    await expect(page.getByText('Required', { exact: true })).toBeVisible()
+    expect(marketplace.calls.filter(call => call.path.startsWith('contactUs/send-reply'))).toEqual([])
+    await expectNoViolations(page)
 
-  await page.getByRole('textbox', { name: 'Reply' }).click()
-  await page.keyboard.type('Muchas gracias')
-  marketplace.faults.add({ kind: 'rejected', message: 'The mail server is down.', call: 'POST contactUs/send-reply/2400', times: 1 })
-  await send.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The mail server is down.' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Reply' })).toContainText('Muchas gracias')
-  await stopClock(page)
-  await send.click()
-  await expect(page.getByRole('status').filter({ hasText: /sent/i })).toBeVisible()
-  await page.clock.runFor(950)
-  await expect(page).toHaveURL(/reply\/2400$/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/admin\/contact-us$/)
-  const sent = marketplace.calls.findLast(call => call.path === 'contactUs/send-reply/2400')!
-  expect([sent.headers['content-type'], JSON.parse(sent.body)]).toEqual(['application/json', { reply_message: '<p>Muchas gracias</p>' }])
-  await expect(rowOf(page, 2400)).toContainText('Replied')
-  await expect(rowOf(page, 2400).getByRole('button', { name: 'Reply' })).toHaveCount(0)
-  await expect(rowOf(page, 2400), 'where one came from').toBeFocused()
-  await page.clock.resume()
-  await page.getByRole('status').filter({ hasText: ' answered' }).getByRole('button', { name: 'Reply to next' }).click()
-  await expect(page).toHaveURL(/admin\/contact-us\/reply\/23\d\d$/)
-})
+    await page.getByRole('textbox', { name: 'Reply' }).click()
+    await page.keyboard.type('Muchas gracias')
+    marketplace.faults.add({ kind: 'rejected', message: 'The mail server is down.', call: 'POST contactUs/send-reply/2400', times: 1 })
+    await send.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The mail server is down.' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Reply' })).toContainText('Muchas gracias')
+    await stopClock(page)
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: /sent/i })).toBeVisible()
+    await page.clock.runFor(950)
+    await expect(page).toHaveURL(/reply\/2400$/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/admin\/contact-us$/)
+    const sent = marketplace.calls.findLast(call => call.path === 'contactUs/send-reply/2400')!
+    expect([sent.headers['content-type'], JSON.parse(sent.body)]).toEqual(['application/json', { reply_message: '<p>Muchas gracias</p>' }])
+    await expect(rowOf(page, 2400)).toContainText('Replied')
+    await expect(rowOf(page, 2400).getByRole('button', { name: 'Reply' })).toHaveCount(0)
+    await expect(rowOf(page, 2400), 'where one came from').toBeFocused()
+    await page.clock.resume()
+    await page.getByRole('status').filter({ hasText: ' answered' }).getByRole('button', { name: 'Reply to next' }).click()
+    await expect(page).toHaveURL(/admin\/contact-us\/reply\/23\d\d$/)
+  },
+)
 
 test('a message is answered below its details, and the next that waits goes on; what was typed stays with its message, and what came of it is said there', async ({
   page,

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import { STORAGE } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const image = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
@@ -20,99 +21,110 @@ const bodies = (calls: Array<{ path: string; body: string }>, path: string) =>
   calls.filter(call => call.path === path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 const puts = (calls: Array<{ method: string; path: string; headers: Record<string, string> }>) => calls.filter(({ method }) => method === 'PUT')
 
-test('F-065 O-168 O-169 O-170 O-171 O-172 O-671: All Images list shows a preview and the URL of each image, which is copied; Copied. stands for about a second', async ({
-  page,
-}) => {
-  await openScreen(page, LIST)
-  await expect(page.getByRole('heading', { name: 'All Images list' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Preview', 'ID', 'URL', 'View', 'Copy URL', 'Delete'])
-  await expect(row(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
-  await expect(row(page, 1)).toContainText('/pictures/home-1.png')
-  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
-  await expectNoViolations(page)
-  const copy = row(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' })
-  await copy.click()
-  await expect(copy).toHaveText('Copied.')
-  await expect(copy).toHaveText('Copy URL', { timeout: 1_900 })
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/pictures\/home-1\.png$/)
-  await row(page, 2).getByRole('button', { name: 'View' }).click()
-  const panel = page.getByRole('dialog', { name: 'Image', exact: true })
-  await expect(panel.getByRole('img', { name: 'cleaning-1.png', exact: true })).toBeVisible()
-  await expectNoViolations(page)
-})
+test(
+  'All Images list shows a preview and the URL of each image, which is copied; Copied. stands for about a second',
+  { annotation: proves('F-065 O-168 O-169 O-170 O-171 O-172 O-671') },
+  async ({ page }) => {
+    await openScreen(page, LIST)
+    await expect(page.getByRole('heading', { name: 'All Images list' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Preview', 'ID', 'URL', 'View', 'Copy URL', 'Delete'])
+    await expect(row(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
+    await expect(row(page, 1)).toContainText('/pictures/home-1.png')
+    await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+    await expectNoViolations(page)
+    const copy = row(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' })
+    await copy.click()
+    await expect(copy).toHaveText('Copied.')
+    await expect(copy).toHaveText('Copy URL', { timeout: 1_900 })
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/pictures\/home-1\.png$/)
+    await row(page, 2).getByRole('button', { name: 'View' }).click()
+    const panel = page.getByRole('dialog', { name: 'Image', exact: true })
+    await expect(panel.getByRole('img', { name: 'cleaning-1.png', exact: true })).toBeVisible()
+    await expectNoViolations(page)
+  },
+)
 
-test('O-173 O-507: an image is deleted after a question, also by who may delete nothing; a refusal leaves it there', async ({ page, marketplace }) => {
-  await openScreen(page, LIST, 'restricted')
-  const press = () => row(page, 3).getByRole('button', { name: 'Delete health-1.png' }).click()
-  await press()
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question).toContainText("You're about to delete this Image")
-  await expectNoViolations(page)
-  await question.getByRole('button', { name: 'Cancel, keep image' }).click()
-  marketplace.faults.add({ kind: 'rejected', message: 'It is still in use.', call: 'DELETE image/delete/3', times: 1 })
-  await press()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('It is still in use.')).toBeVisible()
-  await expect(row(page, 3)).toBeVisible()
-  await press()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(row(page, 3)).toHaveCount(0)
-  expect(marketplace.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['image/delete/3', 'image/delete/3'])
-})
+test(
+  'an image is deleted after a question, also by who may delete nothing; a refusal leaves it there',
+  { annotation: proves('O-173 O-507') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST, 'restricted')
+    const press = () => row(page, 3).getByRole('button', { name: 'Delete health-1.png' }).click()
+    await press()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(question).toContainText("You're about to delete this Image")
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Cancel, keep image' }).click()
+    marketplace.faults.add({ kind: 'rejected', message: 'It is still in use.', call: 'DELETE image/delete/3', times: 1 })
+    await press()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('It is still in use.')).toBeVisible()
+    await expect(row(page, 3)).toBeVisible()
+    await press()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(row(page, 3)).toHaveCount(0)
+    expect(marketplace.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['image/delete/3', 'image/delete/3'])
+  },
+)
 
-test('F-066 O-164 O-165 O-166 O-167 O-484 O-637: several images are chosen, what is none is named, the rest is uploaded with a page, and the list follows', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await page.getByRole('button', { name: 'Upload Images' }).click()
-  await expect(page).toHaveURL(/admin\/images\/new$/)
-  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible()
-  await expect(page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.')).toBeVisible()
-  await expect(uploadButton(page)).toBeDisabled()
-  await expectNoViolations(page)
-  await choose(
-    page,
-    image('plaza.png'),
-    image('notes.png', Buffer.from('not an image, whatever it is called')),
-    image('sea.png', Buffer.concat([PNG, Buffer.alloc(3_000_000, 7)])),
-  )
-  await expect(item(page, 'notes.png').getByRole('alert')).toContainText('notes.png: This file isn’t a JPG, JPEG 2000 or PNG image.')
-  await expect(item(page, 'plaza.png').getByRole('img', { name: 'Preview of plaza.png' })).toBeVisible()
-  await expectNoViolations(page)
-  const pages = page.getByRole('combobox', { name: 'Page' })
-  await expect(pages).toHaveValue('Home')
-  await pages.fill('Pricing')
-  await page.keyboard.press('Enter')
-  await uploadButton(page).click()
-  await expect(page).toHaveURL(/admin\/images$/)
-  await expect(page.getByText('2 images uploaded')).toBeVisible()
-  await expect(page.getByText('Not uploaded: notes.png')).toBeVisible()
-  const stored = bodies(marketplace.calls, 'image/store')
-  expect(stored.map(({ page_id }) => page_id)).toEqual(['12', '12'])
-  expect(stored.map(({ img_url }) => img_url!.split('/').at(-1)!).toSorted((one, other) => one.localeCompare(other))).toEqual(['plaza.png', 'sea.png'])
-  await page.getByRole('searchbox').fill('sea.png')
-  await expect(table(page).getByRole('img', { name: 'Preview of sea.png' })).toBeVisible()
-})
+test(
+  'several images are chosen, what is none is named, the rest is uploaded with a page, and the list follows',
+  { annotation: proves('F-066 O-164 O-165 O-166 O-167 O-484 O-637') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await page.getByRole('button', { name: 'Upload Images' }).click()
+    await expect(page).toHaveURL(/admin\/images\/new$/)
+    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible()
+    await expect(page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.')).toBeVisible()
+    await expect(uploadButton(page)).toBeDisabled()
+    await expectNoViolations(page)
+    await choose(
+      page,
+      image('plaza.png'),
+      image('notes.png', Buffer.from('not an image, whatever it is called')),
+      image('sea.png', Buffer.concat([PNG, Buffer.alloc(3_000_000, 7)])),
+    )
+    await expect(item(page, 'notes.png').getByRole('alert')).toContainText('notes.png: This file isn’t a JPG, JPEG 2000 or PNG image.')
+    await expect(item(page, 'plaza.png').getByRole('img', { name: 'Preview of plaza.png' })).toBeVisible()
+    await expectNoViolations(page)
+    const pages = page.getByRole('combobox', { name: 'Page' })
+    await expect(pages).toHaveValue('Home')
+    await pages.fill('Pricing')
+    await page.keyboard.press('Enter')
+    await uploadButton(page).click()
+    await expect(page).toHaveURL(/admin\/images$/)
+    await expect(page.getByText('2 images uploaded')).toBeVisible()
+    await expect(page.getByText('Not uploaded: notes.png')).toBeVisible()
+    const stored = bodies(marketplace.calls, 'image/store')
+    expect(stored.map(({ page_id }) => page_id)).toEqual(['12', '12'])
+    expect(stored.map(({ img_url }) => img_url!.split('/').at(-1)!).toSorted((one, other) => one.localeCompare(other))).toEqual(['plaza.png', 'sea.png'])
+    await page.getByRole('searchbox').fill('sea.png')
+    await expect(table(page).getByRole('img', { name: 'Preview of sea.png' })).toBeVisible()
+  },
+)
 
-test('O-668 O-632: an upload whose record is refused says so, is offered again after a reload, and is not uploaded twice', async ({ page, marketplace }) => {
-  await openScreen(page, NEW)
-  marketplace.faults.add({ kind: 'rejected', message: 'No more images today.', call: 'POST image/store', times: 1 })
-  await choose(page, image('plaza.png'), image('sea.png'))
-  await uploadButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No more images today.' })).toBeVisible()
-  await expectNoViolations(page)
-  await page.reload()
-  await expect(page.getByText('This image was uploaded earlier, but isn’t in the list.')).toBeVisible()
-  await goTo(page, LIST)
-  await expect(page.getByText('1 uploaded image isn’t in this list yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page).toHaveURL(/admin\/images$/)
-  await expect(page.getByText('isn’t in this list yet')).toHaveCount(0)
-  expect(marketplace.calls.filter(({ path }) => path === 'upload')).toHaveLength(2)
-  expect(new Set(bodies(marketplace.calls, 'image/store').map(({ img_url }) => img_url)).size).toBe(2)
-})
+test(
+  'an upload whose record is refused says so, is offered again after a reload, and is not uploaded twice',
+  { annotation: proves('O-668 O-632') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, NEW)
+    marketplace.faults.add({ kind: 'rejected', message: 'No more images today.', call: 'POST image/store', times: 1 })
+    await choose(page, image('plaza.png'), image('sea.png'))
+    await uploadButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No more images today.' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.reload()
+    await expect(page.getByText('This image was uploaded earlier, but isn’t in the list.')).toBeVisible()
+    await goTo(page, LIST)
+    await expect(page.getByText('1 uploaded image isn’t in this list yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page).toHaveURL(/admin\/images$/)
+    await expect(page.getByText('isn’t in this list yet')).toHaveCount(0)
+    expect(marketplace.calls.filter(({ path }) => path === 'upload')).toHaveLength(2)
+    expect(new Set(bodies(marketplace.calls, 'image/store').map(({ img_url }) => img_url)).size).toBe(2)
+  },
+)
 
 test('a record of which nobody knows whether it was added is checked, and asked about before it is sent again', async ({ page, marketplace }) => {
   await openScreen(page, NEW)
@@ -176,38 +188,38 @@ test('by keyboard alone: an image is copied and deleted', async ({ page }) => {
   await expect(row(page, 1)).toHaveCount(0)
 })
 
-test('O-634 O-636: with a bucket in the profile and keys from the environment, images go straight to object storage; 403, a cut and slowness are said plainly', async ({
-  startHost,
-  marketplace,
-  dataFolder,
-}) => {
-  const file = join(dataFolder, 'profile.json')
-  const objectStorage = { endpoint: `${marketplace.url}storage`, bucket: STORAGE.bucket, region: STORAGE.region }
-  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, objectStorage }))
-  const { page } = await startHost({
-    environment: { STEWARD_PROFILE: file, STEWARD_STORAGE_ACCESS_KEY: STORAGE.accessKey, STEWARD_STORAGE_SECRET_KEY: STORAGE.secretKey },
-  })
-  await signIn(page)
-  await goTo(page, NEW)
-  const denied = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
-  marketplace.faults.add({ kind: 'body', status: 403, body: denied, contentType: 'application/xml', call: 'PUT storage/*', times: 1 })
-  await choose(page, image('Plaza Mayor.png'))
-  await uploadButton(page).click()
-  const problem = item(page, 'Plaza Mayor.png').getByRole('alert')
-  await expect(problem).toContainText('The storage keys aren’t allowed to upload to the bucket images.')
-  marketplace.faults.add({ kind: 'offline', call: 'PUT storage/*', times: 1 })
-  await problem.getByRole('button', { name: 'Retry' }).click()
-  await expect(problem).toContainText('The connection was lost')
-  marketplace.faults.add({ kind: 'delay', milliseconds: 300, call: 'PUT storage/*', times: 1 })
-  await problem.getByRole('button', { name: 'Retry' }).click()
-  await expect(page).toHaveURL(/admin\/images$/)
-  const [stored] = bodies(marketplace.calls, 'image/store')
-  expect(stored!.img_url).toMatch(/\/storage\/images\/plaza-mayor-[0-9a-f-]{36}\.png$/)
-  expect(puts(marketplace.calls).at(-1)!.headers).toMatchObject({ authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 /), 'content-type': 'image/png' })
-  await page.getByRole('searchbox').fill('plaza-mayor')
-  await expect(table(page).getByRole('img', { name: /^Preview of plaza-mayor/ }), 'served by the storage').toBeVisible()
-  expect(await page.content()).not.toContain(STORAGE.secretKey)
-})
+test(
+  'with a bucket in the profile and keys from the environment, images go straight to object storage; 403, a cut and slowness are said plainly',
+  { annotation: proves('O-634 O-636') },
+  async ({ startHost, marketplace, dataFolder }) => {
+    const file = join(dataFolder, 'profile.json')
+    const objectStorage = { endpoint: `${marketplace.url}storage`, bucket: STORAGE.bucket, region: STORAGE.region }
+    writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, objectStorage }))
+    const { page } = await startHost({
+      environment: { STEWARD_PROFILE: file, STEWARD_STORAGE_ACCESS_KEY: STORAGE.accessKey, STEWARD_STORAGE_SECRET_KEY: STORAGE.secretKey },
+    })
+    await signIn(page)
+    await goTo(page, NEW)
+    const denied = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+    marketplace.faults.add({ kind: 'body', status: 403, body: denied, contentType: 'application/xml', call: 'PUT storage/*', times: 1 })
+    await choose(page, image('Plaza Mayor.png'))
+    await uploadButton(page).click()
+    const problem = item(page, 'Plaza Mayor.png').getByRole('alert')
+    await expect(problem).toContainText('The storage keys aren’t allowed to upload to the bucket images.')
+    marketplace.faults.add({ kind: 'offline', call: 'PUT storage/*', times: 1 })
+    await problem.getByRole('button', { name: 'Retry' }).click()
+    await expect(problem).toContainText('The connection was lost')
+    marketplace.faults.add({ kind: 'delay', milliseconds: 300, call: 'PUT storage/*', times: 1 })
+    await problem.getByRole('button', { name: 'Retry' }).click()
+    await expect(page).toHaveURL(/admin\/images$/)
+    const [stored] = bodies(marketplace.calls, 'image/store')
+    expect(stored!.img_url).toMatch(/\/storage\/images\/plaza-mayor-[0-9a-f-]{36}\.png$/)
+    expect(puts(marketplace.calls).at(-1)!.headers).toMatchObject({ authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 /), 'content-type': 'image/png' })
+    await page.getByRole('searchbox').fill('plaza-mayor')
+    await expect(table(page).getByRole('img', { name: /^Preview of plaza-mayor/ }), 'served by the storage').toBeVisible()
+    expect(await page.content()).not.toContain(STORAGE.secretKey)
+  },
+)
 
 test('decisions section 0, 23: the storage keys are typed in the Server dialog, never shown again, and sign the uploads', async ({ page, marketplace }) => {
   const dialog = page.getByRole('dialog', { name: 'Server' })

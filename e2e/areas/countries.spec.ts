@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'countries' })
 const rowOf = (page: Page, title: string) =>
@@ -12,7 +13,7 @@ const rowOf = (page: Page, title: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-009 F-042 F-043 F-044 F-130 F-132 F-487: the Country list, from both addresses', async ({ page }) => {
+test('the Country list, from both addresses', { annotation: proves('F-009 F-042 F-043 F-044 F-130 F-132 F-487') }, async ({ page }) => {
   await openScreen(page, '/admin/country')
   await expect(page).toHaveURL(/admin\/countries$/)
   await expect(page.getByRole('heading', { name: 'Countries' })).toBeVisible()
@@ -27,7 +28,7 @@ test('F-009 F-042 F-043 F-044 F-130 F-132 F-487: the Country list, from both add
   await expect(page).toHaveURL(/admin\/update-country\/\d+$/)
 })
 
-test('F-252 F-267 F-411: the status of a country is changed after a question', async ({ page, marketplace }) => {
+test('the status of a country is changed after a question', { annotation: proves('F-252 F-267 F-411') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/countries?search=uruguay')
   await rowOf(page, 'Uruguay').getByRole('button', { name: 'Active', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status?' })
@@ -37,77 +38,82 @@ test('F-252 F-267 F-411: the status of a country is changed after a question', a
   expect(bodyOf(marketplace.calls.find(item => item.path === 'Country/status')!.body)).toEqual({ id: expect.stringMatching(/^\d+$/), status: 'Inactive' })
 })
 
-test('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344: Add Country waits for three fields, shows the message, and returns after 1 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/countries')
-  await page.getByRole('button', { name: 'Add New Country' }).click()
-  await expect(page.getByRole('heading', { name: 'Add Country' })).toBeVisible()
-  const submit = page.getByRole('button', { name: 'Add Country' })
-  for (const [name, text] of [
-    ['Title', 'Atlantis'],
-    ['Sort Name', 'QA'],
-    ['Code', '999'],
-  ] as const) {
-    await expect(submit, name).toBeDisabled()
-    await field(page, name).fill(text)
-  }
-  await expect(submit).toBeEnabled()
-  await field(page, 'Nationality').fill('Atlantean')
-  await field(page, 'VAT').fill('twenty-one')
-  await page.getByRole('radiogroup', { name: 'Enable COD' }).getByRole('radio', { name: 'Yes' }).click()
-  await field(page, 'Sort Name').fill('AX9')
-  await stopClock(page)
-  await submit.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Country added successfully' })).toBeVisible()
-  await page.clock.runFor(900)
-  await expect(page).toHaveURL(/add-country$/)
-  await page.clock.runFor(150)
-  await expect(page).toHaveURL(/admin\/countries$/)
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'Country/store')!.body)).toEqual({
-    title: 'Atlantis',
-    sort_name: 'AX9',
-    code: '999',
-    nationality: 'Atlantean',
-    bbp_customer_fees: '',
-    bbp_provider_fees: '',
-    VAT: 'twenty-one',
-    payment_gateway_fees: '',
-    enable_cod: 'yes',
-    vat_show_in_customer: 'no',
-    vat_show_in_provider: 'no',
-    icon: '',
-    partial_payment_percentage: '',
-    bbp_min_token_amount: '',
-  })
-})
+test(
+  'Add Country waits for three fields, shows the message, and returns after 1 s',
+  { annotation: proves('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/countries')
+    await page.getByRole('button', { name: 'Add New Country' }).click()
+    await expect(page.getByRole('heading', { name: 'Add Country' })).toBeVisible()
+    const submit = page.getByRole('button', { name: 'Add Country' })
+    for (const [name, text] of [
+      ['Title', 'Atlantis'],
+      ['Sort Name', 'QA'],
+      ['Code', '999'],
+    ] as const) {
+      await expect(submit, name).toBeDisabled()
+      await field(page, name).fill(text)
+    }
+    await expect(submit).toBeEnabled()
+    await field(page, 'Nationality').fill('Atlantean')
+    await field(page, 'VAT').fill('twenty-one')
+    await page.getByRole('radiogroup', { name: 'Enable COD' }).getByRole('radio', { name: 'Yes' }).click()
+    await field(page, 'Sort Name').fill('AX9')
+    await stopClock(page)
+    await submit.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Country added successfully' })).toBeVisible()
+    await page.clock.runFor(900)
+    await expect(page).toHaveURL(/add-country$/)
+    await page.clock.runFor(150)
+    await expect(page).toHaveURL(/admin\/countries$/)
+    expect(bodyOf(marketplace.calls.find(item => item.path === 'Country/store')!.body)).toEqual({
+      title: 'Atlantis',
+      sort_name: 'AX9',
+      code: '999',
+      nationality: 'Atlantean',
+      bbp_customer_fees: '',
+      bbp_provider_fees: '',
+      VAT: 'twenty-one',
+      payment_gateway_fees: '',
+      enable_cod: 'yes',
+      vat_show_in_customer: 'no',
+      vat_show_in_provider: 'no',
+      icon: '',
+      partial_payment_percentage: '',
+      bbp_min_token_amount: '',
+    })
+  },
+)
 
-test('F-134 F-135 F-342 F-343 F-458: Edit Country shows the record, and the server’s messages at their fields', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/countries?search=uruguay')
-  await rowOf(page, 'Uruguay').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Edit Country' })).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Uruguay')
-  await expect(field(page, 'VAT')).toHaveValue('22')
-  await expectNoViolations(page)
-  await field(page, 'Title').fill('Spain')
-  await field(page, 'BBP Customer Fees').fill('7,25')
-  await page.getByRole('button', { name: 'Update Country' }).click()
-  await expect(field(page, 'Title')).toHaveAccessibleDescription('The title has already been taken.')
-  await expect(field(page, 'Title')).toBeFocused()
-  await expect(field(page, 'BBP Customer Fees')).toHaveValue('7,25')
-  await field(page, 'Title').fill('')
-  await expect(page.getByRole('button', { name: 'Update Country' })).toBeDisabled()
-  await field(page, 'Title').fill('Uruguay Oriental')
-  await page.getByRole('button', { name: 'Update Country' }).click()
-  await expect(page).toHaveURL(/admin\/countries\?search=uruguay$/)
-  await expect(rowOf(page, 'Uruguay Oriental')).toBeVisible()
-  expect(bodyOf(marketplace.calls.findLast(item => item.path === 'Country/update')!.body)).toMatchObject({
-    id: expect.stringMatching(/^\d+$/),
-    title: 'Uruguay Oriental',
-    bbp_customer_fees: '7,25',
-  })
-})
+test(
+  'Edit Country shows the record, and the server’s messages at their fields',
+  { annotation: proves('F-134 F-135 F-342 F-343 F-458') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/countries?search=uruguay')
+    await rowOf(page, 'Uruguay').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Edit Country' })).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Uruguay')
+    await expect(field(page, 'VAT')).toHaveValue('22')
+    await expectNoViolations(page)
+    await field(page, 'Title').fill('Spain')
+    await field(page, 'BBP Customer Fees').fill('7,25')
+    await page.getByRole('button', { name: 'Update Country' }).click()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('The title has already been taken.')
+    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'BBP Customer Fees')).toHaveValue('7,25')
+    await field(page, 'Title').fill('')
+    await expect(page.getByRole('button', { name: 'Update Country' })).toBeDisabled()
+    await field(page, 'Title').fill('Uruguay Oriental')
+    await page.getByRole('button', { name: 'Update Country' }).click()
+    await expect(page).toHaveURL(/admin\/countries\?search=uruguay$/)
+    await expect(rowOf(page, 'Uruguay Oriental')).toBeVisible()
+    expect(bodyOf(marketplace.calls.findLast(item => item.path === 'Country/update')!.body)).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      title: 'Uruguay Oriental',
+      bbp_customer_fees: '7,25',
+    })
+  },
+)
 
 test('a denied edit shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/countries?search=uruguay', 'restricted')

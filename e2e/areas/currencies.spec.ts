@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'currencies' })
 const rowOf = (page: Page, title: string) =>
@@ -12,25 +13,29 @@ const rowOf = (page: Page, title: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-012 F-047 F-138 F-139 F-140 F-141 F-142 F-143 F-144 F-147 F-148 F-150 F-351 F-481 F-482 F-485: the Currency list', async ({ page }) => {
-  await openScreen(page, '/admin/currency')
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Country', 'Code', 'Symbol', 'Status'])
-  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '20', '30'])
-  await expect(page.getByText('1–10 of 20')).toBeVisible()
-  await expectNoViolations(page)
-  await page.getByRole('searchbox', { name: 'Search currencies' }).fill('PESO')
-  await expect(page.getByText('1–6 of 6')).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for Mexican peso' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'View', 'Open in new window', 'Copy address'])
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/admin\/update-currency\/3$/)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Add New Currency' }).click()
-  await expect(page).toHaveURL(/admin\/add-currency$/)
-})
+test(
+  'the Currency list',
+  { annotation: proves('F-012 F-047 F-138 F-139 F-140 F-141 F-142 F-143 F-144 F-147 F-148 F-150 F-351 F-481 F-482 F-485') },
+  async ({ page }) => {
+    await openScreen(page, '/admin/currency')
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Country', 'Code', 'Symbol', 'Status'])
+    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '20', '30'])
+    await expect(page.getByText('1–10 of 20')).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('searchbox', { name: 'Search currencies' }).fill('PESO')
+    await expect(page.getByText('1–6 of 6')).toBeVisible()
+    await page.getByRole('button', { name: 'Actions for Mexican peso' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'View', 'Open in new window', 'Copy address'])
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/admin\/update-currency\/3$/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Add New Currency' }).click()
+    await expect(page).toHaveURL(/admin\/add-currency$/)
+  },
+)
 
-test('F-145 F-146: View opens the details, Exit gives the focus back; F-489: the table is at most 600 high', async ({ page }) => {
+test('View opens the details, Exit gives the focus back; F-489: the table is at most 600 high', { annotation: proves('F-145 F-146') }, async ({ page }) => {
   await openScreen(page, '/admin/currency?size=30')
   await expect(page.getByText('1–20 of 20')).toBeVisible()
   expect((await page.getByRole('region', { name: 'currencies table' }).boundingBox())!.height).toBeLessThanOrEqual(600)
@@ -56,7 +61,7 @@ test('details that cannot be read say so, and Retry reads them', async ({ page, 
   await expect(dialog.getByRole('definition').first()).toHaveText('2')
 })
 
-test('F-149 F-255 F-260: the status of a currency is changed after a question', async ({ page, marketplace }) => {
+test('the status of a currency is changed after a question', { annotation: proves('F-149 F-255 F-260') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/currency')
   await rowOf(page, 'Euro').getByRole('button', { name: 'Active', exact: true }).click()
   await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
@@ -64,69 +69,71 @@ test('F-149 F-255 F-260: the status of a currency is changed after a question', 
   expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/status')!.body)).toEqual({ id: '2', status: 'Inactive' })
 })
 
-test('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334: Add Currency waits for five fields, shows the message on its button, and returns after 1 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/add-currency')
-  const submit = page.getByRole('button', { name: 'Add Currency' })
-  await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
-  await page.getByRole('option', { name: 'Canada' }).click()
-  for (const [name, text] of [
-    ['Title', 'Canadian dollar'],
-    ['Symbol', 'C$'],
-    ['Service Minimum Price', '1.250,50'],
-    ['Refer By Amount', '1,5'],
-    ['Minimum Transaction Amount', '20'],
-  ] as const) {
-    await expect(submit, name).toBeDisabled()
-    await field(page, name).fill(text)
-  }
-  await expect(submit, 'the code may be empty').toBeEnabled()
-  await field(page, 'Code').fill('CAD')
-  await stopClock(page)
-  await submit.click()
-  await expect(page.getByRole('button', { name: 'Currency added successfully' })).toBeVisible()
-  await page.clock.runFor(900)
-  await expect(page).toHaveURL(/add-currency$/)
-  await page.clock.runFor(150)
-  await expect(page).toHaveURL(/admin\/currency$/)
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/store')!.body)).toEqual({
-    country_id: expect.stringMatching(/^\d+$/),
-    title: 'Canadian dollar',
-    code: 'CAD',
-    symbol: 'C$',
-    service_minimum_price: '1250.50',
-    refer_by_amount: '1.5',
-    minimum_transaction_amount: '20',
-  })
-})
+test(
+  'Add Currency waits for five fields, shows the message on its button, and returns after 1 s',
+  { annotation: proves('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/add-currency')
+    const submit = page.getByRole('button', { name: 'Add Currency' })
+    await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
+    await page.getByRole('option', { name: 'Canada' }).click()
+    for (const [name, text] of [
+      ['Title', 'Canadian dollar'],
+      ['Symbol', 'C$'],
+      ['Service Minimum Price', '1.250,50'],
+      ['Refer By Amount', '1,5'],
+      ['Minimum Transaction Amount', '20'],
+    ] as const) {
+      await expect(submit, name).toBeDisabled()
+      await field(page, name).fill(text)
+    }
+    await expect(submit, 'the code may be empty').toBeEnabled()
+    await field(page, 'Code').fill('CAD')
+    await stopClock(page)
+    await submit.click()
+    await expect(page.getByRole('button', { name: 'Currency added successfully' })).toBeVisible()
+    await page.clock.runFor(900)
+    await expect(page).toHaveURL(/add-currency$/)
+    await page.clock.runFor(150)
+    await expect(page).toHaveURL(/admin\/currency$/)
+    expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/store')!.body)).toEqual({
+      country_id: expect.stringMatching(/^\d+$/),
+      title: 'Canadian dollar',
+      code: 'CAD',
+      symbol: 'C$',
+      service_minimum_price: '1250.50',
+      refer_by_amount: '1.5',
+      minimum_transaction_amount: '20',
+    })
+  },
+)
 
-test('F-328 F-329 F-330 F-331 F-332 F-333 F-457: the server’s messages replace the labels, and go when the field is typed in', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/add-currency')
-  const fields = {
-    title: 'Bad title',
-    code: 'Bad code',
-    symbol: 'Bad symbol',
-    service_minimum_price: 'Bad price',
-    refer_by_amount: 'Bad reward',
-    minimum_transaction_amount: 'Bad minimum',
-  }
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
-  for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
-  for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
-  await page.getByRole('button', { name: 'Add Currency' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
-  for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'Title')).toHaveCount(0)
-  await expect(field(page, 'Bad title')).toBeFocused()
-  await expectNoViolations(page)
-  await field(page, 'Bad title').fill('Better title')
-  await expect(field(page, 'Title')).toHaveValue('Better title')
-})
+test(
+  'the server’s messages replace the labels, and go when the field is typed in',
+  { annotation: proves('F-328 F-329 F-330 F-331 F-332 F-333 F-457') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/add-currency')
+    const fields = {
+      title: 'Bad title',
+      code: 'Bad code',
+      symbol: 'Bad symbol',
+      service_minimum_price: 'Bad price',
+      refer_by_amount: 'Bad reward',
+      minimum_transaction_amount: 'Bad minimum',
+    }
+    marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
+    for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
+    for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
+    await page.getByRole('button', { name: 'Add Currency' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
+    for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Title')).toHaveCount(0)
+    await expect(field(page, 'Bad title')).toBeFocused()
+    await expectNoViolations(page)
+    await field(page, 'Bad title').fill('Better title')
+    await expect(field(page, 'Title')).toHaveValue('Better title')
+  },
+)
 
 test('an amount that could be two is asked about, and nothing is sent', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/update-currency/2')
@@ -136,38 +143,39 @@ test('an amount that could be two is asked about, and nothing is sent', async ({
   expect(marketplace.calls.filter(item => item.path === 'currency/update')).toEqual([])
 })
 
-test('F-152 F-153 F-335 F-336 F-337 F-338: Update Currency refuses one character, and sends what is stored for an emptied field', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/update-currency/2')
-  await expect(page.getByRole('heading', { name: 'Update Currency' })).toBeVisible()
-  const submit = page.getByRole('button', { name: 'Update Currency' })
-  await expect(field(page, 'Symbol'), 'one character that was there before').toHaveValue('€')
-  await expect(submit).toBeEnabled()
-  await field(page, 'Title').fill('E')
-  await expect(submit).toBeDisabled()
-  await field(page, 'Title').blur()
-  await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
-  await field(page, 'Title').fill('')
-  await expect(submit).toBeEnabled()
-  await field(page, 'Refer By Amount').fill('')
-  await field(page, 'Code').fill('EURO')
-  marketplace.faults.add({ kind: 'delay', milliseconds: 500, call: 'POST currency/update' })
-  await submit.click()
-  await expect(submit).toBeDisabled()
-  await expect(page).toHaveURL(/admin\/currency$/)
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
-    id: '2',
-    title: 'Euro',
-    code: 'EURO',
-    symbol: '€',
-    refer_by_amount: '1.5',
-    service_minimum_price: '10.00',
-  })
-})
+test(
+  'Update Currency refuses one character, and sends what is stored for an emptied field',
+  { annotation: proves('F-152 F-153 F-335 F-336 F-337 F-338') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-currency/2')
+    await expect(page.getByRole('heading', { name: 'Update Currency' })).toBeVisible()
+    const submit = page.getByRole('button', { name: 'Update Currency' })
+    await expect(field(page, 'Symbol'), 'one character that was there before').toHaveValue('€')
+    await expect(submit).toBeEnabled()
+    await field(page, 'Title').fill('E')
+    await expect(submit).toBeDisabled()
+    await field(page, 'Title').blur()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
+    await field(page, 'Title').fill('')
+    await expect(submit).toBeEnabled()
+    await field(page, 'Refer By Amount').fill('')
+    await field(page, 'Code').fill('EURO')
+    marketplace.faults.add({ kind: 'delay', milliseconds: 500, call: 'POST currency/update' })
+    await submit.click()
+    await expect(submit).toBeDisabled()
+    await expect(page).toHaveURL(/admin\/currency$/)
+    expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
+      id: '2',
+      title: 'Euro',
+      code: 'EURO',
+      symbol: '€',
+      refer_by_amount: '1.5',
+      service_minimum_price: '10.00',
+    })
+  },
+)
 
-test('F-365: a denied Add and Update show the notice and send nothing', async ({ page, marketplace }) => {
+test('a denied Add and Update show the notice and send nothing', { annotation: proves('F-365') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/currency', 'restricted')
   await page.getByRole('button', { name: 'Add New Currency' }).click()
   await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()

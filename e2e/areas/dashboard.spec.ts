@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const TITLES = ['Total Active Users', 'Total Professionals', 'Total Quotaions', 'Total Services', 'Total Bookings']
 const WAITING = [/^Start reviewing/, /^Start replying to/, /^Start approving/, /^Start deciding on/]
@@ -12,23 +13,25 @@ const tasks = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByR
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const TIME = /As of \d{1,2}:\d\d [AP]M/
 
-test('F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074: five cards with their titles, their age, and the whole card as the way to its list', async ({
-  page,
-}) => {
-  await signIn(page)
-  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
-  await expect(cards(page)).toHaveCount(5)
-  await expect(cards(page).getByRole('heading')).toHaveText(TITLES)
-  await expect(cards(page).getByRole('link')).toHaveText(TITLES)
-  await expect(page.getByRole('region', { name: 'Totals' }).getByText(TIME)).toBeVisible()
-  await expect(card(page, 'Total Bookings')).toContainText('32,000')
-  // A corner of the card, far from its words.
-  await card(page, 'Total Professionals').click({ position: { x: 8, y: 68 } })
-  await expect(page).toHaveURL(/#\/admin\/users\/serviceprovider$/)
-  await expect(page.getByText(/of 3,000$/)).toBeVisible()
-})
+test(
+  'five cards with their titles, their age, and the whole card as the way to its list',
+  { annotation: proves('F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074') },
+  async ({ page }) => {
+    await signIn(page)
+    await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+    await expect(cards(page)).toHaveCount(5)
+    await expect(cards(page).getByRole('heading')).toHaveText(TITLES)
+    await expect(cards(page).getByRole('link')).toHaveText(TITLES)
+    await expect(page.getByRole('region', { name: 'Totals' }).getByText(TIME)).toBeVisible()
+    await expect(card(page, 'Total Bookings')).toContainText('32,000')
+    // A corner of the card, far from its words.
+    await card(page, 'Total Professionals').click({ position: { x: 8, y: 68 } })
+    await expect(page).toHaveURL(/#\/admin\/users\/serviceprovider$/)
+    await expect(page.getByText(/of 3,000$/)).toBeVisible()
+  },
+)
 
-test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field', async ({ page, marketplace }) => {
+test('each count comes from its field', { annotation: proves('F-242 F-243 F-244 F-245 F-246 F-450 F-451') }, async ({ page, marketplace }) => {
   marketplace.faults.add({
     kind: 'body',
     call: 'GET dashboard-data',
@@ -40,30 +43,35 @@ test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field
   expect(marketplace.calls.find(item => item.path === 'dashboard-data')!.method).toBe('GET')
 })
 
-test('F-075 F-076 F-077: what waits stands first, then the counts in one row without a hole; in two columns on small windows, in one on very small ones', async ({
-  page,
-  host,
-}) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Waiting|Totals|Continue/ })).toHaveText(['Waiting for someone', 'Totals', 'Continue'])
-  const shape = () =>
-    cards(page).evaluateAll(elements => {
-      const boxes = elements.map(element => element.getBoundingClientRect())
-      const count = (side: 'left' | 'top') => new Set(boxes.map(box => Math.round(box[side]))).size
-      return [count('left'), count('top')]
-    })
-  for (const [width, columns, rows] of [
-    [1280, 5, 1],
-    [960, 5, 1],
-    [900, 5, 1],
-    [800, 2, 3],
-    [640, 2, 3],
-    [500, 1, 5],
-  ] as const) {
-    await host.resize(width, 800)
-    await expect.poll(shape, { message: `${width} wide` }).toEqual([columns, rows])
-  }
-})
+test(
+  'what waits stands first, then the counts in one row without a hole; in two columns on small windows, in one on very small ones',
+  { annotation: proves('F-075 F-076 F-077') },
+  async ({ page, host }) => {
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Waiting|Totals|Continue/ })).toHaveText([
+      'Waiting for someone',
+      'Totals',
+      'Continue',
+    ])
+    const shape = () =>
+      cards(page).evaluateAll(elements => {
+        const boxes = elements.map(element => element.getBoundingClientRect())
+        const count = (side: 'left' | 'top') => new Set(boxes.map(box => Math.round(box[side]))).size
+        return [count('left'), count('top')]
+      })
+    for (const [width, columns, rows] of [
+      [1280, 5, 1],
+      [960, 5, 1],
+      [900, 5, 1],
+      [800, 2, 3],
+      [640, 2, 3],
+      [500, 1, 5],
+    ] as const) {
+      await host.resize(width, 800)
+      await expect.poll(shape, { message: `${width} wide` }).toEqual([columns, rows])
+    }
+  },
+)
 
 test('while the counts are read, each card shows a skeleton', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET dashboard-data' })
@@ -74,7 +82,7 @@ test('while the counts are read, each card shows a skeleton', async ({ page, mar
   await expect(cards(page).getByRole('progressbar')).toHaveCount(0)
 })
 
-test('F-463: a load that fails says so, and Retry loads; what stands below stands all the same', async ({ page, marketplace }) => {
+test('a load that fails says so, and Retry loads; what stands below stands all the same', { annotation: proves('F-463') }, async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
   await signIn(page)
   const alert = page.getByRole('alert').filter({ hasText: 'The counts are being made.' })

@@ -2,36 +2,41 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'FAQs' })
 const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-054 O-174 O-175 O-178 O-179 O-181 O-182 O-416 O-642: the FAQs by who asks, and a status in the dialog’s words', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/faq')
-  await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([/^Customer/, /^Professional/])
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Answer', 'Status'])
-  await expect(row(page, 3)).toContainText('You can pay: by card by bank transfer')
-  await expectNoViolations(page)
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
-  await page.keyboard.press('Escape')
-  await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'faq/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
+test(
+  'the FAQs by who asks, and a status in the dialog’s words',
+  { annotation: proves('F-054 O-174 O-175 O-178 O-179 O-181 O-182 O-416 O-642') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/faq')
+    await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText([/^Customer/, /^Professional/])
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Answer', 'Status'])
+    await expect(row(page, 3)).toContainText('You can pay: by card by bank transfer')
+    await expectNoViolations(page)
+    await row(page, 1)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
+    await page.keyboard.press('Escape')
+    await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Status?' })
+    await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
+    await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'faq/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
 
-  await page.getByRole('tab', { name: 'Professional' }).click()
-  await expect(row(page, 10)).toBeVisible()
-  await expect(row(page, 1)).toHaveCount(0)
-  expect(marketplace.calls.filter(call => call.path === 'faq/lists')).toHaveLength(1)
-})
+    await page.getByRole('tab', { name: 'Professional' }).click()
+    await expect(row(page, 10)).toBeVisible()
+    await expect(row(page, 1)).toHaveCount(0)
+    expect(marketplace.calls.filter(call => call.path === 'faq/lists')).toHaveLength(1)
+  },
+)
 
-test('O-176 O-177 O-475 O-476 O-640 O-641: a FAQ is added with a rich answer, and changed', async ({ page, marketplace }) => {
+test('a FAQ is added with a rich answer, and changed', { annotation: proves('O-176 O-177 O-475 O-476 O-640 O-641') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/faq')
   await page.getByRole('button', { name: 'Add New FAQ' }).click()
   await expect(page).toHaveURL(/admin\/add-faq$/)
@@ -65,29 +70,30 @@ test('O-176 O-177 O-475 O-476 O-640 O-641: a FAQ is added with a rich answer, an
   )
 })
 
-test('O-180 O-643 O-644 O-665: Translate opens FAQ Translation, tells why a translation cannot be read, and saves both texts', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/faq')
-  await row(page, 4)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: 'Translate' }).click()
-  const dialog = page.getByRole('dialog', { name: 'FAQ Translation' })
-  await dialog.getByRole('combobox', { name: 'Language' }).click()
-  await expect(page.getByRole('option', { name: 'Spanish (missing)' })).toBeVisible()
-  marketplace.faults.add({ kind: 'rejected', message: 'Not to be had.', call: 'GET faq/translation/4/2', times: 1 })
-  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Not to be had.' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  const question = dialog.getByRole('textbox', { name: 'Question' })
-  await expect(question).toHaveValue('')
-  await expectNoViolations(page)
-  await question.fill('¿Puedo cancelar?')
-  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Sí.')
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect
-    .poll(() => marketplace.calls.filter(call => call.path === 'faq/storeTranslation').map(call => bodyOf(call.body)))
-    .toEqual([{ main_id: '4', lang_id: '2', lang_code: 'es', question: '¿Puedo cancelar?', answer: '<p>Sí.</p>' }])
-})
+test(
+  'Translate opens FAQ Translation, tells why a translation cannot be read, and saves both texts',
+  { annotation: proves('O-180 O-643 O-644 O-665') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/faq')
+    await row(page, 4)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await page.getByRole('menuitem', { name: 'Translate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'FAQ Translation' })
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await expect(page.getByRole('option', { name: 'Spanish (missing)' })).toBeVisible()
+    marketplace.faults.add({ kind: 'rejected', message: 'Not to be had.', call: 'GET faq/translation/4/2', times: 1 })
+    await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Not to be had.' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    const question = dialog.getByRole('textbox', { name: 'Question' })
+    await expect(question).toHaveValue('')
+    await expectNoViolations(page)
+    await question.fill('¿Puedo cancelar?')
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Sí.')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect
+      .poll(() => marketplace.calls.filter(call => call.path === 'faq/storeTranslation').map(call => bodyOf(call.body)))
+      .toEqual([{ main_id: '4', lang_id: '2', lang_code: 'es', question: '¿Puedo cancelar?', answer: '<p>Sí.</p>' }])
+  },
+)

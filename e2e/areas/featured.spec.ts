@@ -4,6 +4,7 @@ import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const LIST = '/admin/category/featured'
 const ADD = `${LIST}/add-featured`
@@ -33,57 +34,69 @@ async function pick(page: Page, ...names: string[]): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('F-037 C-005 C-068 C-071 C-240 C-241 C-601: the featured categories in their order, and the way to add some', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/dashboard')
-  await page.getByRole('navigation').getByRole('link', { name: 'Featured' }).click()
-  await expect(page).toHaveURL(/admin\/category\/featured$/)
-  await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
-  await shown(page).toEqual(FEATURED)
-  await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
-  await expect(page.getByRole('button', { name: 'Add Featured Category' })).toBeVisible()
-  await expectNoViolations(page)
-  expect(marketplace.calls.filter(call => call.path === 'category/featured').every(({ method, body }) => method === 'GET' && body === '')).toBe(true)
-})
+test(
+  'the featured categories in their order, and the way to add some',
+  { annotation: proves('F-037 C-005 C-068 C-071 C-240 C-241 C-601') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/dashboard')
+    await page.getByRole('navigation').getByRole('link', { name: 'Featured' }).click()
+    await expect(page).toHaveURL(/admin\/category\/featured$/)
+    await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
+    await shown(page).toEqual(FEATURED)
+    await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
+    await expect(page.getByRole('button', { name: 'Add Featured Category' })).toBeVisible()
+    await expectNoViolations(page)
+    expect(marketplace.calls.filter(call => call.path === 'category/featured').every(({ method, body }) => method === 'GET' && body === '')).toBe(true)
+  },
+)
 
-test('C-069 C-502 C-503 C-605: a drop is sent at once as the whole order, and Undo sends the one before', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await shown(page).toEqual(FEATURED)
-  const ids = await page.locator('[role="row"][data-id]').evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
-  await handle(page, 'Mattress').dragTo(handle(page, 'Boiler'), { steps: 12 })
-  await shown(page).toEqual(['Mattress', 'Boiler', 'Wooden floor', ...FEATURED.slice(3)])
-  const told = notice(page, 'Featured category order updated successfully')
-  await expect(told).toBeVisible()
-  const moved = [ids[2], ids[0], ids[1], ...ids.slice(3)]
-  expect(writes(marketplace)).toEqual([`POST Category/updateFeaturedOrder ${JSON.stringify(moved)}`])
-  await told.getByRole('button', { name: 'Undo' }).click()
-  await shown(page).toEqual(FEATURED)
-  await expect.poll(() => writes(marketplace).at(-1)).toBe(`POST Category/updateFeaturedOrder ${JSON.stringify(ids)}`)
-})
+test(
+  'a drop is sent at once as the whole order, and Undo sends the one before',
+  { annotation: proves('C-069 C-502 C-503 C-605') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await shown(page).toEqual(FEATURED)
+    const ids = await page.locator('[role="row"][data-id]').evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
+    await handle(page, 'Mattress').dragTo(handle(page, 'Boiler'), { steps: 12 })
+    await shown(page).toEqual(['Mattress', 'Boiler', 'Wooden floor', ...FEATURED.slice(3)])
+    const told = notice(page, 'Featured category order updated successfully')
+    await expect(told).toBeVisible()
+    const moved = [ids[2], ids[0], ids[1], ...ids.slice(3)]
+    expect(writes(marketplace)).toEqual([`POST Category/updateFeaturedOrder ${JSON.stringify(moved)}`])
+    await told.getByRole('button', { name: 'Undo' }).click()
+    await shown(page).toEqual(FEATURED)
+    await expect.poll(() => writes(marketplace).at(-1)).toBe(`POST Category/updateFeaturedOrder ${JSON.stringify(ids)}`)
+  },
+)
 
-test('C-070 C-506 C-604: one is taken out by its menu after a question, and Undo puts it back where it was', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await choose(page, 'Mattress', 'Delete')
-  const question = page.getByRole('dialog', { name: DELETE_TITLE })
-  await expect(question).toContainText('“Mattress” will no longer be featured. The category itself stays.')
-  await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
-  await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  expect(writes(marketplace)).toEqual([])
+test(
+  'one is taken out by its menu after a question, and Undo puts it back where it was',
+  { annotation: proves('C-070 C-506 C-604') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await choose(page, 'Mattress', 'Delete')
+    const question = page.getByRole('dialog', { name: DELETE_TITLE })
+    await expect(question).toContainText('“Mattress” will no longer be featured. The category itself stays.')
+    await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
+    await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    expect(writes(marketplace)).toEqual([])
 
-  await choose(page, 'Mattress', 'Delete')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await shown(page).toEqual(FEATURED.filter(title => title !== 'Mattress'))
-  expect(writes(marketplace)).toEqual([expect.stringMatching(/^DELETE category\/featured\/\d+$/)])
-  await notice(page, 'Mattress: Featured category deleted successfully').getByRole('button', { name: 'Undo' }).click()
-  await shown(page).toEqual(FEATURED)
-  expect(writes(marketplace).map(call => call.split(' ')[1])).toEqual([
-    expect.stringMatching(/^category\/featured\//),
-    'Category/addFeatured',
-    'Category/updateFeaturedOrder',
-  ])
-})
+    await choose(page, 'Mattress', 'Delete')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await shown(page).toEqual(FEATURED.filter(title => title !== 'Mattress'))
+    expect(writes(marketplace)).toEqual([expect.stringMatching(/^DELETE category\/featured\/\d+$/)])
+    await notice(page, 'Mattress: Featured category deleted successfully').getByRole('button', { name: 'Undo' }).click()
+    await shown(page).toEqual(FEATURED)
+    expect(writes(marketplace).map(call => call.split(' ')[1])).toEqual([
+      expect.stringMatching(/^category\/featured\//),
+      'Category/addFeatured',
+      'Category/updateFeaturedOrder',
+    ])
+  },
+)
 
 test('one that is put back is said to be at the end where its place cannot be had again', async ({ page, marketplace }) => {
   await openScreen(page, LIST)
@@ -104,34 +117,35 @@ test('a deletion that is refused leaves the row, with the server’s words', asy
   await shown(page).toEqual(FEATURED)
 })
 
-test('F-038 C-072 C-073 C-074 C-075 C-076 C-505 C-552 C-602 C-603 C-751 O-495 O-695 O-724: categories that are not featured yet are chosen, added, and the list is back after a second', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await page.getByRole('button', { name: 'Add Featured Category' }).click()
-  await expect(page).toHaveURL(/admin\/category\/featured\/add-featured$/)
-  await expect(page.getByRole('heading', { name: 'Add Featured Category' })).toBeVisible()
-  await submit(page).click()
-  await expect(picker(page)).toHaveAccessibleDescription('Required')
-  await expectNoViolations(page)
-  await picker(page).fill('Boiler')
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  expect(writes(marketplace)).toEqual([])
+test(
+  'categories that are not featured yet are chosen, added, and the list is back after a second',
+  { annotation: proves('F-038 C-072 C-073 C-074 C-075 C-076 C-505 C-552 C-602 C-603 C-751 O-495 O-695 O-724') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await page.getByRole('button', { name: 'Add Featured Category' }).click()
+    await expect(page).toHaveURL(/admin\/category\/featured\/add-featured$/)
+    await expect(page.getByRole('heading', { name: 'Add Featured Category' })).toBeVisible()
+    await submit(page).click()
+    await expect(picker(page)).toHaveAccessibleDescription('Required')
+    await expectNoViolations(page)
+    await picker(page).fill('Boiler')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    expect(writes(marketplace)).toEqual([])
 
-  await pick(page, 'Tap', 'Guitar')
-  await expect(picker(page)).toHaveValue('Tap, Guitar')
-  await stopClock(page)
-  await submit(page).click()
-  await expect(notice(page, 'Featured category added successfully')).toBeVisible()
-  await page.clock.runFor(950)
-  await expect(page).toHaveURL(/add-featured$/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/admin\/category\/featured$/)
-  await shown(page).toEqual([...FEATURED, 'Tap', 'Guitar'])
-  await expect(notice(page, 'Tap and Guitar added').getByRole('button', { name: 'Add another' })).toBeVisible()
-  expect(writes(marketplace)).toEqual([expect.stringMatching(/^POST Category\/addFeatured \[\d+,\d+\]$/)])
-})
+    await pick(page, 'Tap', 'Guitar')
+    await expect(picker(page)).toHaveValue('Tap, Guitar')
+    await stopClock(page)
+    await submit(page).click()
+    await expect(notice(page, 'Featured category added successfully')).toBeVisible()
+    await page.clock.runFor(950)
+    await expect(page).toHaveURL(/add-featured$/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/admin\/category\/featured$/)
+    await shown(page).toEqual([...FEATURED, 'Tap', 'Guitar'])
+    await expect(notice(page, 'Tap and Guitar added').getByRole('button', { name: 'Add another' })).toBeVisible()
+    expect(writes(marketplace)).toEqual([expect.stringMatching(/^POST Category\/addFeatured \[\d+,\d+\]$/)])
+  },
+)
 
 test('what is chosen stays after a refusal, and after a save of which nobody knows, which Check clears up', async ({ page, marketplace }) => {
   await openScreen(page, ADD)
@@ -177,7 +191,7 @@ test('choices that cannot be read say why and are read again', async ({ page, ma
   await expect(picker(page)).toHaveValue('Tap')
 })
 
-test('O-495: what is denied shows the notice, leaves the list as it is, and sends nothing', async ({ page, marketplace }) => {
+test('what is denied shows the notice, leaves the list as it is, and sends nothing', { annotation: proves('O-495') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   const isDenied = async () => {
     await expect(denied(page)).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
 import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { proves } from '../proves.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -193,7 +194,7 @@ test('what was typed last is kept, however quickly the form is left', async ({ p
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 
-test('F-274 C-702: a save puts the draft and its own result away', async ({ page }) => {
+test('a save puts the draft and its own result away', { annotation: proves('F-274 C-702') }, async ({ page }) => {
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
   await page.getByRole('button', { name: 'Update City' }).click()

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login' })
 
@@ -11,14 +12,18 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('F-006 F-016 F-019 F-020 O-017: every admin route goes to the root without a session, and sends nothing', async ({ page, marketplace }) => {
-  for (const route of ['/admin', '/admin/dashboard', '/admin/cities', '/admin/add-city', '/admin/update-city/3', '/admin/settings']) {
-    await goTo(page, route)
-    await expect(page, route).toHaveURL(/#\/$/)
-    await expect(loginHeading(page), route).toBeVisible()
-  }
-  expect(marketplace.calls).toEqual([])
-})
+test(
+  'every admin route goes to the root without a session, and sends nothing',
+  { annotation: proves('F-006 F-016 F-019 F-020 O-017') },
+  async ({ page, marketplace }) => {
+    for (const route of ['/admin', '/admin/dashboard', '/admin/cities', '/admin/add-city', '/admin/update-city/3', '/admin/settings']) {
+      await goTo(page, route)
+      await expect(page, route).toHaveURL(/#\/$/)
+      await expect(loginHeading(page), route).toBeVisible()
+    }
+    expect(marketplace.calls).toEqual([])
+  },
+)
 
 test('sign-in leads to the address that was wanted, with its query, also after the page was loaded anew', async ({ page }) => {
   await goTo(page, '/admin/cities?search=rosario&size=50')
@@ -29,13 +34,13 @@ test('sign-in leads to the address that was wanted, with its query, also after t
   await expect(page.getByRole('searchbox', { name: 'Search cities' })).toHaveValue('rosario')
 })
 
-test('F-018 O-019: /admin leads to the dashboard', async ({ page }) => {
+test('/admin leads to the dashboard', { annotation: proves('F-018 O-019') }, async ({ page }) => {
   await signIn(page)
   await goTo(page, '/admin')
   await expect(page).toHaveURL(/#\/admin\/dashboard$/)
 })
 
-test('F-021 O-018: an unknown address shows its text, with and without a session', async ({ page }) => {
+test('an unknown address shows its text, with and without a session', { annotation: proves('F-021 O-018') }, async ({ page }) => {
   for (const route of ['/nowhere', '/admin/nowhere']) {
     await goTo(page, route)
     await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()

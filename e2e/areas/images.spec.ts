@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 /** A picture of one pixel, and one of it with much behind, which no decoder minds. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -18,23 +19,27 @@ const openForm = async (page: Page) => {
   await expect(field(page)).toBeVisible()
 }
 
-test('C-622: an image is chosen, uploaded, shown, replaced and removed; the form holds its address @electron', async ({ page, marketplace }) => {
-  await openForm(page)
-  const of = field(page)
-  await expectNoViolations(page)
-  await of.getByRole('button', { name: 'Choose image for Category Image' }).focus()
-  await choose(of, image('plaza.png', LARGE))
-  await expect(of.getByRole('img', { name: 'Category Image' })).toBeVisible()
-  await expect(of.getByRole('button', { name: 'Replace Category Image' })).toBeFocused()
-  await expectNoViolations(page)
-  const [call] = uploads(marketplace.calls)
-  expect(call).toMatchObject({ method: 'POST', headers: { authorization: expect.stringMatching(/./), 'content-length': expect.stringMatching(/^6\d{6}$/) } })
-  await choose(of, image('other.png'))
-  await expect.poll(() => uploads(marketplace.calls).length).toBe(2)
-  await of.getByRole('button', { name: 'Remove Category Image' }).click()
-  await expect(of.getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
-  await expect(of.getByRole('img', { name: 'Category Image: No picture' })).toBeVisible()
-})
+test(
+  'an image is chosen, uploaded, shown, replaced and removed; the form holds its address @electron',
+  { annotation: proves('C-622') },
+  async ({ page, marketplace }) => {
+    await openForm(page)
+    const of = field(page)
+    await expectNoViolations(page)
+    await of.getByRole('button', { name: 'Choose image for Category Image' }).focus()
+    await choose(of, image('plaza.png', LARGE))
+    await expect(of.getByRole('img', { name: 'Category Image' })).toBeVisible()
+    await expect(of.getByRole('button', { name: 'Replace Category Image' })).toBeFocused()
+    await expectNoViolations(page)
+    const [call] = uploads(marketplace.calls)
+    expect(call).toMatchObject({ method: 'POST', headers: { authorization: expect.stringMatching(/./), 'content-length': expect.stringMatching(/^6\d{6}$/) } })
+    await choose(of, image('other.png'))
+    await expect.poll(() => uploads(marketplace.calls).length).toBe(2)
+    await of.getByRole('button', { name: 'Remove Category Image' }).click()
+    await expect(of.getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
+    await expect(of.getByRole('img', { name: 'Category Image: No picture' })).toBeVisible()
+  },
+)
 
 test('an image is dropped and pasted as well', async ({ page, marketplace }) => {
   await openForm(page)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'languages' })
 const rowOf = (page: Page, name: string) =>
@@ -11,65 +12,77 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-059 O-122 O-123 O-124 O-125 O-346 O-347 O-348 O-349 O-412: the languages list, and a status in the dialog’s words', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/languages')
-  await expect(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Actions for Spanish', exact: true }).click()
-  await expect(page.getByRole('menuitem').first()).toHaveText('Edit')
-  await page.keyboard.press('Escape')
+test(
+  'the languages list, and a status in the dialog’s words',
+  { annotation: proves('F-059 O-122 O-123 O-124 O-125 O-346 O-347 O-348 O-349 O-412') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/languages')
+    await expect(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Actions for Spanish', exact: true }).click()
+    await expect(page.getByRole('menuitem').first()).toHaveText('Edit')
+    await page.keyboard.press('Escape')
 
-  const { path, body } = marketplace.calls.find(call => call.path === 'Language/lists')!
-  expect([path, body]).toEqual(['Language/lists', ''])
-  await rowOf(page, 'Spanish').getByRole('button', { name: 'Active', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(rowOf(page, 'Spanish').getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-  const call = marketplace.calls.find(each => each.path.startsWith('Language/status/'))!
-  expect(call.path).toMatch(/^Language\/status\/\d+$/)
-  expect(bodyOf(call.body)).toEqual({ status: 'Inactive' })
-})
+    const { path, body } = marketplace.calls.find(call => call.path === 'Language/lists')!
+    expect([path, body]).toEqual(['Language/lists', ''])
+    await rowOf(page, 'Spanish').getByRole('button', { name: 'Active', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes, Inactive' }).click()
+    await expect(rowOf(page, 'Spanish').getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+    const call = marketplace.calls.find(each => each.path.startsWith('Language/status/'))!
+    expect(call.path).toMatch(/^Language\/status\/\d+$/)
+    expect(bodyOf(call.body)).toEqual({ status: 'Inactive' })
+  },
+)
 
-test('O-126 O-127 O-128 O-452 O-453 O-593 O-694: Add Language asks for both texts, and returns to the list after 0.5 s', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/languages')
-  await page.getByRole('button', { name: 'Add New Language' }).click()
-  await expect(page).toHaveURL(/admin\/add-language$/)
-  const submit = page.getByRole('button', { name: 'Add New Language' })
-  await submit.click()
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Required')
-  await expect(page.getByRole('textbox', { name: 'Language Name' })).toHaveAccessibleDescription('Required')
-  await expectNoViolations(page)
-  await page.getByRole('textbox', { name: 'Code' }).fill('cy')
-  await page.getByRole('textbox', { name: 'Language Name' }).fill('Welsh')
-  await stopClock(page)
-  await submit.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Language added successfully' })).toBeVisible()
-  await page.clock.runFor(450)
-  await expect(page).toHaveURL(/add-language$/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/admin\/languages(\?page=2)?$/) // the page where the new one stands
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Welsh', code: 'cy' })
-})
+test(
+  'Add Language asks for both texts, and returns to the list after 0.5 s',
+  { annotation: proves('O-126 O-127 O-128 O-452 O-453 O-593 O-694') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/languages')
+    await page.getByRole('button', { name: 'Add New Language' }).click()
+    await expect(page).toHaveURL(/admin\/add-language$/)
+    const submit = page.getByRole('button', { name: 'Add New Language' })
+    await submit.click()
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Required')
+    await expect(page.getByRole('textbox', { name: 'Language Name' })).toHaveAccessibleDescription('Required')
+    await expectNoViolations(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill('cy')
+    await page.getByRole('textbox', { name: 'Language Name' }).fill('Welsh')
+    await stopClock(page)
+    await submit.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Language added successfully' })).toBeVisible()
+    await page.clock.runFor(450)
+    await expect(page).toHaveURL(/add-language$/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/admin\/languages(\?page=2)?$/) // the page where the new one stands
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Welsh', code: 'cy' })
+  },
+)
 
-test('O-129 O-130 O-131 O-592 O-594: Update Language is the same form prefilled, with the button Update', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/languages')
-  await rowOf(page, 'Spanish').getByRole('link').click()
-  await expect(page).toHaveURL(/admin\/update-language\/\d+$/)
-  await expect(page.getByRole('heading', { name: 'Update Language' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('es')
-  await page.getByRole('textbox', { name: 'Language Name' }).fill('Castilian')
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Language updated successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/languages$/)
-  await expect(rowOf(page, 'Castilian')).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({
-    id: expect.stringMatching(/^\d+$/),
-    title: 'Castilian',
-    code: 'es',
-  })
-})
+test(
+  'Update Language is the same form prefilled, with the button Update',
+  { annotation: proves('O-129 O-130 O-131 O-592 O-594') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/languages')
+    await rowOf(page, 'Spanish').getByRole('link').click()
+    await expect(page).toHaveURL(/admin\/update-language\/\d+$/)
+    await expect(page.getByRole('heading', { name: 'Update Language' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('es')
+    await page.getByRole('textbox', { name: 'Language Name' }).fill('Castilian')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Language updated successfully' })).toBeVisible()
+    await expect(page).toHaveURL(/admin\/languages$/)
+    await expect(rowOf(page, 'Castilian')).toBeVisible()
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      title: 'Castilian',
+      code: 'es',
+    })
+  },
+)
 
-test('O-494 O-498: what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
+test('what is denied shows the notice and sends nothing', { annotation: proves('O-494 O-498') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/languages', 'restricted')
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   await page.getByRole('button', { name: 'Add New Language' }).click()

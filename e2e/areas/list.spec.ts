@@ -4,6 +4,7 @@ import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/ad
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { Host } from '../hosts/host.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'cities' })
 const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
@@ -53,72 +54,76 @@ test('the address holds page, size, sort and search; Back, Forward and a reload 
   await expect(page.getByText('51–100 of 30,752')).toBeVisible()
 })
 
-test('F-163 F-164: any look of a list survives a reload, its address in another window, and a restart', { tag: '@electron' }, async ({ startHost }) => {
-  const first = await startHost()
-  let { page } = first
-  await openScreen(page, '/admin/cities?search=san&sort=title.desc')
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('checkbox', { name: 'Country' }).uncheck()
-  await page.getByRole('radio', { name: 'Compact' }).check()
-  await page.keyboard.press('Escape')
-  await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
-  await page.getByRole('switch', { name: 'Full table' }).click()
-  await expect(page.getByText(/^51–100 of /)).toBeVisible()
-  const there = await ids(page)
-  const address = page.url()
-  expect(address).toMatch(/\?search=san&sort=title\.desc&size=50&page=2$/)
+test(
+  'any look of a list survives a reload, its address in another window, and a restart',
+  { annotation: proves('F-163 F-164'), tag: '@electron' },
+  async ({ startHost }) => {
+    const first = await startHost()
+    let { page } = first
+    await openScreen(page, '/admin/cities?search=san&sort=title.desc')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('checkbox', { name: 'Country' }).uncheck()
+    await page.getByRole('radio', { name: 'Compact' }).check()
+    await page.keyboard.press('Escape')
+    await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
+    await page.getByRole('switch', { name: 'Full table' }).click()
+    await expect(page.getByText(/^51–100 of /)).toBeVisible()
+    const there = await ids(page)
+    const address = page.url()
+    expect(address).toMatch(/\?search=san&sort=title\.desc&size=50&page=2$/)
 
-  const expectLook = async (shown: Page, where: string) => {
-    await expect(shown.getByText(/^51–100 of /), where).toBeVisible()
-    await expect.poll(() => ids(shown), where).toEqual(there)
-    await expect(shown, where).toHaveURL(address)
-    await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
-    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Status'])
-    await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
-    await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
-    await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
-    await expect
-      .poll(
-        () =>
-          rows(shown)
-            .first()
-            .evaluate(element => element.getBoundingClientRect().height),
-        where,
-      )
-      .toBe(30)
-    await expect
-      .poll(
-        () =>
-          table(shown)
-            .getByRole('columnheader', { name: 'ID' })
-            .evaluate(element => element.getBoundingClientRect().width),
-        where,
-      )
-      .toBe(88)
-  }
-  await page.reload()
-  await expectLook(page, 'reload')
-  const other = await opened(first, () => page.evaluate(() => void window.open(location.href)))
-  await expectLook(other, 'second window')
-  await other.reload()
-  await expectLook(other, 'reload of the second window')
-  await first.close()
+    const expectLook = async (shown: Page, where: string) => {
+      await expect(shown.getByText(/^51–100 of /), where).toBeVisible()
+      await expect.poll(() => ids(shown), where).toEqual(there)
+      await expect(shown, where).toHaveURL(address)
+      await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
+      await expect(table(shown).getByRole('columnheader'), where).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Status'])
+      await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
+      await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
+      await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
+      await expect
+        .poll(
+          () =>
+            rows(shown)
+              .first()
+              .evaluate(element => element.getBoundingClientRect().height),
+          where,
+        )
+        .toBe(30)
+      await expect
+        .poll(
+          () =>
+            table(shown)
+              .getByRole('columnheader', { name: 'ID' })
+              .evaluate(element => element.getBoundingClientRect().width),
+          where,
+        )
+        .toBe(88)
+    }
+    await page.reload()
+    await expectLook(page, 'reload')
+    const other = await opened(first, () => page.evaluate(() => void window.open(location.href)))
+    await expectLook(other, 'second window')
+    await other.reload()
+    await expectLook(other, 'reload of the second window')
+    await first.close()
 
-  const second = await startHost()
-  page = second.page
-  await goTo(page, new URL(address).hash.slice(1))
-  await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
-  // Where no keychain holds the session, sign-in leads to the address that was wanted.
-  if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {
-    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
-    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
-  }
-  await expect(page.getByText(/^51–100 of /)).toBeVisible()
-  await expect.poll(() => ids(page), 'restart').toEqual(there)
-})
+    const second = await startHost()
+    page = second.page
+    await goTo(page, new URL(address).hash.slice(1))
+    await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
+    // Where no keychain holds the session, sign-in leads to the address that was wanted.
+    if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {
+      await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
+      await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Login' }).click()
+    }
+    await expect(page.getByText(/^51–100 of /)).toBeVisible()
+    await expect.poll(() => ids(page), 'restart').toEqual(there)
+  },
+)
 
 test('the page size chosen last is the list’s own next time; an address with another one wins, and other lists keep theirs', async ({ page }) => {
   await openScreen(page, '/admin/cities')
@@ -374,51 +379,55 @@ test('columns, their order and width, and the density are remembered over a rest
   await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
 })
 
-test('O-025 C-107: the menus’ header is seen, names stay in sight while the rest scrolls, and Essentials shows what counts on one screen', async ({ page }) => {
-  await openScreen(page, '/admin/booking')
-  const bookings = page.getByRole('table', { name: 'bookings' })
-  const frame = page.getByRole('region', { name: 'bookings table' })
-  const header = (name: string) => bookings.getByRole('columnheader', { name, exact: true })
-  await expect(bookings.locator('tbody tr[data-id]').first()).toBeVisible()
-  await expect(header('Details')).toBeInViewport({ ratio: 1 })
-  expect(await header('Details').evaluate(cell => cell.scrollWidth <= cell.clientWidth && cell.textContent !== '')).toBe(true)
+test(
+  'the menus’ header is seen, names stay in sight while the rest scrolls, and Essentials shows what counts on one screen',
+  { annotation: proves('O-025 C-107') },
+  async ({ page }) => {
+    await openScreen(page, '/admin/booking')
+    const bookings = page.getByRole('table', { name: 'bookings' })
+    const frame = page.getByRole('region', { name: 'bookings table' })
+    const header = (name: string) => bookings.getByRole('columnheader', { name, exact: true })
+    await expect(bookings.locator('tbody tr[data-id]').first()).toBeVisible()
+    await expect(header('Details')).toBeInViewport({ ratio: 1 })
+    expect(await header('Details').evaluate(cell => cell.scrollWidth <= cell.clientWidth && cell.textContent !== '')).toBe(true)
 
-  // Scrolled to the end, the cell of the name is on top of what lies below it, and covers it.
-  await frame.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
-  await expect(bookings).toHaveAttribute('data-scrolled')
-  await expect(header('Cancellation Reason')).toBeInViewport({ ratio: 1 })
-  await expect(header('Customer Name')).toBeInViewport({ ratio: 1 })
-  const name = bookings.locator('tbody tr[data-id]').first().locator('td').nth(3)
-  const isOnTop = () =>
-    name.evaluate(cell => {
-      const { x, y, height } = cell.getBoundingClientRect()
-      return document.elementFromPoint(x + 4, y + height / 2) === cell && getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)'
-    })
-  expect(await isOnTop()).toBe(true)
-  await name.hover()
-  expect(await isOnTop()).toBe(true)
-  await frame.evaluate(element => element.scrollTo({ left: 0 }))
-  await expect(bookings).not.toHaveAttribute('data-scrolled')
+    // Scrolled to the end, the cell of the name is on top of what lies below it, and covers it.
+    await frame.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
+    await expect(bookings).toHaveAttribute('data-scrolled')
+    await expect(header('Cancellation Reason')).toBeInViewport({ ratio: 1 })
+    await expect(header('Customer Name')).toBeInViewport({ ratio: 1 })
+    const name = bookings.locator('tbody tr[data-id]').first().locator('td').nth(3)
+    const isOnTop = () =>
+      name.evaluate(cell => {
+        const { x, y, height } = cell.getBoundingClientRect()
+        return document.elementFromPoint(x + 4, y + height / 2) === cell && getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)'
+      })
+    expect(await isOnTop()).toBe(true)
+    await name.hover()
+    expect(await isOnTop()).toBe(true)
+    await frame.evaluate(element => element.scrollTo({ left: 0 }))
+    await expect(bookings).not.toHaveAttribute('data-scrolled')
 
-  await page.getByRole('button', { name: 'Essentials' }).click()
-  const essentials = ['', 'Details', 'Customer Name', 'Payment Status', 'Booking Date/Time', 'Total Amount', 'Status']
-  await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
-  expect(await frame.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
-  await page.reload()
-  await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
-  await page.getByRole('button', { name: 'Essentials' }).click()
-  await expect(bookings.getByRole('columnheader')).toHaveCount(15)
-  await goTo(page, '/admin/users/serviceprovider')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Providers')
-  await page.getByRole('button', { name: 'Essentials' }).click()
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'Details', 'Name', 'Elite', 'Training', 'Standard Lift', 'Status'])
-  // Where all columns are essential there is nothing to choose.
-  await goTo(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('button', { name: 'Essentials' })).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Essentials' }).click()
+    const essentials = ['', 'Details', 'Customer Name', 'Payment Status', 'Booking Date/Time', 'Total Amount', 'Status']
+    await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
+    expect(await frame.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
+    await page.reload()
+    await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
+    await page.getByRole('button', { name: 'Essentials' }).click()
+    await expect(bookings.getByRole('columnheader')).toHaveCount(15)
+    await goTo(page, '/admin/users/serviceprovider')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Providers')
+    await page.getByRole('button', { name: 'Essentials' }).click()
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'Details', 'Name', 'Elite', 'Training', 'Standard Lift', 'Status'])
+    // Where all columns are essential there is nothing to choose.
+    await goTo(page, '/admin/cities')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByRole('button', { name: 'Essentials' })).toHaveCount(0)
+  },
+)
 
-test('O-451: skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
+test('skeletons while the first rows are read, in the real columns', { annotation: proves('O-451') }, async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
   await openScreen(page, '/admin/cities')
   await expect(table(page)).toHaveAttribute('aria-busy', 'true')
@@ -428,7 +437,7 @@ test('O-451: skeletons while the first rows are read, in the real columns', asyn
   await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('C-704 O-659: an empty list, a search without a match and a failure differ', async ({ page, marketplace }) => {
+test('an empty list, a search without a match and a failure differ', { annotation: proves('C-704 O-659') }, async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'The cities are locked.', call: 'GET city/lists', times: 1 })
   await goTo(page, '/admin/cities')

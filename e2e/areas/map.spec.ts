@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const MAP = '/admin/map'
 /** Buenos Aires, the city, in the state of its own. */
@@ -30,64 +31,65 @@ async function clickMiddle(page: Page, answered: () => Promise<unknown>) {
   }).toPass()
 }
 
-test('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-568 O-721: filters, half a second, users, Reset', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, MAP)
-  const calls = () => marketplace.calls.filter(({ path }) => path === 'common/filter_map').map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
-  await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
-  await expect(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
-  await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled()
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await expect(page.getByRole('radio', { name: 'Client' })).not.toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
-  await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
-  await expectNoViolations(page)
-  expect(calls()).toEqual([])
+test(
+  'filters, half a second, users, Reset',
+  { annotation: proves('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-568 O-721') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, MAP)
+    const calls = () => marketplace.calls.filter(({ path }) => path === 'common/filter_map').map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+    await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
+    await expect(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
+    await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled()
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: 'Client' })).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
+    await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
+    await expectNoViolations(page)
+    expect(calls()).toEqual([])
 
-  await page.getByRole('button', { name: 'Choose a state' }).click()
-  await expect(page.getByRole('combobox', { name: 'State' })).toBeFocused()
-  await choose(page, 'State', 'Buenos Aires F.D.')
-  await choose(page, 'City', 'Buenos Aires')
-  await expect(total(page, '139')).toBeVisible()
-  await expect(canvas(page)).toBeVisible()
-  expect(calls().at(-1)).toEqual({ ...HERE, distance: '30', type: 'Professional' })
-  const lookups = ['common/countriesDropdown', 'common/states/1', 'common/cities/2', 'common/categories']
-  expect(marketplace.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(lookups))
+    await page.getByRole('button', { name: 'Choose a state' }).click()
+    await expect(page.getByRole('combobox', { name: 'State' })).toBeFocused()
+    await choose(page, 'State', 'Buenos Aires F.D.')
+    await choose(page, 'City', 'Buenos Aires')
+    await expect(total(page, '139')).toBeVisible()
+    await expect(canvas(page)).toBeVisible()
+    expect(calls().at(-1)).toEqual({ ...HERE, distance: '30', type: 'Professional' })
+    const lookups = ['common/countriesDropdown', 'common/states/1', 'common/cities/2', 'common/categories']
+    expect(marketplace.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(lookups))
 
-  const before = calls().length
-  const moved = Date.now()
-  await page.getByRole('slider', { name: 'Distance' }).evaluate((slider: HTMLInputElement) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-    for (const distance of ['29', '28', '27', '26', '25']) {
-      set!.call(slider, distance)
-      slider.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
-  await expect.poll(() => calls().length, 'one call for all five steps').toBe(before + 1)
-  expect(Date.now() - moved).toBeGreaterThanOrEqual(500)
-  expect(calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Professional' })
-  await page.getByRole('radio', { name: 'Client' }).check()
-  await expect.poll(() => calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Client' })
-  await choose(page, 'Top parent category', 'Home')
-  await expect.poll(() => calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Client', category_id: '1', category_type: 'top_parent' })
-  await choose(page, 'Parent category', 'Plumbing')
-  await expect.poll(() => calls().at(-1)?.category_type).toBe('parent')
-  await expect(page).toHaveURL(/state=2&city=310&top-parent=1&parent=\d+&type=Client&distance=25$/)
+    const before = calls().length
+    const moved = Date.now()
+    await page.getByRole('slider', { name: 'Distance' }).evaluate((slider: HTMLInputElement) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+      for (const distance of ['29', '28', '27', '26', '25']) {
+        set!.call(slider, distance)
+        slider.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await expect.poll(() => calls().length, 'one call for all five steps').toBe(before + 1)
+    expect(Date.now() - moved).toBeGreaterThanOrEqual(500)
+    expect(calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Professional' })
+    await page.getByRole('radio', { name: 'Client' }).check()
+    await expect.poll(() => calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Client' })
+    await choose(page, 'Top parent category', 'Home')
+    await expect.poll(() => calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Client', category_id: '1', category_type: 'top_parent' })
+    await choose(page, 'Parent category', 'Plumbing')
+    await expect.poll(() => calls().at(-1)?.category_type).toBe('parent')
+    await expect(page).toHaveURL(/state=2&city=310&top-parent=1&parent=\d+&type=Client&distance=25$/)
 
-  await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
-  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
-  await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
-  await page.goBack()
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Buenos Aires F.D.')
-  await expect(page.getByRole('radio', { name: 'Client' })).toBeChecked()
-})
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
+    await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
+    await page.goBack()
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Buenos Aires F.D.')
+    await expect(page.getByRole('radio', { name: 'Client' })).toBeChecked()
+  },
+)
 
-test('O-105 O-102: while users are read it says so, and what fails can be tried again', async ({ page, marketplace }) => {
+test('while users are read it says so, and what fails can be tried again', { annotation: proves('O-105 O-102') }, async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: CALL })
   await openScreen(page, CITY)
   await expect(page.getByText('Ploting Users on Map')).toBeVisible()
@@ -103,55 +105,59 @@ test('O-105 O-102: while users are read it says so, and what fails can be tried 
   await expect(total(page, '785')).toBeVisible()
 })
 
-test('O-103: a cluster opens when it is clicked, a marker leads to the person, users in one place are named', async ({ page, marketplace }) => {
-  const { latitude, longitude } = HERE
-  const near = (id: number, east: number) => ({ id, latitude, longitude: String(Number(longitude) + east) })
-  marketplace.faults.add(found([near(7, 0), near(14, -0.001), near(21, 0.001)]))
-  let letLandCome = () => {}
-  const landMayCome = new Promise<void>(resolve => (letLandCome = resolve))
-  await page.route('**/world-*.json', route => landMayCome.then(() => route.continue()))
-  await openScreen(page, CITY)
-  await expect(total(page, '3')).toBeVisible()
-  await expect(canvas(page), 'no user stands in the open sea').toBeHidden()
-  letLandCome()
-  await expect(canvas(page)).toBeVisible()
-  await expect(scale(page), 'the circle of 30 km fills the window').toHaveText('5 km')
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await expect(scale(page), 'also where the window changes').toHaveText('20 km')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(scale(page)).toHaveText('5 km')
-  await clickMiddle(page, () => expect(scale(page)).not.toHaveText('5 km', { timeout: 5_000 }))
-  await page.getByRole('button', { name: 'Back to the place chosen' }).click()
-  await expect(scale(page)).toHaveText('5 km')
-  await expect.poll(() => marketplace.calls.some(({ path }) => path === 'city/lists'), 'cities are named').toBe(true)
-  for (const [distance, length] of [
-    [100, '30 km'],
-    [1, '300 m'],
-  ] as const) {
-    await goTo(page, `${CITY}&distance=${distance}`)
-    await expect(scale(page), `the circle of ${distance} km fills the window`).toHaveText(length)
-    await page.getByRole('button', { name: 'Zoom out' }).click()
-    await expect(scale(page)).not.toHaveText(length)
+test(
+  'a cluster opens when it is clicked, a marker leads to the person, users in one place are named',
+  { annotation: proves('O-103') },
+  async ({ page, marketplace }) => {
+    const { latitude, longitude } = HERE
+    const near = (id: number, east: number) => ({ id, latitude, longitude: String(Number(longitude) + east) })
+    marketplace.faults.add(found([near(7, 0), near(14, -0.001), near(21, 0.001)]))
+    let letLandCome = () => {}
+    const landMayCome = new Promise<void>(resolve => (letLandCome = resolve))
+    await page.route('**/world-*.json', route => landMayCome.then(() => route.continue()))
+    await openScreen(page, CITY)
+    await expect(total(page, '3')).toBeVisible()
+    await expect(canvas(page), 'no user stands in the open sea').toBeHidden()
+    letLandCome()
+    await expect(canvas(page)).toBeVisible()
+    await expect(scale(page), 'the circle of 30 km fills the window').toHaveText('5 km')
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await expect(scale(page), 'also where the window changes').toHaveText('20 km')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(scale(page)).toHaveText('5 km')
+    await clickMiddle(page, () => expect(scale(page)).not.toHaveText('5 km', { timeout: 5_000 }))
     await page.getByRole('button', { name: 'Back to the place chosen' }).click()
-    await expect(scale(page)).toHaveText(length)
-  }
-  await goTo(page, CITY)
+    await expect(scale(page)).toHaveText('5 km')
+    await expect.poll(() => marketplace.calls.some(({ path }) => path === 'city/lists'), 'cities are named').toBe(true)
+    for (const [distance, length] of [
+      [100, '30 km'],
+      [1, '300 m'],
+    ] as const) {
+      await goTo(page, `${CITY}&distance=${distance}`)
+      await expect(scale(page), `the circle of ${distance} km fills the window`).toHaveText(length)
+      await page.getByRole('button', { name: 'Zoom out' }).click()
+      await expect(scale(page)).not.toHaveText(length)
+      await page.getByRole('button', { name: 'Back to the place chosen' }).click()
+      await expect(scale(page)).toHaveText(length)
+    }
+    await goTo(page, CITY)
 
-  marketplace.faults.clear()
-  marketplace.faults.add(found([near(7, 0), near(14, 0)]))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(total(page, '2')).toBeVisible()
-  const people = page.getByRole('dialog', { name: '2 users in one place' })
-  await clickMiddle(page, () => expect(people).toBeVisible({ timeout: 5_000 }))
-  await expect(people.getByRole('link')).toHaveText(['User 7', 'User 14'])
-  await people.getByRole('button', { name: 'Exit' }).click()
+    marketplace.faults.clear()
+    marketplace.faults.add(found([near(7, 0), near(14, 0)]))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(total(page, '2')).toBeVisible()
+    const people = page.getByRole('dialog', { name: '2 users in one place' })
+    await clickMiddle(page, () => expect(people).toBeVisible({ timeout: 5_000 }))
+    await expect(people.getByRole('link')).toHaveText(['User 7', 'User 14'])
+    await people.getByRole('button', { name: 'Exit' }).click()
 
-  marketplace.faults.clear()
-  marketplace.faults.add(found([near(7, 0)]))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(total(page, '1')).toBeVisible()
-  await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 5_000 }))
-})
+    marketplace.faults.clear()
+    marketplace.faults.add(found([near(7, 0)]))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(total(page, '1')).toBeVisible()
+    await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 5_000 }))
+  },
+)
 
 /** The colour in the map's corner, where land or sea is. */
 async function cornerOf(page: Page): Promise<string> {
@@ -219,23 +225,27 @@ test('without WebGL the screen says so and shows the table', async ({ page }) =>
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('O-107: tiles of the server profile come through main, and say whose they are', async ({ startHost, dataFolder, marketplace }) => {
-  const file = join(dataFolder, 'profile.json')
-  const mapTiles = { address: `${marketplace.url}pictures/home-1.png?zoom={z}&column={x}&row={y}`, attribution: '© Example' }
-  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, mapTiles }))
-  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
-  const own = new URL(page.url()).origin
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await openScreen(page, CITY)
-  await expect(total(page, '139')).toBeVisible()
-  await expect(page.getByText('© Example')).toBeVisible()
-  const tiles = () => marketplace.calls.filter(({ path }) => path === 'pictures/home-1.png').map(({ search }) => search)
-  await expect.poll(() => tiles().length).toBeGreaterThan(3)
-  expect(tiles()[0]).toMatch(/^\?zoom=\d+&column=\d+&row=\d+$/)
-  const elsewhere = asked.filter(url => /^https?:/.test(url) && new URL(url).origin !== own)
-  expect(elsewhere, 'the page itself asks nobody else').toEqual([])
-})
+test(
+  'tiles of the server profile come through main, and say whose they are',
+  { annotation: proves('O-107') },
+  async ({ startHost, dataFolder, marketplace }) => {
+    const file = join(dataFolder, 'profile.json')
+    const mapTiles = { address: `${marketplace.url}pictures/home-1.png?zoom={z}&column={x}&row={y}`, attribution: '© Example' }
+    writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, mapTiles }))
+    const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+    const own = new URL(page.url()).origin
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await openScreen(page, CITY)
+    await expect(total(page, '139')).toBeVisible()
+    await expect(page.getByText('© Example')).toBeVisible()
+    const tiles = () => marketplace.calls.filter(({ path }) => path === 'pictures/home-1.png').map(({ search }) => search)
+    await expect.poll(() => tiles().length).toBeGreaterThan(3)
+    expect(tiles()[0]).toMatch(/^\?zoom=\d+&column=\d+&row=\d+$/)
+    const elsewhere = asked.filter(url => /^https?:/.test(url) && new URL(url).origin !== own)
+    expect(elsewhere, 'the page itself asks nobody else').toEqual([])
+  },
+)
 
 test('offline, the users last found show with their time; what was never looked for says why it is not there', async ({ page, marketplace }) => {
   await openScreen(page, `${CITY}&view=table`)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 /** Boiler repair, which has prices in twenty countries. */
 const PRICES = '/admin/category/minimum-prices/4'
@@ -42,42 +43,43 @@ async function readByFocus(page: Page, name: string): Promise<void> {
   await expect(field(page, name)).toBeEditable(LATE)
 }
 
-test('C-006 C-077 C-212 C-606 C-607 C-608 C-758: a country loads its price, Submit sends it, and a country without one is empty', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, PRICES)
-  await expect(page.getByRole('heading', { name: 'Minimum Prices' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Boiler repair' })).toBeVisible()
-  await submit(page).click()
-  await expect(country(page)).toHaveAccessibleDescription('Required')
-  expect(sent(marketplace.calls)).toEqual([])
-  await choose(page, 'Argentina')
-  await expect(price(page)).toHaveValue(/^\d+\.\d\d$/)
-  await expect(form(page)).toContainText('ARS')
-  const { search } = reads(marketplace.calls)[0]!
-  expect([...new URLSearchParams(search).keys()]).toEqual(['subcategory_id', 'country_id'])
-  expect(new URLSearchParams(search).get('subcategory_id')).toBe('4')
-  await expectNoViolations(page)
+test(
+  'a country loads its price, Submit sends it, and a country without one is empty',
+  { annotation: proves('C-006 C-077 C-212 C-606 C-607 C-608 C-758') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, PRICES)
+    await expect(page.getByRole('heading', { name: 'Minimum Prices' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Boiler repair' })).toBeVisible()
+    await submit(page).click()
+    await expect(country(page)).toHaveAccessibleDescription('Required')
+    expect(sent(marketplace.calls)).toEqual([])
+    await choose(page, 'Argentina')
+    await expect(price(page)).toHaveValue(/^\d+\.\d\d$/)
+    await expect(form(page)).toContainText('ARS')
+    const { search } = reads(marketplace.calls)[0]!
+    expect([...new URLSearchParams(search).keys()]).toEqual(['subcategory_id', 'country_id'])
+    expect(new URLSearchParams(search).get('subcategory_id')).toBe('4')
+    await expectNoViolations(page)
 
-  await price(page).fill('1.234,50')
-  await submit(page).click()
-  await expect(form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
-  expect(sent(marketplace.calls)).toEqual([{ subcategory_id: '4', country_id: new URLSearchParams(search).get('country_id'), min_price: '1234.50' }])
-  await expect(price(page)).toHaveValue('1234.50')
+    await price(page).fill('1.234,50')
+    await submit(page).click()
+    await expect(form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
+    expect(sent(marketplace.calls)).toEqual([{ subcategory_id: '4', country_id: new URLSearchParams(search).get('country_id'), min_price: '1234.50' }])
+    await expect(price(page)).toHaveValue('1234.50')
 
-  await choose(page, 'Andorra')
-  await expect(form(page)).toContainText('No price yet')
-  await expect(price(page)).toHaveValue('')
-  await submit(page).click()
-  await expect(price(page)).toHaveAccessibleDescription('Required')
-  await page.reload()
-  await expect(country(page), 'the address has the country').toHaveValue('Andorra')
-  await choose(page, 'Argentina')
-  await expect(price(page)).toHaveValue('1234.50')
-})
+    await choose(page, 'Andorra')
+    await expect(form(page)).toContainText('No price yet')
+    await expect(price(page)).toHaveValue('')
+    await submit(page).click()
+    await expect(price(page)).toHaveAccessibleDescription('Required')
+    await page.reload()
+    await expect(country(page), 'the address has the country').toHaveValue('Andorra')
+    await choose(page, 'Argentina')
+    await expect(price(page)).toHaveValue('1234.50')
+  },
+)
 
-test('C-213 C-759: a price is a number of 0 or more, and 0 is one', async ({ page, marketplace }) => {
+test('a price is a number of 0 or more, and 0 is one', { annotation: proves('C-213 C-759') }, async ({ page, marketplace }) => {
   await openScreen(page, PRICES)
   await choose(page, 'Spain')
   await expect(price(page)).not.toHaveValue('')
@@ -128,7 +130,7 @@ test('a refusal and an answer that is none keep what was typed; Check finds out'
   await expect(price(page)).toHaveValue('17')
 })
 
-test('C-212 C-758: all countries in one table, with their currencies; only what changed is sent', async ({ page, marketplace }) => {
+test('all countries in one table, with their currencies; only what changed is sent', { annotation: proves('C-212 C-758') }, async ({ page, marketplace }) => {
   await openScreen(page, PRICES)
   await expect(field(page, 'Afghanistan')).toHaveAccessibleDescription('Not read yet')
   expect(reads(marketplace.calls)).toEqual([])

@@ -1,6 +1,7 @@
 /** Notices: announced once, 5 seconds, as long as nobody points at them or is in them. */
 import type { Page } from '@playwright/test'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 /** Stops the page's clock, so that a test moves it by itself. */
 async function stopClock(page: Page): Promise<void> {
@@ -15,30 +16,34 @@ async function beRefused(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText("You don't have permission .")
 }
 
-test('F-475 C-750 O-693: a notice goes after 5 seconds, waits while it is pointed at or has the focus, and can be dismissed', async ({ page }) => {
-  await openScreen(page, '/admin/cities', 'restricted')
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  await stopClock(page)
-  const notice = page.getByRole('alert')
+test(
+  'a notice goes after 5 seconds, waits while it is pointed at or has the focus, and can be dismissed',
+  { annotation: proves('F-475 C-750 O-693') },
+  async ({ page }) => {
+    await openScreen(page, '/admin/cities', 'restricted')
+    await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+    await stopClock(page)
+    const notice = page.getByRole('alert')
 
-  await beRefused(page)
-  await notice.hover()
-  await page.clock.runFor(30_000)
-  await expect(notice).toHaveCount(1)
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(5_100)
-  await expect(notice).toHaveCount(0)
+    await beRefused(page)
+    await notice.hover()
+    await page.clock.runFor(30_000)
+    await expect(notice).toHaveCount(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(5_100)
+    await expect(notice).toHaveCount(0)
 
-  await beRefused(page)
-  await notice.getByRole('button', { name: 'Dismiss' }).focus()
-  await notice.hover()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(30_000)
-  await expect(notice, 'the focus holds it, also when the mouse has come and gone').toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add New City' }), 'the focus goes back').toBeFocused()
-})
+    await beRefused(page)
+    await notice.getByRole('button', { name: 'Dismiss' }).focus()
+    await notice.hover()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(30_000)
+    await expect(notice, 'the focus holds it, also when the mouse has come and gone').toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add New City' }), 'the focus goes back').toBeFocused()
+  },
+)
 
 test('a notice is one live region, in no other one, and the same text stands once', async ({ page }) => {
   await openScreen(page, '/admin/cities', 'restricted')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const LIST = '/admin/notification'
 const REMINDER = 8
@@ -22,7 +23,7 @@ const menu = async (page: Page, id: number, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('O-117 O-118 O-344: the list; what is not active is inactive', async ({ page }) => {
+test('the list; what is not active is inactive', { annotation: proves('O-117 O-118 O-344') }, async ({ page }) => {
   await openScreen(page, `${LIST}?size=50`)
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Description', 'Status'])
@@ -36,78 +37,83 @@ test('O-117 O-118 O-344: the list; what is not active is inactive', async ({ pag
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
 })
 
-test('O-119 O-463 O-464 O-465: title, description and variables are required; what is typed is inserted at the caret, warned of and previewed', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await page.getByRole('button', { name: 'Add New Notification' }).click()
-  await expect(page).toHaveURL(/admin\/add-notification$/)
-  // The first press on a variable counts, also where leaving the field shows its message.
-  await text(page, 'Variables').fill('customer_name, service_date')
-  await text(page, 'Description').focus()
-  await page.getByRole('group', { name: 'Insert into Description' }).getByRole('button', { name: '{service_date}' }).click()
-  await expect(text(page, 'Description')).toHaveValue('{service_date}')
-  await text(page, 'Description').fill('')
-  await text(page, 'Variables').fill('')
-  await expect(preview(page)).toContainText('TitleDescription')
-  await page.getByRole('button', { name: 'Add Notification' }).click()
-  for (const name of ['Title', 'Description', 'Variables']) await expect(text(page, name)).toHaveAccessibleDescription(/^Required/)
-  await expectNoViolations(page)
-  await text(page, 'Variables').fill('customer_name, service_date')
-  await expect(chips(page)).toHaveText(['{customer_name}', '{service_date}'])
-  await expect(warnings(page), 'nothing is forgotten while nothing is written').not.toContainText('uses')
+test(
+  'title, description and variables are required; what is typed is inserted at the caret, warned of and previewed',
+  { annotation: proves('O-119 O-463 O-464 O-465') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await page.getByRole('button', { name: 'Add New Notification' }).click()
+    await expect(page).toHaveURL(/admin\/add-notification$/)
+    // The first press on a variable counts, also where leaving the field shows its message.
+    await text(page, 'Variables').fill('customer_name, service_date')
+    await text(page, 'Description').focus()
+    await page.getByRole('group', { name: 'Insert into Description' }).getByRole('button', { name: '{service_date}' }).click()
+    await expect(text(page, 'Description')).toHaveValue('{service_date}')
+    await text(page, 'Description').fill('')
+    await text(page, 'Variables').fill('')
+    await expect(preview(page)).toContainText('TitleDescription')
+    await page.getByRole('button', { name: 'Add Notification' }).click()
+    for (const name of ['Title', 'Description', 'Variables']) await expect(text(page, name)).toHaveAccessibleDescription(/^Required/)
+    await expectNoViolations(page)
+    await text(page, 'Variables').fill('customer_name, service_date')
+    await expect(chips(page)).toHaveText(['{customer_name}', '{service_date}'])
+    await expect(warnings(page), 'nothing is forgotten while nothing is written').not.toContainText('uses')
 
-  // Into the text that had the caret last, at the caret; Ctrl+Z takes it back.
-  await text(page, 'Title').fill('Hello !')
-  await page.keyboard.press('ArrowLeft')
-  await page.getByRole('group', { name: 'Insert into Title' }).getByRole('button', { name: '{customer_name}' }).click()
-  await expect(text(page, 'Title')).toHaveValue('Hello {customer_name}!')
-  await expect(text(page, 'Title')).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(text(page, 'Title')).toHaveValue('Hello !')
-  await page.keyboard.press('Control+y')
-  await expect(text(page, 'Title')).toHaveValue('Hello {customer_name}!')
-  await expect(warnings(page)).toContainText('Neither the title nor the description uses {service_date}.')
-  await text(page, 'Description').fill('See you on  at {place}.')
-  for (let step = 0; step < ' at {place}.'.length; step++) await page.keyboard.press('ArrowLeft')
-  await page.getByRole('group', { name: 'Insert into Description' }).getByRole('button', { name: '{service_date}' }).click()
-  await expect(text(page, 'Description')).toHaveValue('See you on {service_date} at {place}.')
-  await expect(warnings(page)).toHaveText(/^\s*\{place\} isn’t among the variables\. People may read it as it stands\.\s*Add place\s*$/)
-  await expect(preview(page)).toContainText('Hello Ana Torres!See you on 14 March at {place}.')
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Add place' }).click()
-  await expect(text(page, 'Variables')).toHaveValue('customer_name, service_date, place')
-  await expect(warnings(page)).toHaveText('')
-  await page.getByRole('button', { name: 'Add Notification' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Notification added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/notification\?page=2$/)
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'notification/store')!.body)).toEqual({
-    title: 'Hello {customer_name}!',
-    description: 'See you on {service_date} at {place}.',
-    variables: 'customer_name, service_date, place',
-  })
-})
+    // Into the text that had the caret last, at the caret; Ctrl+Z takes it back.
+    await text(page, 'Title').fill('Hello !')
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('group', { name: 'Insert into Title' }).getByRole('button', { name: '{customer_name}' }).click()
+    await expect(text(page, 'Title')).toHaveValue('Hello {customer_name}!')
+    await expect(text(page, 'Title')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(text(page, 'Title')).toHaveValue('Hello !')
+    await page.keyboard.press('Control+y')
+    await expect(text(page, 'Title')).toHaveValue('Hello {customer_name}!')
+    await expect(warnings(page)).toContainText('Neither the title nor the description uses {service_date}.')
+    await text(page, 'Description').fill('See you on  at {place}.')
+    for (let step = 0; step < ' at {place}.'.length; step++) await page.keyboard.press('ArrowLeft')
+    await page.getByRole('group', { name: 'Insert into Description' }).getByRole('button', { name: '{service_date}' }).click()
+    await expect(text(page, 'Description')).toHaveValue('See you on {service_date} at {place}.')
+    await expect(warnings(page)).toHaveText(/^\s*\{place\} isn’t among the variables\. People may read it as it stands\.\s*Add place\s*$/)
+    await expect(preview(page)).toContainText('Hello Ana Torres!See you on 14 March at {place}.')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Add place' }).click()
+    await expect(text(page, 'Variables')).toHaveValue('customer_name, service_date, place')
+    await expect(warnings(page)).toHaveText('')
+    await page.getByRole('button', { name: 'Add Notification' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Notification added successfully' })).toBeVisible()
+    await expect(page).toHaveURL(/admin\/notification\?page=2$/)
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'notification/store')!.body)).toEqual({
+      title: 'Hello {customer_name}!',
+      description: 'See you on {service_date} at {place}.',
+      variables: 'customer_name, service_date, place',
+    })
+  },
+)
 
-test('O-120 O-584: a template is updated; its mistakes are warnings that do not stop it, and a refusal loses nothing', async ({ page, marketplace }) => {
-  await openScreen(page, `${LIST}?size=50`)
-  await menu(page, MISSPELT, 'Edit')
-  await expect(page).toHaveURL(new RegExp(`admin/update-notification/${MISSPELT}$`))
-  await expect(warnings(page)).toContainText('{custmer_name} isn’t among the variables.')
-  await expect(warnings(page)).toContainText('Neither the title nor the description uses {customer_name}.')
-  await text(page, 'Title').fill('An offer')
-  const fields = { title: 'Not this one.' }
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST notification/update/*', times: 1 })
-  await page.getByRole('button', { name: 'Update Notification' }).click()
-  await expect(text(page, 'Title')).toHaveAccessibleDescription('Not this one.')
-  await page.getByRole('button', { name: 'Update Notification' }).click()
-  await expect(page).toHaveURL(/admin\/notification\?size=50$/)
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === `notification/update/${MISSPELT}`)!.body)).toEqual({
-    title: 'An offer',
-    description: 'Hello {custmer_name}, {professional_name} has sent you an offer.',
-    variables: 'customer_name, professional_name',
-  })
-})
+test(
+  'a template is updated; its mistakes are warnings that do not stop it, and a refusal loses nothing',
+  { annotation: proves('O-120 O-584') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, `${LIST}?size=50`)
+    await menu(page, MISSPELT, 'Edit')
+    await expect(page).toHaveURL(new RegExp(`admin/update-notification/${MISSPELT}$`))
+    await expect(warnings(page)).toContainText('{custmer_name} isn’t among the variables.')
+    await expect(warnings(page)).toContainText('Neither the title nor the description uses {customer_name}.')
+    await text(page, 'Title').fill('An offer')
+    const fields = { title: 'Not this one.' }
+    marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST notification/update/*', times: 1 })
+    await page.getByRole('button', { name: 'Update Notification' }).click()
+    await expect(text(page, 'Title')).toHaveAccessibleDescription('Not this one.')
+    await page.getByRole('button', { name: 'Update Notification' }).click()
+    await expect(page).toHaveURL(/admin\/notification\?size=50$/)
+    expect(bodyOf(marketplace.calls.findLast(call => call.path === `notification/update/${MISSPELT}`)!.body)).toEqual({
+      title: 'An offer',
+      description: 'Hello {custmer_name}, {professional_name} has sent you an offer.',
+      variables: 'customer_name, professional_name',
+    })
+  },
+)
 
 test('by keys alone: a variable is inserted and typing goes on behind it', async ({ page }) => {
   await openScreen(page, `/admin/update-notification/${REMINDER}`)
@@ -126,7 +132,7 @@ test('by keys alone: a variable is inserted and typing goes on behind it', async
   await expect(preview(page)).toContainText('Ana Torres, your appointment is on 14 March. At 10:30.')
 })
 
-test('O-121 O-419: a template is translated, title and description, and switched by 0', async ({ page, marketplace }) => {
+test('a template is translated, title and description, and switched by 0', { annotation: proves('O-121 O-419') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await menu(page, 7, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Notification Translation' })

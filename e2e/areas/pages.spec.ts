@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'pages' })
 const ids = (page: Page) =>
@@ -10,25 +11,29 @@ const ids = (page: Page) =>
     .evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-048 O-132 O-133 O-134 O-687 O-690: the Pages List sorts by its columns, and is 600 high unless it is full', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  await openScreen(page, '/admin/pages')
-  await expect(page.getByRole('heading', { name: 'Pages List' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
-  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(() => ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  await expectNoViolations(page)
-  await table(page).getByRole('button', { name: 'Title' }).click()
-  await expect(table(page).locator('tbody tr[data-id]').first()).toContainText('About Us')
+test(
+  'the Pages List sorts by its columns, and is 600 high unless it is full',
+  { annotation: proves('F-048 O-132 O-133 O-134 O-687 O-690') },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await openScreen(page, '/admin/pages')
+    await expect(page.getByRole('heading', { name: 'Pages List' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
+    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(() => ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    await expectNoViolations(page)
+    await table(page).getByRole('button', { name: 'Title' }).click()
+    await expect(table(page).locator('tbody tr[data-id]').first()).toContainText('About Us')
 
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
-  const height = async () => (await page.getByRole('region', { name: 'pages table' }).boundingBox())!.height
-  await expect.poll(height).toBe(600)
-  await page.getByRole('switch', { name: 'Full table' }).click()
-  await expect.poll(async () => (await table(page).boundingBox())!.height).toBeGreaterThan(700)
-})
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+    const height = async () => (await page.getByRole('region', { name: 'pages table' }).boundingBox())!.height
+    await expect.poll(height).toBe(600)
+    await page.getByRole('switch', { name: 'Full table' }).click()
+    await expect.poll(async () => (await table(page).boundingBox())!.height).toBeGreaterThan(700)
+  },
+)
 
-test('O-135 O-136 O-137 O-471 O-598 O-599 O-600: a page is added, and its title changed', async ({ page, marketplace }) => {
+test('a page is added, and its title changed', { annotation: proves('O-135 O-136 O-137 O-471 O-598 O-599 O-600') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/pages')
   await page.getByRole('button', { name: 'Add New Page' }).click()
   await expect(page).toHaveURL(/admin\/add-page$/)
@@ -57,7 +62,7 @@ test('O-135 O-136 O-137 O-471 O-598 O-599 O-600: a page is added, and its title 
   expect(bodyOf(marketplace.calls.findLast(call => call.path === 'Page/update')!.body)).toEqual({ id: '1', title: 'Start' })
 })
 
-test('O-496: what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
+test('what is denied shows the notice and sends nothing', { annotation: proves('O-496') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/pages', 'restricted')
   await page.getByRole('button', { name: 'Add New Page' }).click()
   await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()

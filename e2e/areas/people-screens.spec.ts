@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const SECTIONS = ['Personal Information', 'About Information', 'Upload User Documents', 'Bank Details Information']
 const PERSONAL = [
@@ -60,147 +61,162 @@ async function expectShown(page: Page, fields: string[][]) {
   }
 }
 
-test('F-025 F-026 F-027 C-144 C-145 C-146 C-153 C-154 C-155 C-156 C-157 C-158 C-159 C-369 C-370 C-371 C-372 C-373 C-374 C-375 C-376 C-377 C-378 C-379 C-380 C-381 C-382 C-383 C-384 C-385 C-386 C-387 C-388 C-389 C-408 C-409 C-410: the customer screens hold sample data in all their sections, and call nothing', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/users/new')
-  await expect(page.getByRole('heading', { name: 'Add Customers Details' })).toBeVisible()
-  await expect(sample(page)).toBeVisible()
-  await expectFields(page, CUSTOMER)
-  await expect(form(page, 'Add Customers Details').locator('button[type=submit]')).toHaveText('Save Info')
-  await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('María')
-  for (const [group, choices] of [
-    ['Gender', ['Male', 'Female', "Don't Know"]],
-    ['Status', ['Active', 'In Active']],
-    ['Visible Profile', ['Yes', 'No']],
-  ] as const) {
-    const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
-    await expect(radios).toHaveCount(choices.length)
-    for (const [index, choice] of choices.entries()) await expect(radios.nth(index)).toHaveAccessibleName(choice)
-  }
+test(
+  'the customer screens hold sample data in all their sections, and call nothing',
+  {
+    annotation: proves(
+      'F-025 F-026 F-027 C-144 C-145 C-146 C-153 C-154 C-155 C-156 C-157 C-158 C-159 C-369 C-370 C-371 C-372 C-373 C-374 C-375 C-376 C-377 C-378 C-379 C-380 C-381 C-382 C-383 C-384 C-385 C-386 C-387 C-388 C-389 C-408 C-409 C-410',
+    ),
+  },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/users/new')
+    await expect(page.getByRole('heading', { name: 'Add Customers Details' })).toBeVisible()
+    await expect(sample(page)).toBeVisible()
+    await expectFields(page, CUSTOMER)
+    await expect(form(page, 'Add Customers Details').locator('button[type=submit]')).toHaveText('Save Info')
+    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('María')
+    for (const [group, choices] of [
+      ['Gender', ['Male', 'Female', "Don't Know"]],
+      ['Status', ['Active', 'In Active']],
+      ['Visible Profile', ['Yes', 'No']],
+    ] as const) {
+      const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
+      await expect(radios).toHaveCount(choices.length)
+      for (const [index, choice] of choices.entries()) await expect(radios.nth(index)).toHaveAccessibleName(choice)
+    }
 
-  await goTo(page, '/admin/users/edit')
-  await expect(page.getByRole('heading', { name: 'Edit Customers Details' })).toBeVisible()
-  await expectFields(page, CUSTOMER)
-  await expect(form(page, 'Edit Customers Details').locator('button[type=submit]')).toHaveText('Update')
-  await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
+    await goTo(page, '/admin/users/edit')
+    await expect(page.getByRole('heading', { name: 'Edit Customers Details' })).toBeVisible()
+    await expectFields(page, CUSTOMER)
+    await expect(form(page, 'Edit Customers Details').locator('button[type=submit]')).toHaveText('Update')
+    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
 
-  await goTo(page, '/admin/users/view')
-  await expect(page.getByRole('heading', { name: 'View Customers Details' })).toBeVisible()
-  await expect(sample(page)).toBeVisible()
-  await expectShown(page, CUSTOMER)
-  await expectNoViolations(page)
-  expect(userCalls(marketplace.calls)).toEqual([])
-})
+    await goTo(page, '/admin/users/view')
+    await expect(page.getByRole('heading', { name: 'View Customers Details' })).toBeVisible()
+    await expect(sample(page)).toBeVisible()
+    await expectShown(page, CUSTOMER)
+    await expectNoViolations(page)
+    expect(userCalls(marketplace.calls)).toEqual([])
+  },
+)
 
-test('F-029 F-030 F-031 C-147 C-148 C-149 C-390 C-391 C-392 C-393 C-394 C-395 C-396 C-397 C-398 C-399 C-400 C-401 C-402 C-403 C-404 C-405 C-406 C-407: the provider screens hold more, documents and an account among it', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/users/newservice')
-  await expect(page.getByRole('heading', { name: 'Add Service Providers Details' })).toBeVisible()
-  await expect(sample(page)).toBeVisible()
-  await expectFields(page, PROVIDER)
-  await expect(page.getByRole('button', { name: 'Save Info' })).toBeVisible()
-  await expectNoViolations(page)
-  await goTo(page, '/admin/users/serviceedit')
-  await expectFields(page, PROVIDER)
-  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
-  await goTo(page, '/admin/users/serviceview')
-  await expectShown(page, PROVIDER)
-  await expect(section(page, 'Bank Details Information')).not.toContainText('0110012330000045123488')
-  await section(page, 'Bank Details Information').getByRole('button', { name: 'Show CBU' }).click()
-  await expect(section(page, 'Bank Details Information')).toContainText('0110012330000045123488')
-  expect(userCalls(marketplace.calls)).toEqual([])
-})
+test(
+  'the provider screens hold more, documents and an account among it',
+  {
+    annotation: proves(
+      'F-029 F-030 F-031 C-147 C-148 C-149 C-390 C-391 C-392 C-393 C-394 C-395 C-396 C-397 C-398 C-399 C-400 C-401 C-402 C-403 C-404 C-405 C-406 C-407',
+    ),
+  },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/users/newservice')
+    await expect(page.getByRole('heading', { name: 'Add Service Providers Details' })).toBeVisible()
+    await expect(sample(page)).toBeVisible()
+    await expectFields(page, PROVIDER)
+    await expect(page.getByRole('button', { name: 'Save Info' })).toBeVisible()
+    await expectNoViolations(page)
+    await goTo(page, '/admin/users/serviceedit')
+    await expectFields(page, PROVIDER)
+    await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+    await goTo(page, '/admin/users/serviceview')
+    await expectShown(page, PROVIDER)
+    await expect(section(page, 'Bank Details Information')).not.toContainText('0110012330000045123488')
+    await section(page, 'Bank Details Information').getByRole('button', { name: 'Show CBU' }).click()
+    await expect(section(page, 'Bank Details Information')).toContainText('0110012330000045123488')
+    expect(userCalls(marketplace.calls)).toEqual([])
+  },
+)
 
-test('C-151 C-152 C-667: from the details to the real person, from View Info to Edit Info and back, and on to the next one', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/users/customers?details=20998')
-  await page.getByRole('dialog', { name: 'Details' }).getByRole('button', { name: 'View Info' }).click()
-  await expect(page).toHaveURL(/admin\/users\/view\?id=20998$/)
-  await expect(sample(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 2, name: /Ximena/ })).toBeVisible()
-  await expect(section(page, 'Personal Information')).toContainText('20998')
-  expect(userCalls(marketplace.calls)).toContain('GET user/show/20998')
+test(
+  'from the details to the real person, from View Info to Edit Info and back, and on to the next one',
+  { annotation: proves('C-151 C-152 C-667') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/users/customers?details=20998')
+    await page.getByRole('dialog', { name: 'Details' }).getByRole('button', { name: 'View Info' }).click()
+    await expect(page).toHaveURL(/admin\/users\/view\?id=20998$/)
+    await expect(sample(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: /Ximena/ })).toBeVisible()
+    await expect(section(page, 'Personal Information')).toContainText('20998')
+    expect(userCalls(marketplace.calls)).toContain('GET user/show/20998')
 
-  await page.getByRole('link', { name: 'Edit Info' }).click()
-  await expect(page).toHaveURL(/admin\/users\/new\?id=20998$/)
-  await expect(page.getByRole('textbox', { name: 'User ID' })).toHaveValue('20998')
-  await page.getByRole('link', { name: 'View Info' }).click()
-  await expect(page).toHaveURL(/admin\/users\/view\?id=20998$/)
-  await page.getByRole('button', { name: 'Next record' }).click()
-  await expect(page).toHaveURL(/admin\/users\/view\?id=20997$/)
-  await expect(page.getByRole('heading', { level: 2, name: /Óscar/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit Info' }).click()
+    await expect(page).toHaveURL(/admin\/users\/new\?id=20998$/)
+    await expect(page.getByRole('textbox', { name: 'User ID' })).toHaveValue('20998')
+    await page.getByRole('link', { name: 'View Info' }).click()
+    await expect(page).toHaveURL(/admin\/users\/view\?id=20998$/)
+    await page.getByRole('button', { name: 'Next record' }).click()
+    await expect(page).toHaveURL(/admin\/users\/view\?id=20997$/)
+    await expect(page.getByRole('heading', { level: 2, name: /Óscar/ })).toBeVisible()
 
-  // A provider, and the words of these screens for what the backend says.
-  await goTo(page, '/admin/users/serviceedit?id=21000')
-  await expect(page.getByRole('radio', { name: 'In Active' })).toBeChecked()
-  await expect(page.getByLabel('CBU', { exact: true })).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show CBU' }).click()
-  await expect(page.getByLabel('CBU', { exact: true })).toHaveValue(/^\d{22}$/)
-  await expect(page.getByLabel('CBU', { exact: true })).toHaveAttribute('type', 'text')
-  await page.getByRole('link', { name: 'View Info' }).click()
-  await expect(page).toHaveURL(/admin\/users\/serviceview\?id=21000$/)
-  await goTo(page, '/admin/users/newservice?id=20972')
-  await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Argentina')
+    // A provider, and the words of these screens for what the backend says.
+    await goTo(page, '/admin/users/serviceedit?id=21000')
+    await expect(page.getByRole('radio', { name: 'In Active' })).toBeChecked()
+    await expect(page.getByLabel('CBU', { exact: true })).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show CBU' }).click()
+    await expect(page.getByLabel('CBU', { exact: true })).toHaveValue(/^\d{22}$/)
+    await expect(page.getByLabel('CBU', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('link', { name: 'View Info' }).click()
+    await expect(page).toHaveURL(/admin\/users\/serviceview\?id=21000$/)
+    await goTo(page, '/admin/users/newservice?id=20972')
+    await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Argentina')
 
-  // Another word of the backend's is there as it came; no person, no screen of one.
-  await goTo(page, '/admin/users/new?id=20991')
-  await expect(page.getByRole('radio', { name: 'Blocked' })).toBeChecked()
-  await goTo(page, '/admin/users/edit?id=zero')
-  await expect(page.getByRole('alert')).toContainText('There’s no customer at this address.')
-  await goTo(page, '/admin/users/edit?id=99999')
-  await expect(page.getByRole('alert')).toContainText('User not found.')
-})
+    // Another word of the backend's is there as it came; no person, no screen of one.
+    await goTo(page, '/admin/users/new?id=20991')
+    await expect(page.getByRole('radio', { name: 'Blocked' })).toBeChecked()
+    await goTo(page, '/admin/users/edit?id=zero')
+    await expect(page.getByRole('alert')).toContainText('There’s no customer at this address.')
+    await goTo(page, '/admin/users/edit?id=99999')
+    await expect(page.getByRole('alert')).toContainText('User not found.')
+  },
+)
 
-test('C-570: nothing is validated or sent: saving says that there is no such call, Reset puts back what was there, and Undo what was typed', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/users/new')
-  const said = page.getByText('The server offers no call that saves a person: what you type stays in this form and is not sent.')
-  await expect(said, 'said before anything is typed').toBeInViewport()
-  const name = page.getByRole('textbox', { name: 'First Name' })
-  expect((await said.boundingBox())!.y).toBeLessThan((await name.boundingBox())!.y)
-  await name.fill('')
-  await page.getByRole('textbox', { name: 'Email' }).fill('no address')
-  const front = page.getByRole('group', { name: 'DNI Front' })
-  await front.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
-  await expect(front.getByRole('img', { name: 'DNI Front, chosen and not sent' })).toBeVisible()
-  await expect(front).toContainText('front.png: stays on this form')
-  const back = page.getByRole('group', { name: 'DNI Back' })
-  await back.locator('input[type=file]').setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and so on') })
-  await expect(page.getByText('This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.')).toBeVisible()
+test(
+  'nothing is validated or sent: saving says that there is no such call, Reset puts back what was there, and Undo what was typed',
+  { annotation: proves('C-570') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/users/new')
+    const said = page.getByText('The server offers no call that saves a person: what you type stays in this form and is not sent.')
+    await expect(said, 'said before anything is typed').toBeInViewport()
+    const name = page.getByRole('textbox', { name: 'First Name' })
+    expect((await said.boundingBox())!.y).toBeLessThan((await name.boundingBox())!.y)
+    await name.fill('')
+    await page.getByRole('textbox', { name: 'Email' }).fill('no address')
+    const front = page.getByRole('group', { name: 'DNI Front' })
+    await front.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
+    await expect(front.getByRole('img', { name: 'DNI Front, chosen and not sent' })).toBeVisible()
+    await expect(front).toContainText('front.png: stays on this form')
+    const back = page.getByRole('group', { name: 'DNI Back' })
+    await back.locator('input[type=file]').setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and so on') })
+    await expect(page.getByText('This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.')).toBeVisible()
 
-  const before = marketplace.calls.length
-  await page.getByRole('button', { name: 'Save Info' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Not saved: the server offers no call that saves a person.' })
-  await expect(refusal).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Save Info' }), 'beside the button that was pressed').toBeInViewport()
-  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
-  await expect(name).toHaveValue('')
-  await expectNoViolations(page)
+    const before = marketplace.calls.length
+    await page.getByRole('button', { name: 'Save Info' }).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'Not saved: the server offers no call that saves a person.' })
+    await expect(refusal).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Save Info' }), 'beside the button that was pressed').toBeInViewport()
+    await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+    await expect(name).toHaveValue('')
+    await expectNoViolations(page)
 
-  await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await expect(name).toHaveValue('María')
-  await expect(refusal).toHaveCount(0)
-  await expect(front.getByRole('img', { name: /chosen/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(name).toHaveValue('')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
-  await expect(front.getByRole('img', { name: /chosen/ })).toBeVisible()
-  await front.getByRole('button', { name: 'Remove the file for DNI Front' }).click()
-  await expect(front.getByRole('img', { name: /chosen/ })).toHaveCount(0)
-  await expect(front.getByRole('button', { name: 'Choose file for DNI Front' })).toBeFocused()
-  expect(marketplace.calls.slice(before).filter(call => call.method !== 'GET')).toEqual([])
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await expect(name).toHaveValue('María')
+    await expect(refusal).toHaveCount(0)
+    await expect(front.getByRole('img', { name: /chosen/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(name).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
+    await expect(front.getByRole('img', { name: /chosen/ })).toBeVisible()
+    await front.getByRole('button', { name: 'Remove the file for DNI Front' }).click()
+    await expect(front.getByRole('img', { name: /chosen/ })).toHaveCount(0)
+    await expect(front.getByRole('button', { name: 'Choose file for DNI Front' })).toBeFocused()
+    expect(marketplace.calls.slice(before).filter(call => call.method !== 'GET')).toEqual([])
 
-  // What was typed is not lost: leaving asks, and it is there again.
-  await page.getByRole('link', { name: 'View Info' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/users\/view$/)
-  await page.getByRole('link', { name: 'Edit Info' }).click()
-  await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
-})
+    // What was typed is not lost: leaving asks, and it is there again.
+    await page.getByRole('link', { name: 'View Info' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/users\/view$/)
+    await page.getByRole('link', { name: 'Edit Info' }).click()
+    await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
+  },
+)

@@ -2,44 +2,50 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'pre-bookings' })
 const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
 
-test('F-061 O-003 O-013 O-039 O-040 O-041 O-047 O-531 O-675 O-676 O-677: the tabs are asked of the backend, and stand in the address', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/pre-booking')
-  await expect(page.getByRole('heading', { name: 'Pre-bookings' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Details', 'Id', 'BBP Code', 'Service Id', 'Total Amount', 'Status'])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
-  await expectNoViolations(page)
-  const asked = () => marketplace.calls.filter(call => call.path.startsWith('prebooking/lists')).length
-  const before = asked()
-  await page.getByRole('tab', { name: 'Testing' }).click()
-  await expect(page).toHaveURL(/tab=testing/)
-  await expect.poll(asked).toBe(before + 1)
-  await page.getByPlaceholder('Filter this page').fill('zzz')
-  await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(0)
-  expect(asked(), 'typing asks nobody').toBe(before + 1)
-  await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
-})
+test(
+  'the tabs are asked of the backend, and stand in the address',
+  { annotation: proves('F-061 O-003 O-013 O-039 O-040 O-041 O-047 O-531 O-675 O-676 O-677') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/pre-booking')
+    await expect(page.getByRole('heading', { name: 'Pre-bookings' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Details', 'Id', 'BBP Code', 'Service Id', 'Total Amount', 'Status'])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
+    await expectNoViolations(page)
+    const asked = () => marketplace.calls.filter(call => call.path.startsWith('prebooking/lists')).length
+    const before = asked()
+    await page.getByRole('tab', { name: 'Testing' }).click()
+    await expect(page).toHaveURL(/tab=testing/)
+    await expect.poll(asked).toBe(before + 1)
+    await page.getByPlaceholder('Filter this page').fill('zzz')
+    await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(0)
+    expect(asked(), 'typing asks nobody').toBe(before + 1)
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
-test('O-042 O-043 O-044 O-045 O-046 O-265 O-270: Details shows five parts, broken promocode details as they came', async ({ page }) => {
-  await openScreen(page, '/admin/pre-booking?details=3195')
-  const details = page.getByRole('dialog', { name: 'Details' })
-  for (const title of ['General Details', 'Service Details', 'Promocode Details', 'Customer Details', 'Professional Details']) {
-    await expect(details.getByRole('heading', { name: title })).toBeVisible()
-  }
-  await expect(details.getByRole('term').filter({ hasText: 'Not readable' })).toBeVisible()
-  await expect(details.getByRole('term').filter({ hasText: 'Profile Image' })).toHaveCount(2)
-  await expect(details.getByRole('definition').filter({ hasText: /^P2\d{4}/ })).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(details).toHaveCount(0)
-  await expect(rowOf(page, 3200)).toBeVisible()
-})
+test(
+  'Details shows five parts, broken promocode details as they came',
+  { annotation: proves('O-042 O-043 O-044 O-045 O-046 O-265 O-270') },
+  async ({ page }) => {
+    await openScreen(page, '/admin/pre-booking?details=3195')
+    const details = page.getByRole('dialog', { name: 'Details' })
+    for (const title of ['General Details', 'Service Details', 'Promocode Details', 'Customer Details', 'Professional Details']) {
+      await expect(details.getByRole('heading', { name: title })).toBeVisible()
+    }
+    await expect(details.getByRole('term').filter({ hasText: 'Not readable' })).toBeVisible()
+    await expect(details.getByRole('term').filter({ hasText: 'Profile Image' })).toHaveCount(2)
+    await expect(details.getByRole('definition').filter({ hasText: /^P2\d{4}/ })).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await expect(rowOf(page, 3200)).toBeVisible()
+  },
+)

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const LIST = '/admin/promocodes'
 const table = (page: Page) => page.getByRole('table', { name: 'promocodes' })
@@ -29,44 +30,45 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 /** A picture of one pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('F-057 C-001 C-018 C-167 C-168 C-169 C-170 C-171 C-670 C-671: the promocode list, those on the home screen, and its ways to the forms', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await expect(page.getByRole('heading', { name: 'Promocodes' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Actions',
-    'Id',
-    'Promocode',
-    'Amount',
-    'Start Date',
-    'End Date',
-    'Total Users',
-    'Per Users Count',
-    'Status',
-    'Description',
-    'Maximum Amount',
-    'Commission Excluded',
-  ])
-  await expect(page.getByText('1–10 of 59')).toBeVisible()
-  await expect(row(page, 1)).toContainText('10 %')
-  await expectNoViolations(page)
-  await page.getByRole('tab', { name: 'Show on home' }).click()
-  await expect(page).toHaveURL(/promocodes\?tab=home$/)
-  await expect(row(page, 7)).toBeVisible()
-  await expect(row(page, 2)).toHaveCount(0)
-  expect([...new Set(lists(marketplace))]).toEqual(['?is_home=0', '?is_home=1'])
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Details', 'Open in new window', 'Copy address'])
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/admin\/update-promocode\/1$/)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Add New Promocode' }).click()
-  await expect(page).toHaveURL(/admin\/add-promocode$/)
-})
+test(
+  'the promocode list, those on the home screen, and its ways to the forms',
+  { annotation: proves('F-057 C-001 C-018 C-167 C-168 C-169 C-170 C-171 C-670 C-671') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await expect(page.getByRole('heading', { name: 'Promocodes' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Actions',
+      'Id',
+      'Promocode',
+      'Amount',
+      'Start Date',
+      'End Date',
+      'Total Users',
+      'Per Users Count',
+      'Status',
+      'Description',
+      'Maximum Amount',
+      'Commission Excluded',
+    ])
+    await expect(page.getByText('1–10 of 59')).toBeVisible()
+    await expect(row(page, 1)).toContainText('10 %')
+    await expectNoViolations(page)
+    await page.getByRole('tab', { name: 'Show on home' }).click()
+    await expect(page).toHaveURL(/promocodes\?tab=home$/)
+    await expect(row(page, 7)).toBeVisible()
+    await expect(row(page, 2)).toHaveCount(0)
+    expect([...new Set(lists(marketplace))]).toEqual(['?is_home=0', '?is_home=1'])
+    await row(page, 1)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Details', 'Open in new window', 'Copy address'])
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/admin\/update-promocode\/1$/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Add New Promocode' }).click()
+    await expect(page).toHaveURL(/admin\/add-promocode$/)
+  },
+)
 
 test('a promocode is to come, running or over, in words beside its dates, and is found by them; odd rows show as they came', async ({ page }) => {
   await openScreen(page, LIST)
@@ -88,7 +90,7 @@ test('a promocode is to come, running or over, in words beside its dates, and is
   await expect(table(page).locator('tbody tr[data-id]').filter({ hasNotText: 'Coming' })).toHaveCount(0)
 })
 
-test('C-175 C-449 C-459: the status is changed after a question, and Undo takes it back', async ({ page, marketplace }) => {
+test('the status is changed after a question, and Undo takes it back', { annotation: proves('C-175 C-449 C-459') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Change Status?' })
@@ -101,54 +103,56 @@ test('C-175 C-449 C-459: the status is changed after a question, and Undo takes 
   expect(sent(marketplace, 'promocode/status/1')).toEqual([{ status: '0' }, { status: '1' }])
 })
 
-test('C-172 C-173 C-174 C-504: Order opens what the list shows, below the documents’ hint; a row that is moved is saved, and Back leads back', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, `${LIST}?tab=home`)
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
-  await expect(page).toHaveURL(/promocodes\/order\?tab=home$/)
-  await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Promocode', 'Dates', 'Status'])
-  await expect(page.getByText('10 promocodes.')).toBeVisible()
-  await expectNoViolations(page)
-  const handles = page.locator('[data-order-handle]')
-  await expect(handles.first()).toHaveText('BIENVENIDA10')
-  await page.getByRole('button', { name: 'Actions for Christmas', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Move to top' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Promocode order updated successfully' })).toBeVisible()
-  const [order] = sent(marketplace, 'promocode/updateOrder')
-  expect(JSON.parse(order!.ids!)).toEqual([13, 1, 7, 19, 25, 31, 37, 43, 49, 55])
-  await page.reload()
-  await expect(handles.first()).toHaveText('Christmas')
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL(/promocodes\?tab=home$/)
-  await page.getByRole('tab', { name: 'Promocodes' }).click()
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
-  await expect(page).toHaveURL(/promocodes\/order$/)
-  await expect(page.getByText('59 promocodes.')).toBeVisible()
-  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
-})
+test(
+  'Order opens what the list shows, below the documents’ hint; a row that is moved is saved, and Back leads back',
+  { annotation: proves('C-172 C-173 C-174 C-504') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, `${LIST}?tab=home`)
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    await expect(page).toHaveURL(/promocodes\/order\?tab=home$/)
+    await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Promocode', 'Dates', 'Status'])
+    await expect(page.getByText('10 promocodes.')).toBeVisible()
+    await expectNoViolations(page)
+    const handles = page.locator('[data-order-handle]')
+    await expect(handles.first()).toHaveText('BIENVENIDA10')
+    await page.getByRole('button', { name: 'Actions for Christmas', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move to top' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Promocode order updated successfully' })).toBeVisible()
+    const [order] = sent(marketplace, 'promocode/updateOrder')
+    expect(JSON.parse(order!.ids!)).toEqual([13, 1, 7, 19, 25, 31, 37, 43, 49, 55])
+    await page.reload()
+    await expect(handles.first()).toHaveText('Christmas')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/promocodes\?tab=home$/)
+    await page.getByRole('tab', { name: 'Promocodes' }).click()
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    await expect(page).toHaveURL(/promocodes\/order$/)
+    await expect(page.getByText('59 promocodes.')).toBeVisible()
+    await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+  },
+)
 
-test('C-553 C-554 C-555 C-556 C-557 C-558 C-559 C-560 C-561 C-562 C-563 C-565 C-729 C-730: what is missing says Required, by the documents’ names, and nothing is sent', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/add-promocode')
-  await submit(page).click()
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription('Required')
-  for (const name of ['Promocode', 'Amount', 'Max Cap', 'Total Users', 'Per Users Count', 'Description'])
-    await expect(field(page, name), name).toHaveAccessibleDescription('Required')
-  for (const name of ['Start Date', 'End Date']) await expect(date(page, name), name).toHaveAccessibleDescription('Required')
-  await expect(page.getByText('Required', { exact: true })).toHaveCount(11)
-  for (const [group, words] of [
-    ['Type', ['Customer', 'Professional']],
-    ['Promocode Type', ['Flat', 'Percentage']],
-  ] as const)
-    for (const word of words) await expect(radio(page, group, word)).not.toBeChecked()
-  await expectNoViolations(page)
-  expect(sent(marketplace, 'promocode/store')).toEqual([])
-})
+test(
+  'what is missing says Required, by the documents’ names, and nothing is sent',
+  { annotation: proves('C-553 C-554 C-555 C-556 C-557 C-558 C-559 C-560 C-561 C-562 C-563 C-565 C-729 C-730') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/add-promocode')
+    await submit(page).click()
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription('Required')
+    for (const name of ['Promocode', 'Amount', 'Max Cap', 'Total Users', 'Per Users Count', 'Description'])
+      await expect(field(page, name), name).toHaveAccessibleDescription('Required')
+    for (const name of ['Start Date', 'End Date']) await expect(date(page, name), name).toHaveAccessibleDescription('Required')
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(11)
+    for (const [group, words] of [
+      ['Type', ['Customer', 'Professional']],
+      ['Promocode Type', ['Flat', 'Percentage']],
+    ] as const)
+      for (const word of words) await expect(radio(page, group, word)).not.toBeChecked()
+    await expectNoViolations(page)
+    expect(sent(marketplace, 'promocode/store')).toEqual([])
+  },
+)
 
 /** Fills in what a new promocode must have. */
 async function fillIn(page: Page, promocode: string): Promise<void> {
@@ -169,120 +173,129 @@ async function fillIn(page: Page, promocode: string): Promise<void> {
   await date(page, 'End Date').fill(dayFromNow(40))
 }
 
-test('C-176 C-532 C-623 C-675 C-677 C-684 C-752: Add Promocode uploads its image, sends all fields with the country’s code and the categories between commas, and returns after 1 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/add-promocode')
-  await fillIn(page, 'OTONO12')
-  const categories = page.getByRole('combobox', { name: 'Categories' })
-  for (const name of ['Boiler', 'Haircut']) {
-    await categories.fill(name)
-    await page.getByRole('option', { name, exact: true }).click()
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('By these dates it is Coming')).toBeVisible()
-  const image = page.getByRole('group', { name: 'Image', exact: true })
-  await image.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: PNG })
-  await expect(image.getByRole('button', { name: 'Replace Image' })).toBeVisible()
-  expect(marketplace.calls.find(call => call.path === 'upload')!.body).toMatch(/name="dir"\s+promocode\s/)
-  await radio(page, 'Show on Home', 'Yes').click()
-  for (const lookup of ['common/countriesDropdown', 'common/categories'])
-    expect(
-      marketplace.calls.some(call => call.path === lookup),
-      lookup,
-    ).toBe(true)
+test(
+  'Add Promocode uploads its image, sends all fields with the country’s code and the categories between commas, and returns after 1 s',
+  { annotation: proves('C-176 C-532 C-623 C-675 C-677 C-684 C-752') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/add-promocode')
+    await fillIn(page, 'OTONO12')
+    const categories = page.getByRole('combobox', { name: 'Categories' })
+    for (const name of ['Boiler', 'Haircut']) {
+      await categories.fill(name)
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('By these dates it is Coming')).toBeVisible()
+    const image = page.getByRole('group', { name: 'Image', exact: true })
+    await image.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: PNG })
+    await expect(image.getByRole('button', { name: 'Replace Image' })).toBeVisible()
+    expect(marketplace.calls.find(call => call.path === 'upload')!.body).toMatch(/name="dir"\s+promocode\s/)
+    await radio(page, 'Show on Home', 'Yes').click()
+    for (const lookup of ['common/countriesDropdown', 'common/categories'])
+      expect(
+        marketplace.calls.some(call => call.path === lookup),
+        lookup,
+      ).toBe(true)
 
-  await stopClock(page)
-  await submit(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Promocode added successfully' })).toBeVisible()
-  await page.clock.runFor(900)
-  await expect(page).toHaveURL(/admin\/add-promocode$/)
-  await page.clock.runFor(150)
-  await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
-  const [body] = sent(marketplace, 'promocode/store')
-  expect(body).toEqual({
-    country_id: '1',
-    country_code: 'AR',
-    promotional_type: 'customer',
-    categories: expect.stringMatching(/^\d+,\d+$/),
-    promocode_type: 'percentage',
-    amount: '12.5',
-    maximum_amount: '1500.00',
-    start_date: dayFromNow(10),
-    end_date: dayFromNow(40),
-    user_count: '100',
-    per_user_count: '1',
-    notify_users: '0',
-    description: 'For autumn',
-    image: expect.stringMatching(/\/files\/\d+\/code\.png$/),
-    is_home: '1',
-    commission_excluded: '0',
-    promocode: 'OTONO12',
-    title: 'OTONO12',
-    status: '1',
-  })
-})
+    await stopClock(page)
+    await submit(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Promocode added successfully' })).toBeVisible()
+    await page.clock.runFor(900)
+    await expect(page).toHaveURL(/admin\/add-promocode$/)
+    await page.clock.runFor(150)
+    await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+    const [body] = sent(marketplace, 'promocode/store')
+    expect(body).toEqual({
+      country_id: '1',
+      country_code: 'AR',
+      promotional_type: 'customer',
+      categories: expect.stringMatching(/^\d+,\d+$/),
+      promocode_type: 'percentage',
+      amount: '12.5',
+      maximum_amount: '1500.00',
+      start_date: dayFromNow(10),
+      end_date: dayFromNow(40),
+      user_count: '100',
+      per_user_count: '1',
+      notify_users: '0',
+      description: 'For autumn',
+      image: expect.stringMatching(/\/files\/\d+\/code\.png$/),
+      is_home: '1',
+      commission_excluded: '0',
+      promocode: 'OTONO12',
+      title: 'OTONO12',
+      status: '1',
+    })
+  },
+)
 
-test('C-678: Update Promocode keeps the stored title, status, odd words and what could not be read', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/update-promocode/55')
-  await expect(radio(page, 'Type', 'partner')).toBeChecked()
-  await expect(page.getByText('1 entry could not be read. It stays unchanged.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Categories' })).toHaveValue(/, /)
-  await field(page, 'Description').fill('Changed')
-  await submit(page).click()
-  await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
-  expect(sent(marketplace, 'promocode/update/55')[0]).toMatchObject({
-    title: 'For professionals',
-    promotional_type: 'partner',
-    categories: '3,everything,10',
-    country_code: 'AR',
-    description: 'Changed',
-  })
-  await goTo(page, '/admin/update-promocode/56')
-  await field(page, 'Description').fill('Changed too')
-  await submit(page).click()
-  await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
-  expect(sent(marketplace, 'promocode/update/56')[0]).toMatchObject({ status: '2', description: 'Changed too' })
-  await goTo(page, '/admin/update-promocode/59')
-  await expect(date(page, 'Start Date')).toHaveValue(dayFromNow(-20))
-  await date(page, 'End Date').fill(dayFromNow(60))
-  await submit(page).click()
-  await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
-  expect(sent(marketplace, 'promocode/update/59')[0]).toMatchObject({ start_date: `${dayFromNow(-20)} 00:00:00`, end_date: dayFromNow(60) })
-})
+test(
+  'Update Promocode keeps the stored title, status, odd words and what could not be read',
+  { annotation: proves('C-678') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-promocode/55')
+    await expect(radio(page, 'Type', 'partner')).toBeChecked()
+    await expect(page.getByText('1 entry could not be read. It stays unchanged.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Categories' })).toHaveValue(/, /)
+    await field(page, 'Description').fill('Changed')
+    await submit(page).click()
+    await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+    expect(sent(marketplace, 'promocode/update/55')[0]).toMatchObject({
+      title: 'For professionals',
+      promotional_type: 'partner',
+      categories: '3,everything,10',
+      country_code: 'AR',
+      description: 'Changed',
+    })
+    await goTo(page, '/admin/update-promocode/56')
+    await field(page, 'Description').fill('Changed too')
+    await submit(page).click()
+    await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+    expect(sent(marketplace, 'promocode/update/56')[0]).toMatchObject({ status: '2', description: 'Changed too' })
+    await goTo(page, '/admin/update-promocode/59')
+    await expect(date(page, 'Start Date')).toHaveValue(dayFromNow(-20))
+    await date(page, 'End Date').fill(dayFromNow(60))
+    await submit(page).click()
+    await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+    expect(sent(marketplace, 'promocode/update/59')[0]).toMatchObject({ start_date: `${dayFromNow(-20)} 00:00:00`, end_date: dayFromNow(60) })
+  },
+)
 
-test('C-716: a save that fails says why in a red alert at the top for 5 s, then at the form, and nothing typed is lost', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/update-promocode/1')
-  await field(page, 'Description').fill('Typed')
-  marketplace.faults.add({ kind: 'rejected', message: 'Promocodes are closed today.', call: 'POST promocode/update/1', times: 1 })
-  await stopClock(page)
-  await submit(page).click()
-  const refusal = alert(page, 'Promocodes are closed today.')
-  await expect(refusal).toBeInViewport()
-  await page.clock.runFor(4_900)
-  await expect(refusal).toBeInViewport()
-  await page.clock.runFor(200)
-  await expect(refusal).not.toBeInViewport()
-  await expect(refusal).toBeVisible()
-  await page.clock.runFor(2_000)
-  await expect(page, 'no failure leads away').toHaveURL(/update-promocode\/1$/)
-  await expect(field(page, 'Description')).toHaveValue('Typed')
-  marketplace.faults.add({
-    kind: 'rejected',
-    message: 'The given data was invalid.',
-    fields: { promocode: 'Not this one.' },
-    call: 'POST promocode/update/1',
-    times: 1,
-  })
-  await submit(page).click()
-  await expect(field(page, 'Promocode')).toHaveAccessibleDescription('Not this one.')
-  await page.clock.resume()
-  await submit(page).click()
-  await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
-})
+test(
+  'a save that fails says why in a red alert at the top for 5 s, then at the form, and nothing typed is lost',
+  { annotation: proves('C-716') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-promocode/1')
+    await field(page, 'Description').fill('Typed')
+    marketplace.faults.add({ kind: 'rejected', message: 'Promocodes are closed today.', call: 'POST promocode/update/1', times: 1 })
+    await stopClock(page)
+    await submit(page).click()
+    const refusal = alert(page, 'Promocodes are closed today.')
+    await expect(refusal).toBeInViewport()
+    await page.clock.runFor(4_900)
+    await expect(refusal).toBeInViewport()
+    await page.clock.runFor(200)
+    await expect(refusal).not.toBeInViewport()
+    await expect(refusal).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(page, 'no failure leads away').toHaveURL(/update-promocode\/1$/)
+    await expect(field(page, 'Description')).toHaveValue('Typed')
+    marketplace.faults.add({
+      kind: 'rejected',
+      message: 'The given data was invalid.',
+      fields: { promocode: 'Not this one.' },
+      call: 'POST promocode/update/1',
+      times: 1,
+    })
+    await submit(page).click()
+    await expect(field(page, 'Promocode')).toHaveAccessibleDescription('Not this one.')
+    await page.clock.resume()
+    await submit(page).click()
+    await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+  },
+)
 
-test('C-533 C-754: where somebody typed on, the form stays, and the result of the save goes after 10 s', async ({ page }) => {
+test('where somebody typed on, the form stays, and the result of the save goes after 10 s', { annotation: proves('C-533 C-754') }, async ({ page }) => {
   await openScreen(page, '/admin/update-promocode/1')
   await field(page, 'Description').fill('One')
   await stopClock(page)
@@ -309,41 +322,42 @@ test('a save of which nobody knows is checked by the promocode’s name', async 
   await expect(field(page, 'Promocode')).toHaveValue('NIEMALS')
 })
 
-test('C-564: the form works out what it gives, for amounts that are typed, and warns of what looks wrong without keeping it from being saved', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/update-promocode/52')
-  await expect(page.getByText('A percentage over 100 takes off more than there is to pay.')).toBeVisible()
-  const gives = page.getByRole('region', { name: 'What it gives' })
-  const amount = gives.getByRole('textbox', { name: 'For an amount of' })
-  const results = gives.getByRole('row')
-  await amount.fill('400; 12.345,67')
-  await amount.press('Enter')
-  await expect(results).toHaveText([/^AmountDiscountTo pay$/, '400.00400.000.00All of it', '12,345.671,000.0011,345.67Max Cap reached'])
-  await field(page, 'Amount').fill('10')
-  await field(page, 'Max Cap').fill('1000')
-  await expect(page.getByText('A percentage over 100')).toHaveCount(0)
-  await expect(results).toHaveText([/./, '400.0040.00360.00', '12,345.671,000.0011,345.67Max Cap reached'])
-  await radio(page, 'Promocode Type', 'Flat').click()
-  await field(page, 'Amount').fill('2000')
-  await expect(page.getByText('Max Cap is less than Amount, so no discount is larger than Max Cap.')).toBeVisible()
-  await expect(results).toHaveText([/./, '400.00400.000.00All of it', '12,345.671,000.0011,345.67Max Cap reached'])
-  await amount.fill('many')
-  await expect(amount).toHaveAccessibleDescription(/“many” isn’t a number/)
-  await field(page, 'Total Users').fill('0')
-  await expect(page.getByText('There are no uses left.')).toBeVisible()
-  await date(page, 'End Date').fill(dayFromNow(-200))
-  await expect(page.getByText('End Date is before Start Date.')).toBeVisible()
-  await expect(page.getByText('By these dates it is Over')).toBeVisible()
-  await expectNoViolations(page)
-  expect(sent(marketplace, 'promocode/update/52'), 'Enter in the amount sends nothing').toEqual([])
-  await submit(page).click()
-  await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
-  expect(sent(marketplace, 'promocode/update/52')[0]).toMatchObject({ promocode_type: 'flat', amount: '2000', user_count: '0', end_date: dayFromNow(-200) })
-})
+test(
+  'the form works out what it gives, for amounts that are typed, and warns of what looks wrong without keeping it from being saved',
+  { annotation: proves('C-564') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/update-promocode/52')
+    await expect(page.getByText('A percentage over 100 takes off more than there is to pay.')).toBeVisible()
+    const gives = page.getByRole('region', { name: 'What it gives' })
+    const amount = gives.getByRole('textbox', { name: 'For an amount of' })
+    const results = gives.getByRole('row')
+    await amount.fill('400; 12.345,67')
+    await amount.press('Enter')
+    await expect(results).toHaveText([/^AmountDiscountTo pay$/, '400.00400.000.00All of it', '12,345.671,000.0011,345.67Max Cap reached'])
+    await field(page, 'Amount').fill('10')
+    await field(page, 'Max Cap').fill('1000')
+    await expect(page.getByText('A percentage over 100')).toHaveCount(0)
+    await expect(results).toHaveText([/./, '400.0040.00360.00', '12,345.671,000.0011,345.67Max Cap reached'])
+    await radio(page, 'Promocode Type', 'Flat').click()
+    await field(page, 'Amount').fill('2000')
+    await expect(page.getByText('Max Cap is less than Amount, so no discount is larger than Max Cap.')).toBeVisible()
+    await expect(results).toHaveText([/./, '400.00400.000.00All of it', '12,345.671,000.0011,345.67Max Cap reached'])
+    await amount.fill('many')
+    await expect(amount).toHaveAccessibleDescription(/“many” isn’t a number/)
+    await field(page, 'Total Users').fill('0')
+    await expect(page.getByText('There are no uses left.')).toBeVisible()
+    await date(page, 'End Date').fill(dayFromNow(-200))
+    await expect(page.getByText('End Date is before Start Date.')).toBeVisible()
+    await expect(page.getByText('By these dates it is Over')).toBeVisible()
+    await expectNoViolations(page)
+    expect(sent(marketplace, 'promocode/update/52'), 'Enter in the amount sends nothing').toEqual([])
+    await submit(page).click()
+    await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+    expect(sent(marketplace, 'promocode/update/52')[0]).toMatchObject({ promocode_type: 'flat', amount: '2000', user_count: '0', end_date: dayFromNow(-200) })
+  },
+)
 
-test('C-431: the details show all of a promocode and what it gives, one after another for the same amount', async ({ page }) => {
+test('the details show all of a promocode and what it gives, one after another for the same amount', { annotation: proves('C-431') }, async ({ page }) => {
   await openScreen(page, LIST)
   await menu(page, 1, 'Details')
   const details = page.getByRole('dialog', { name: 'Promocode Details' })

@@ -2,40 +2,45 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'reports' })
 const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
 
-test('O-007 O-063 O-064: the reports, found by what they say, with links to the people that they name', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/report-booking')
-  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-  await expect(page.getByText(/^1–10 of 419$/)).toBeVisible()
-  await expect(page.getByText('1 record', { exact: false })).toBeVisible()
-  await expectNoViolations(page)
+test(
+  'the reports, found by what they say, with links to the people that they name',
+  { annotation: proves('O-007 O-063 O-064') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/report-booking')
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+    await expect(page.getByText(/^1–10 of 419$/)).toBeVisible()
+    await expect(page.getByText('1 record', { exact: false })).toBeVisible()
+    await expectNoViolations(page)
 
-  const cells = rowOf(page, 1).getByRole('cell')
-  const booking = (await cells.nth(1).textContent())!
-  await expect(cells.nth(1).getByRole('link', { name: booking })).toHaveAttribute('href', `#/admin/booking?details=${booking}`)
-  for (const [place, path] of [
-    [2, 'customers'],
-    [3, 'serviceprovider'],
-  ] as const) {
-    const person = cells.nth(place)
-    await expect(person.getByRole('link'), 'by name').toHaveText(/^\p{L}+ \p{L}/u)
-    const id = /ID (\d+)$/.exec((await person.textContent())!)![1]
-    await expect(person.getByRole('link')).toHaveAttribute('href', `#/admin/users/${path}?details=${id}`)
-  }
-  expect(marketplace.calls.filter(call => call.path.startsWith('user/show/')).length, 'those in sight, each once').toBeLessThanOrEqual(20)
-  await expect(rowOf(page, 8).getByRole('link'), 'the professional has gone').toHaveCount(2)
-  await expect(rowOf(page, 9)).toContainText('<b>Urgent!</b>')
+    const cells = rowOf(page, 1).getByRole('cell')
+    const booking = (await cells.nth(1).textContent())!
+    await expect(cells.nth(1).getByRole('link', { name: booking })).toHaveAttribute('href', `#/admin/booking?details=${booking}`)
+    for (const [place, path] of [
+      [2, 'customers'],
+      [3, 'serviceprovider'],
+    ] as const) {
+      const person = cells.nth(place)
+      await expect(person.getByRole('link'), 'by name').toHaveText(/^\p{L}+ \p{L}/u)
+      const id = /ID (\d+)$/.exec((await person.textContent())!)![1]
+      await expect(person.getByRole('link')).toHaveAttribute('href', `#/admin/users/${path}?details=${id}`)
+    }
+    expect(marketplace.calls.filter(call => call.path.startsWith('user/show/')).length, 'those in sight, each once').toBeLessThanOrEqual(20)
+    await expect(rowOf(page, 8).getByRole('link'), 'the professional has gone').toHaveCount(2)
+    await expect(rowOf(page, 9)).toContainText('<b>Urgent!</b>')
 
-  await page.getByRole('searchbox', { name: 'Search reports' }).fill('nobody came, and')
-  await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(1)
-  await expect(page).toHaveURL(/search=nobody/)
-  expect(marketplace.calls.filter(call => call.path === 'report/lists')).toHaveLength(1)
-})
+    await page.getByRole('searchbox', { name: 'Search reports' }).fill('nobody came, and')
+    await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(1)
+    await expect(page).toHaveURL(/search=nobody/)
+    expect(marketplace.calls.filter(call => call.path === 'report/lists')).toHaveLength(1)
+  },
+)
 
 test('a report is read whole beside the list, by click, by key and by its menu, and the next one after it', async ({ page }) => {
   await openScreen(page, '/admin/report-booking')

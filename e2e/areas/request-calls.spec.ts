@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'request calls' })
 const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
@@ -18,29 +19,33 @@ const answerOf = (ids: number[]) => ({
   }),
 })
 
-test('F-063 O-161 O-162 O-163 O-681 O-682: the newest request calls first, read again by Refresh Data', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/request-call')
-  await expect(page.getByRole('heading', { name: 'Request Calls' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Services Id', 'Phone number', 'Created At'])
-  const size = page.getByRole('combobox', { name: 'Rows per page' })
-  await expect(size.getByRole('option')).toHaveText(['25', '50', '100'])
-  await expect(size).toHaveValue('50')
-  await expect(table(page).locator('tbody tr[data-id]').first()).toHaveAttribute('data-id', '1200')
-  const service = (await rowOf(page, 1200).getByRole('cell').nth(1).textContent())!
-  await expect(rowOf(page, 1200).getByRole('link', { name: service })).toHaveAttribute('href', `#/admin/services?details=${service}`)
-  await expect(table(page).getByText('New', { exact: true })).toHaveCount(0)
-  await expectNoViolations(page)
+test(
+  'the newest request calls first, read again by Refresh Data',
+  { annotation: proves('F-063 O-161 O-162 O-163 O-681 O-682') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/request-call')
+    await expect(page.getByRole('heading', { name: 'Request Calls' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Services Id', 'Phone number', 'Created At'])
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+    await expect(size.getByRole('option')).toHaveText(['25', '50', '100'])
+    await expect(size).toHaveValue('50')
+    await expect(table(page).locator('tbody tr[data-id]').first()).toHaveAttribute('data-id', '1200')
+    const service = (await rowOf(page, 1200).getByRole('cell').nth(1).textContent())!
+    await expect(rowOf(page, 1200).getByRole('link', { name: service })).toHaveAttribute('href', `#/admin/services?details=${service}`)
+    await expect(table(page).getByText('New', { exact: true })).toHaveCount(0)
+    await expectNoViolations(page)
 
-  const asked = () => marketplace.calls.filter(call => call.path === 'requestCall/lists')
-  const before = asked().length
-  await page.getByRole('button', { name: 'Refresh Data' }).click()
-  await expect.poll(() => asked().length).toBe(before + 1)
-  expect(asked().at(-1)!.search).toBe('?limit=50&start=0&order_by_column=created_at&order_by=desc')
+    const asked = () => marketplace.calls.filter(call => call.path === 'requestCall/lists')
+    const before = asked().length
+    await page.getByRole('button', { name: 'Refresh Data' }).click()
+    await expect.poll(() => asked().length).toBe(before + 1)
+    expect(asked().at(-1)!.search).toBe('?limit=50&start=0&order_by_column=created_at&order_by=desc')
 
-  await rowOf(page, 1199).getByRole('cell').nth(3).click()
-  const details = page.getByRole('dialog', { name: 'Request call' })
-  await expect(details.getByRole('button', { name: 'Copy Phone number' })).toBeVisible()
-})
+    await rowOf(page, 1199).getByRole('cell').nth(3).click()
+    const details = page.getByRole('dialog', { name: 'Request call' })
+    await expect(details.getByRole('button', { name: 'Copy Phone number' })).toBeVisible()
+  },
+)
 
 test('while it is open the list reads itself again, marks what is new, and keeps its rows where that fails', async ({ page, marketplace }) => {
   await page.clock.install()

@@ -2,34 +2,39 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'sections' })
 const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-050 O-138 O-139 O-140 O-602 O-688 O-691: the Section List sorts by its columns, and is 600 high unless it is full', async ({ page, marketplace }) => {
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  await openScreen(page, '/admin/sections')
-  await expect(page.getByRole('heading', { name: 'Section List' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
-  await expect(rows(page)).toHaveCount(10)
-  expect(marketplace.calls.find(call => call.path === 'Section/lists')!.body).toBe('')
-  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  expect(await rows(page).evaluateAll(found => found.map(row => Number(row.getAttribute('data-id'))))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  await expectNoViolations(page)
-  await table(page).getByRole('button', { name: 'Title' }).click()
-  await expect(rows(page).first()).toContainText('Banner')
+test(
+  'the Section List sorts by its columns, and is 600 high unless it is full',
+  { annotation: proves('F-050 O-138 O-139 O-140 O-602 O-688 O-691') },
+  async ({ page, marketplace }) => {
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await openScreen(page, '/admin/sections')
+    await expect(page.getByRole('heading', { name: 'Section List' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
+    await expect(rows(page)).toHaveCount(10)
+    expect(marketplace.calls.find(call => call.path === 'Section/lists')!.body).toBe('')
+    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(await rows(page).evaluateAll(found => found.map(row => Number(row.getAttribute('data-id'))))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    await expectNoViolations(page)
+    await table(page).getByRole('button', { name: 'Title' }).click()
+    await expect(rows(page).first()).toContainText('Banner')
 
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('radio', { name: 'Roomy' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
-  await expect.poll(async () => (await page.getByRole('region', { name: 'sections table' }).boundingBox())!.height).toBe(600)
-  await page.getByRole('switch', { name: 'Full table' }).click()
-  await expect.poll(async () => (await table(page).boundingBox())!.height).toBeGreaterThan(600)
-})
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('radio', { name: 'Roomy' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+    await expect.poll(async () => (await page.getByRole('region', { name: 'sections table' }).boundingBox())!.height).toBe(600)
+    await page.getByRole('switch', { name: 'Full table' }).click()
+    await expect.poll(async () => (await table(page).boundingBox())!.height).toBeGreaterThan(600)
+  },
+)
 
-test('O-141 O-142 O-143 O-472 O-603 O-604 O-605: a section is added, and its title changed', async ({ page, marketplace }) => {
+test('a section is added, and its title changed', { annotation: proves('O-141 O-142 O-143 O-472 O-603 O-604 O-605') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/sections')
   await page.getByRole('button', { name: 'Add New Section' }).click()
   await expect(page).toHaveURL(/admin\/add-section$/)

@@ -6,6 +6,7 @@ import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, openScreen, signIn, goTo, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const LIST = '/admin/services'
 /** In review, with everything; in progress; of whom parts are missing, and of whom they are odd; without a professional. */
@@ -50,58 +51,59 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('F-051 C-103 C-104 C-105 C-107 C-108 C-109 C-111 C-115 C-116 C-118 C-119 C-120 C-121 C-640 C-643: tabs, columns, sizes, orders and a search that waits', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([/^All/, /^Published/, /^In Review/, /^In Progress/, /^Testing/])
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    '',
-    'Services',
-    'Created_At',
-    'ID',
-    'First Name',
-    'Email',
-    'Top Parent',
-    'Parent Category',
-    'Category',
-    'Status',
-    'Published',
-  ])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
-  await expect(page.getByText(/^1–50 of 3,8\d\d$/)).toBeVisible()
-  await expect(row(page, IN_REVIEW)).toContainText('In Review')
-  await expect(row(page, IN_REVIEW)).toContainText('Unpublished')
-  await expect(row(page, IN_REVIEW).getByTitle(/publicUrl/), 'nobody knows the public address here').toBeVisible()
-  await expect(row(page, IN_REVIEW).getByRole('link')).toHaveCount(0)
-  expect(listed(marketplace)).toEqual(['?limit=50&start=0&order_by_column=created_at&order_by=desc'])
-  await expectNoViolations(page)
+test(
+  'tabs, columns, sizes, orders and a search that waits',
+  { annotation: proves('F-051 C-103 C-104 C-105 C-107 C-108 C-109 C-111 C-115 C-116 C-118 C-119 C-120 C-121 C-640 C-643') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText([/^All/, /^Published/, /^In Review/, /^In Progress/, /^Testing/])
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      '',
+      'Services',
+      'Created_At',
+      'ID',
+      'First Name',
+      'Email',
+      'Top Parent',
+      'Parent Category',
+      'Category',
+      'Status',
+      'Published',
+    ])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
+    await expect(page.getByText(/^1–50 of 3,8\d\d$/)).toBeVisible()
+    await expect(row(page, IN_REVIEW)).toContainText('In Review')
+    await expect(row(page, IN_REVIEW)).toContainText('Unpublished')
+    await expect(row(page, IN_REVIEW).getByTitle(/publicUrl/), 'nobody knows the public address here').toBeVisible()
+    await expect(row(page, IN_REVIEW).getByRole('link')).toHaveCount(0)
+    expect(listed(marketplace)).toEqual(['?limit=50&start=0&order_by_column=created_at&order_by=desc'])
+    await expectNoViolations(page)
 
-  for (const [header, column] of [
-    ['ID', 'id'],
-    ['First Name', 'first_name'],
-    ['Email', 'email'],
-  ] as const) {
-    await table(page).getByRole('button', { name: header, exact: true }).click()
-    await expect.poll(() => listed(marketplace).at(-1)).toContain(`order_by_column=${column}&order_by=asc`)
-  }
-  await page.getByRole('tab', { name: 'In Progress' }).click()
-  await expect.poll(() => listed(marketplace).at(-1)).toContain('type=progress')
-  await expect(row(page, IN_PROGRESS).or(table(page).getByText('In Progress').first()).first()).toBeVisible()
+    for (const [header, column] of [
+      ['ID', 'id'],
+      ['First Name', 'first_name'],
+      ['Email', 'email'],
+    ] as const) {
+      await table(page).getByRole('button', { name: header, exact: true }).click()
+      await expect.poll(() => listed(marketplace).at(-1)).toContain(`order_by_column=${column}&order_by=asc`)
+    }
+    await page.getByRole('tab', { name: 'In Progress' }).click()
+    await expect.poll(() => listed(marketplace).at(-1)).toContain('type=progress')
+    await expect(row(page, IN_PROGRESS).or(table(page).getByText('In Progress').first()).first()).toBeVisible()
 
-  await stopClock(page)
-  const before = listed(marketplace).length
-  await page.getByRole('searchbox', { name: 'Search services' }).fill('boiler')
-  await page.clock.runFor(450)
-  expect(listed(marketplace)).toHaveLength(before)
-  await page.clock.runFor(100)
-  await expect.poll(() => listed(marketplace).at(-1)).toContain('search=boiler')
-})
+    await stopClock(page)
+    const before = listed(marketplace).length
+    await page.getByRole('searchbox', { name: 'Search services' }).fill('boiler')
+    await page.clock.runFor(450)
+    expect(listed(marketplace)).toHaveLength(before)
+    await page.clock.runFor(100)
+    await expect.poll(() => listed(marketplace).at(-1)).toContain('search=boiler')
+  },
+)
 
-test('C-117 C-722 C-717 C-719: an empty list says so, and one that fails says why', async ({ page, marketplace }) => {
+test('an empty list says so, and one that fails says why', { annotation: proves('C-117 C-722 C-717 C-719') }, async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'body', call: 'GET service/lists', body: '{"code":"1","data":[],"total_count":0}', times: 1 })
   await openScreen(page, LIST)
   await expect(page.getByText('No Services Found', { exact: true })).toBeVisible()
@@ -113,176 +115,190 @@ test('C-117 C-722 C-717 C-719: an empty list says so, and one that fails says wh
   await expect(table(page).locator('tr[data-id]').first()).toBeVisible()
 })
 
-test('C-110 C-111: the first name leads to the public profile, outside Steward, where the server profile says where that is', async ({
-  startHost,
-  marketplace,
-  dataFolder,
-}) => {
-  const file = join(dataFolder, 'profile.json')
-  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, publicUrl: 'https://www.example.com/site/' }))
-  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
-  await openScreen(page, LIST)
-  const link = row(page, IN_REVIEW).getByRole('link')
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.example\.com\/site\/professional\/P1\d{5}$/)
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-})
+test(
+  'the first name leads to the public profile, outside Steward, where the server profile says where that is',
+  { annotation: proves('C-110 C-111') },
+  async ({ startHost, marketplace, dataFolder }) => {
+    const file = join(dataFolder, 'profile.json')
+    writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, publicUrl: 'https://www.example.com/site/' }))
+    const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+    await openScreen(page, LIST)
+    const link = row(page, IN_REVIEW).getByRole('link')
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.example\.com\/site\/professional\/P1\d{5}$/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  },
+)
 
-test('C-013 C-113 C-114 C-511 C-512 C-659: marked as testing a service leaves the list and stands on Testing, and back by Undo', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await menu(page, IN_REVIEW, 'Mark as Testing')
-  await expect(row(page, IN_REVIEW)).toHaveCount(0)
-  expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '1' })
-  await page.getByRole('tab', { name: 'Testing' }).click()
-  await expect(row(page, IN_REVIEW)).toContainText('Testing')
-  await row(page, IN_REVIEW)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await expect(page.getByRole('menuitem', { name: 'Mark as Testing', exact: true })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'UnMark as Testing', exact: true }).click()
-  await expect(row(page, IN_REVIEW)).toHaveCount(0)
-  expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '0' })
-  await notice(page, 'Service testing status updated successfully').getByRole('button', { name: 'Undo' }).last().click()
-  await expect.poll(() => sent(marketplace, `service/testing/${IN_REVIEW}`).length).toBe(3)
-  await expect(row(page, IN_REVIEW)).toBeVisible()
-})
+test(
+  'marked as testing a service leaves the list and stands on Testing, and back by Undo',
+  { annotation: proves('C-013 C-113 C-114 C-511 C-512 C-659') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, IN_REVIEW, 'Mark as Testing')
+    await expect(row(page, IN_REVIEW)).toHaveCount(0)
+    expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '1' })
+    await page.getByRole('tab', { name: 'Testing' }).click()
+    await expect(row(page, IN_REVIEW)).toContainText('Testing')
+    await row(page, IN_REVIEW)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Mark as Testing', exact: true })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'UnMark as Testing', exact: true }).click()
+    await expect(row(page, IN_REVIEW)).toHaveCount(0)
+    expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '0' })
+    await notice(page, 'Service testing status updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(() => sent(marketplace, `service/testing/${IN_REVIEW}`).length).toBe(3)
+    await expect(row(page, IN_REVIEW)).toBeVisible()
+  },
+)
 
-test('C-451 C-461 C-648: the status is changed by its word after a question, for one and for several', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await menu(page, IN_REVIEW, 'Set inactive')
-  await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
-  await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-  await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, IN_REVIEW).getByText('Inactive', { exact: true })).toBeVisible()
-  expect(lastBody(marketplace, `service/status/${IN_REVIEW}`)).toEqual({ status: 'Inactive' })
+test(
+  'the status is changed by its word after a question, for one and for several',
+  { annotation: proves('C-451 C-461 C-648') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, IN_REVIEW, 'Set inactive')
+    await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
+    await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
+    await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
+    await expect(row(page, IN_REVIEW).getByText('Inactive', { exact: true })).toBeVisible()
+    expect(lastBody(marketplace, `service/status/${IN_REVIEW}`)).toEqual({ status: 'Inactive' })
 
-  for (const id of [4_000, 3_999]) await row(page, id).getByRole('checkbox').check()
-  const bar = page.getByRole('toolbar', { name: 'Selected services' })
-  await bar.getByRole('button', { name: 'Mark as Testing', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
-  await expect(row(page, 4_000)).toHaveCount(0)
-  await expect(row(page, 3_999)).toHaveCount(0)
-})
+    for (const id of [4_000, 3_999]) await row(page, id).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Selected services' })
+    await bar.getByRole('button', { name: 'Mark as Testing', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
+    await expect(row(page, 4_000)).toHaveCount(0)
+    await expect(row(page, 3_999)).toHaveCount(0)
+  },
+)
 
-test('C-012 C-495 C-497 C-657 C-715 O-661: Delete asks, shows the row busy, and what the server refuses stays to be read', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await menu(page, IN_REVIEW, 'Delete')
-  const dialog = page.getByRole('dialog', { name: "You're about to delete this Service" })
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep service', 'Delete'])
-  marketplace.faults.add({ kind: 'rejected', message: 'There are open bookings.', call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
-  await stopClock(page)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await page.clock.runFor(1_000)
-  await expect(alert(page, 'There are open bookings.')).toBeVisible()
-  await page.clock.runFor(3_000)
-  await expect(alert(page, 'There are open bookings.')).toBeVisible()
-  await page.clock.runFor(3_000)
-  await expect(alert(page, 'There are open bookings.')).toHaveCount(0)
-  await page.clock.resume()
-  const kept = page.getByText(new RegExp(`\\(ID ${IN_REVIEW}\\) was not deleted\\. There are open bookings\\.`))
-  await expect(kept).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss what was not deleted' }).click()
-  await expect(kept).toHaveCount(0)
+test(
+  'Delete asks, shows the row busy, and what the server refuses stays to be read',
+  { annotation: proves('C-012 C-495 C-497 C-657 C-715 O-661') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, IN_REVIEW, 'Delete')
+    const dialog = page.getByRole('dialog', { name: "You're about to delete this Service" })
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep service', 'Delete'])
+    marketplace.faults.add({ kind: 'rejected', message: 'There are open bookings.', call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
+    await stopClock(page)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.clock.runFor(1_000)
+    await expect(alert(page, 'There are open bookings.')).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(alert(page, 'There are open bookings.')).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(alert(page, 'There are open bookings.')).toHaveCount(0)
+    await page.clock.resume()
+    const kept = page.getByText(new RegExp(`\\(ID ${IN_REVIEW}\\) was not deleted\\. There are open bookings\\.`))
+    await expect(kept).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss what was not deleted' }).click()
+    await expect(kept).toHaveCount(0)
 
-  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
-  const before = listed(marketplace).length
-  await menu(page, IN_REVIEW, 'Delete')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
-  await expect(row(page, IN_REVIEW)).toHaveCount(0)
-  await expect.poll(() => listed(marketplace).length).toBeGreaterThan(before)
-})
+    marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
+    const before = listed(marketplace).length
+    await menu(page, IN_REVIEW, 'Delete')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(row(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
+    await expect(row(page, IN_REVIEW)).toHaveCount(0)
+    await expect.poll(() => listed(marketplace).length).toBeGreaterThan(before)
+  },
+)
 
-test('C-009 C-010 C-112 C-122 C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-507 C-508 C-584 C-650: details by id, their header, and publishing with Undo', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, LIST)
-  await menu(page, IN_REVIEW, 'Details')
-  await expect(page).toHaveURL(new RegExp(`details=${IN_REVIEW}`))
-  await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
-  // Beside the details the list's tabs keep one line, and those that have no room are in a menu; the one that shows is never among them.
-  const tabs = page.getByRole('tablist', { name: 'Tabs of services' }).getByRole('tab')
-  await panel(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
-  await expect(tabs).not.toHaveCount(5)
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('button', { name: 'More on services' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Testing' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await panel(page).getByRole('separator', { name: 'Width of the details' }).press('End')
-  const shown = await panel(page).getByRole('tab').allInnerTexts()
-  await panel(page)
-    .getByRole('button', { name: `${7 - shown.length} more tabs` })
-    .click()
-  const others = await page.getByRole('menuitem').allInnerTexts()
-  expect([...shown, ...others]).toEqual(['Services', 'Availability', 'Certificates', 'DNI', 'Address Proof', 'Tax', 'Personal Info'])
-  await page.keyboard.press('Escape')
-  const header = panel(page).locator('[data-service-state]')
-  const face = panel(page).getByRole('status').first()
-  for (const text of ['In Review', `Service ID ${IN_REVIEW}`, 'Created Oct 28, 2026', 'Beauty > Make-up > Photo make-up'])
-    await expect(panel(page)).toContainText(text)
-  await expectNoViolations(page)
+test(
+  'details by id, their header, and publishing with Undo',
+  { annotation: proves('C-009 C-010 C-112 C-122 C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-507 C-508 C-584 C-650') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, LIST)
+    await menu(page, IN_REVIEW, 'Details')
+    await expect(page).toHaveURL(new RegExp(`details=${IN_REVIEW}`))
+    await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+    // Beside the details the list's tabs keep one line, and those that have no room are in a menu; the one that shows is never among them.
+    const tabs = page.getByRole('tablist', { name: 'Tabs of services' }).getByRole('tab')
+    await panel(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
+    await expect(tabs).not.toHaveCount(5)
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'More on services' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Testing' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel(page).getByRole('separator', { name: 'Width of the details' }).press('End')
+    const shown = await panel(page).getByRole('tab').allInnerTexts()
+    await panel(page)
+      .getByRole('button', { name: `${7 - shown.length} more tabs` })
+      .click()
+    const others = await page.getByRole('menuitem').allInnerTexts()
+    expect([...shown, ...others]).toEqual(['Services', 'Availability', 'Certificates', 'DNI', 'Address Proof', 'Tax', 'Personal Info'])
+    await page.keyboard.press('Escape')
+    const header = panel(page).locator('[data-service-state]')
+    const face = panel(page).getByRole('status').first()
+    for (const text of ['In Review', `Service ID ${IN_REVIEW}`, 'Created Oct 28, 2026', 'Beauty > Make-up > Photo make-up'])
+      await expect(panel(page)).toContainText(text)
+    await expectNoViolations(page)
 
-  const publish = panel(page).getByRole('switch')
-  await expect(publish).not.toBeChecked()
-  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: `POST service/publish/${IN_REVIEW}`, times: 1 })
-  await publish.click()
-  await expect(question(page)).toContainText('change status to Published')
-  await question(page).getByRole('button', { name: 'Yes, Published' }).click()
-  await expect(alert(page, 'Not today.')).toBeVisible()
-  await expect(publish).not.toBeChecked()
-  await alert(page, 'Not today.').getByRole('button', { name: 'Try again' }).click()
-  await expect(face).toContainText('Published Service')
-  await expect(publish).toBeChecked()
-  await expect(row(page, IN_REVIEW)).toContainText('Published')
-  expect(sent(marketplace, `service/publish/${IN_REVIEW}`).map(({ body }) => body)).toEqual(['isPublished=1', 'isPublished=1'])
-  await notice(page, 'Service publish status updated successfully').getByRole('button', { name: 'Undo' }).click()
-  await expect(face).toContainText('In Review')
-  expect(lastBody(marketplace, `service/publish/${IN_REVIEW}`)).toEqual({ isPublished: '0' })
+    const publish = panel(page).getByRole('switch')
+    await expect(publish).not.toBeChecked()
+    marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: `POST service/publish/${IN_REVIEW}`, times: 1 })
+    await publish.click()
+    await expect(question(page)).toContainText('change status to Published')
+    await question(page).getByRole('button', { name: 'Yes, Published' }).click()
+    await expect(alert(page, 'Not today.')).toBeVisible()
+    await expect(publish).not.toBeChecked()
+    await alert(page, 'Not today.').getByRole('button', { name: 'Try again' }).click()
+    await expect(face).toContainText('Published Service')
+    await expect(publish).toBeChecked()
+    await expect(row(page, IN_REVIEW)).toContainText('Published')
+    expect(sent(marketplace, `service/publish/${IN_REVIEW}`).map(({ body }) => body)).toEqual(['isPublished=1', 'isPublished=1'])
+    await notice(page, 'Service publish status updated successfully').getByRole('button', { name: 'Undo' }).click()
+    await expect(face).toContainText('In Review')
+    expect(lastBody(marketplace, `service/publish/${IN_REVIEW}`)).toEqual({ isPublished: '0' })
 
-  await goTo(page, `${LIST}?details=${IN_PROGRESS}`)
-  await expect(publish).toBeDisabled()
-  await expect(header).toContainText('A service in progress can’t be published.')
-})
+    await goTo(page, `${LIST}?details=${IN_PROGRESS}`)
+    await expect(publish).toBeDisabled()
+    await expect(header).toContainText('A service in progress can’t be published.')
+  },
+)
 
-test('C-011 C-131 C-134 C-652 C-654: descriptions are edited in dialogs, and nothing typed is lost', async ({ page, marketplace }) => {
-  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
-  await panel(page).getByRole('button', { name: 'Edit Description' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Description' })
-  const text = dialog.getByRole('textbox', { name: 'Description' })
-  await text.fill('Since 2004.')
-  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST service/updateMainDescription', times: 1 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
-  await expect(text).toHaveValue('Since 2004.')
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-  await expect(dialog).toHaveCount(0)
-  await panel(page).getByRole('button', { name: 'Edit Description' }).click()
-  await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible()
-  await expect(text).toHaveValue('Since 2004.')
-  await text.press('Control+Enter')
-  await expect(notice(page, 'Description updated successfully')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(panel(page).getByRole('region', { name: 'Description' })).toContainText('Since 2004.')
-  expect(lastBody(marketplace, 'service/updateMainDescription')).toEqual({ id: String(IN_REVIEW), description: 'Since 2004.' })
+test(
+  'descriptions are edited in dialogs, and nothing typed is lost',
+  { annotation: proves('C-011 C-131 C-134 C-652 C-654') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+    await panel(page).getByRole('button', { name: 'Edit Description' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Description' })
+    const text = dialog.getByRole('textbox', { name: 'Description' })
+    await text.fill('Since 2004.')
+    marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST service/updateMainDescription', times: 1 })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+    await expect(text).toHaveValue('Since 2004.')
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+    await expect(dialog).toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'Edit Description' }).click()
+    await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible()
+    await expect(text).toHaveValue('Since 2004.')
+    await text.press('Control+Enter')
+    await expect(notice(page, 'Description updated successfully')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel(page).getByRole('region', { name: 'Description' })).toContainText('Since 2004.')
+    expect(lastBody(marketplace, 'service/updateMainDescription')).toEqual({ id: String(IN_REVIEW), description: 'Since 2004.' })
 
-  await entryMenu(page, 'Edit')
-  const edit = page.getByRole('dialog', { name: 'Edit Service' })
-  await edit.getByRole('textbox', { name: 'Description Include' }).fill('All tools')
-  await edit.getByRole('textbox', { name: 'Description Exclude' }).fill('Parking')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit).toHaveCount(0)
-  await expect(panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toContainText('All tools')
-  const [, sid] = /SID (\d+)/.exec(await panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first().innerText())!
-  expect(lastBody(marketplace, 'service/updateDescription')).toEqual({ sid, description_include: 'All tools', description_exclude: 'Parking' })
-})
+    await entryMenu(page, 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit Service' })
+    await edit.getByRole('textbox', { name: 'Description Include' }).fill('All tools')
+    await edit.getByRole('textbox', { name: 'Description Exclude' }).fill('Parking')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toHaveCount(0)
+    await expect(panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toContainText('All tools')
+    const [, sid] = /SID (\d+)/.exec(await panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first().innerText())!
+    expect(lastBody(marketplace, 'service/updateDescription')).toEqual({ sid, description_include: 'All tools', description_exclude: 'Parking' })
+  },
+)
 
-test('C-130 C-132 C-133 C-656 C-721: reviews in a table, or none yet; one entry is deleted alone', async ({ page, marketplace }) => {
+test('reviews in a table, or none yet; one entry is deleted alone', { annotation: proves('C-130 C-132 C-133 C-656 C-721') }, async ({ page, marketplace }) => {
   await openScreen(page, `${LIST}?details=3998`)
   await entryMenu(page, 'Reviews')
   const reviews = page.getByRole('dialog', { name: /^Reviews of / })
@@ -310,45 +326,49 @@ test('C-130 C-132 C-133 C-656 C-721: reviews in a table, or none yet; one entry 
   await expect(reviews.getByText('No Reviews Yet')).toBeVisible()
 })
 
-test('C-014 C-513 C-514 C-515 C-516 C-517 C-518 C-519 C-520 C-524 C-525: each badge asks, changes, and is taken back', async ({ page, marketplace }) => {
-  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
-  const change = async (badge: string) => {
-    const box = panel(page).getByRole('checkbox', { name: badge })
-    const word = (await box.isChecked()) ? 'Unverified' : 'Verified'
-    await box.click()
-    await expect(question(page)).toContainText(`change status to ${word}`)
-    await question(page)
-      .getByRole('button', { name: `Yes, ${word}` })
-      .click()
-    await (word === 'Verified' ? expect(box).toBeChecked() : expect(box).not.toBeChecked())
-    return word === 'Verified' ? '1' : '0'
-  }
-  await openTab(page, 'Certificates')
-  for (const [badge, field] of [
-    ['Certificates verified', 'certificate_status'],
-    ['Experienced', 'experience_status'],
-    ['Licenced', 'licence_status'],
-  ] as const) {
-    const value = await change(badge)
-    expect(Object.keys(lastBody(marketplace, `service/verification/${IN_REVIEW}`))).toEqual(['licence_status', 'experience_status', 'certificate_status'])
-    expect(lastBody(marketplace, `service/verification/${IN_REVIEW}`)[field]).toBe(value)
-  }
-  for (const [tab, badge, field] of [
-    ['DNI', 'DNI verified', 'dni_status'],
-    ['Address Proof', 'Address verified', 'location_front_status'],
-    ['Tax', 'Tax (AFIP) verified', 'location_back_status'],
-    ['Personal Info', 'Profile picture verified', 'profile_pic_status'],
-  ] as const) {
-    await openTab(page, tab)
-    const value = await change(badge)
-    expect(lastBody(marketplace, 'user/verification')).toMatchObject({ status_type: field, status_action: value })
-  }
-  const before = lastBody(marketplace, 'user/verification')
-  await notice(page, 'Verification updated successfully').getByRole('button', { name: 'Undo' }).last().click()
-  await expect.poll(() => lastBody(marketplace, 'user/verification')).toEqual({ ...before, status_action: before.status_action === '1' ? '0' : '1' })
-})
+test(
+  'each badge asks, changes, and is taken back',
+  { annotation: proves('C-014 C-513 C-514 C-515 C-516 C-517 C-518 C-519 C-520 C-524 C-525') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+    const change = async (badge: string) => {
+      const box = panel(page).getByRole('checkbox', { name: badge })
+      const word = (await box.isChecked()) ? 'Unverified' : 'Verified'
+      await box.click()
+      await expect(question(page)).toContainText(`change status to ${word}`)
+      await question(page)
+        .getByRole('button', { name: `Yes, ${word}` })
+        .click()
+      await (word === 'Verified' ? expect(box).toBeChecked() : expect(box).not.toBeChecked())
+      return word === 'Verified' ? '1' : '0'
+    }
+    await openTab(page, 'Certificates')
+    for (const [badge, field] of [
+      ['Certificates verified', 'certificate_status'],
+      ['Experienced', 'experience_status'],
+      ['Licenced', 'licence_status'],
+    ] as const) {
+      const value = await change(badge)
+      expect(Object.keys(lastBody(marketplace, `service/verification/${IN_REVIEW}`))).toEqual(['licence_status', 'experience_status', 'certificate_status'])
+      expect(lastBody(marketplace, `service/verification/${IN_REVIEW}`)[field]).toBe(value)
+    }
+    for (const [tab, badge, field] of [
+      ['DNI', 'DNI verified', 'dni_status'],
+      ['Address Proof', 'Address verified', 'location_front_status'],
+      ['Tax', 'Tax (AFIP) verified', 'location_back_status'],
+      ['Personal Info', 'Profile picture verified', 'profile_pic_status'],
+    ] as const) {
+      await openTab(page, tab)
+      const value = await change(badge)
+      expect(lastBody(marketplace, 'user/verification')).toMatchObject({ status_type: field, status_action: value })
+    }
+    const before = lastBody(marketplace, 'user/verification')
+    await notice(page, 'Verification updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(() => lastBody(marketplace, 'user/verification')).toEqual({ ...before, status_action: before.status_action === '1' ? '0' : '1' })
+  },
+)
 
-test('C-135 C-136: papers, hours and person, and the way to the professional', async ({ page }) => {
+test('papers, hours and person, and the way to the professional', { annotation: proves('C-135 C-136') }, async ({ page }) => {
   await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
   await expect(panel(page).getByRole('term')).toContainText(['Warranty', 'Cancellation Policy', 'Tags'])
   await openTab(page, 'DNI')
@@ -392,7 +412,7 @@ test('missing and odd parts are said, and hide nothing else', async ({ page }) =
   await expect(question(page)).toHaveCount(0)
 })
 
-test('C-584: what is denied in Services shows the notice and sends nothing', async ({ page, marketplace }) => {
+test('what is denied in Services shows the notice and sends nothing', { annotation: proves('C-584') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   const denied = alert(page, "You don't have permission .")
   await menu(page, IN_REVIEW, 'Delete')

@@ -2,12 +2,13 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
-test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends nothing', async ({ page, marketplace }) => {
+test('an empty form shows its messages on submit, and sends nothing', { annotation: proves('F-303 F-305 F-379') }, async ({ page, marketplace }) => {
   await login(page).click()
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
@@ -15,7 +16,7 @@ test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends n
   expect(marketplace.calls).toEqual([])
 })
 
-test('F-303 F-304 F-305: the messages show when a field is left, and go when it is right', async ({ page }) => {
+test('the messages show when a field is left, and go when it is right', { annotation: proves('F-303 F-304 F-305') }, async ({ page }) => {
   await email(page).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
@@ -28,7 +29,7 @@ test('F-303 F-304 F-305: the messages show when a field is left, and go when it 
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
 })
 
-test('F-452 F-394: a refused sign-in shows the server’s message in an alert and keeps what was typed', async ({ page }) => {
+test('a refused sign-in shows the server’s message in an alert and keeps what was typed', { annotation: proves('F-452 F-394') }, async ({ page }) => {
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await password(page).fill('wrong')
   await page.keyboard.press('Enter')
@@ -40,8 +41,8 @@ test('F-452 F-394: a refused sign-in shows the server’s message in an alert an
 })
 
 test(
-  'F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; later calls carry the token',
-  { tag: '@electron' },
+  'Enter signs in with email and password; later calls carry the token',
+  { annotation: proves('F-067 F-068 F-298 F-384 F-389'), tag: '@electron' },
   async ({ page, marketplace }) => {
     await email(page).fill(DEMO_ADMINISTRATORS.full)
     await password(page).fill(DEMO_PASSWORD)
@@ -84,8 +85,8 @@ test('the password can be shown, Caps Lock is told, and Tab goes through the pag
 })
 
 test(
-  'F-301 F-302 F-017: Logout leads to the root and wipes the session; the last email is remembered over a restart',
-  { tag: '@electron' },
+  'Logout leads to the root and wipes the session; the last email is remembered over a restart',
+  { annotation: proves('F-301 F-302 F-017'), tag: '@electron' },
   async ({ startHost }) => {
     const first = await startHost()
     await signIn(first.page, 'restricted')

@@ -1,28 +1,30 @@
 /** App settings: versions and update types of the mobile apps, and the distance limit. */
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496: the form shows what is stored', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/settings')
-  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
-  await expect(page.getByRole('textbox', { name: 'Android app version' })).toHaveValue('4.12.3')
-  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')
-  for (const name of ['iOS update type', 'Android update type']) {
-    const choice = page.getByRole('radiogroup', { name })
-    await expect(choice.getByRole('radio')).toHaveCount(2)
-    await expect(choice.getByRole('radio', { name: 'soft_update' })).toBeChecked()
-    await expect(choice.getByRole('radio', { name: 'force_update' })).not.toBeChecked()
-  }
-  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
-  expect(marketplace.calls.find(item => item.path === 'settings')!.method).toBe('GET')
-})
+test(
+  'the form shows what is stored',
+  { annotation: proves('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/settings')
+    await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
+    await expect(page.getByRole('textbox', { name: 'Android app version' })).toHaveValue('4.12.3')
+    await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')
+    for (const name of ['iOS update type', 'Android update type']) {
+      const choice = page.getByRole('radiogroup', { name })
+      await expect(choice.getByRole('radio')).toHaveCount(2)
+      await expect(choice.getByRole('radio', { name: 'soft_update' })).toBeChecked()
+      await expect(choice.getByRole('radio', { name: 'force_update' })).not.toBeChecked()
+    }
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+    expect(marketplace.calls.find(item => item.path === 'settings')!.method).toBe('GET')
+  },
+)
 
-test('F-297 F-441 F-448 O-448 O-698: Save sends all fields and shows an indicator for one second', async ({ page, marketplace }) => {
+test('Save sends all fields and shows an indicator for one second', { annotation: proves('F-297 F-441 F-448 O-448 O-698') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/settings')
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('4.13.0')
   await page.getByRole('radiogroup', { name: 'Android update type' }).getByRole('radio', { name: 'force_update' }).check()
@@ -48,7 +50,7 @@ test('F-297 F-441 F-448 O-448 O-698: Save sends all fields and shows an indicato
   })
 })
 
-test('F-348 F-349: every field is required, and the distance is a number', async ({ page, marketplace }) => {
+test('every field is required, and the distance is a number', { annotation: proves('F-348 F-349') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/settings')
   const names = ['iOS app version', 'Android app version', 'Distance limit']
   for (const name of names) await page.getByRole('textbox', { name }).fill(' ')
@@ -69,7 +71,7 @@ test('the server’s messages stand at their fields', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Distance limit' })).toBeFocused()
 })
 
-test('F-370 F-371: a denied Save shows the notice and sends nothing', async ({ page, marketplace }) => {
+test('a denied Save shows the notice and sends nothing', { annotation: proves('F-370 F-371') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/settings', 'restricted')
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('9')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,10 +1,11 @@
 /** The frame of the admin screens: drawer, header, theme, account. */
 import type { Page } from '@playwright/test'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
-test('F-492 F-493: the drawer is 240 wide and lists the areas that exist, in groups', async ({ page }) => {
+test('the drawer is 240 wide and lists the areas that exist, in groups', { annotation: proves('F-492 F-493') }, async ({ page }) => {
   await signIn(page)
   expect((await drawer(page).boundingBox())?.width).toBe(240)
   await expect(drawer(page).getByRole('list', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Dashboard'])
@@ -141,7 +142,7 @@ test('groups fold and favourites stand on top in the order they were added; both
   await expect(favourites(page)).toHaveText(['Translations'])
 })
 
-test('F-161: breadcrumb, heading, page title and window title follow the screen', { tag: '@electron' }, async ({ page, host }) => {
+test('breadcrumb, heading, page title and window title follow the screen', { annotation: proves('F-161'), tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cities')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'spoken languages' })
 const rowOf = (page: Page, name: string) =>
@@ -10,20 +11,24 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-053 O-148 O-149 O-414 O-616: the list of spoken languages, and a status in the dialog’s words', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/speakLanguage')
-  await expect(page.getByRole('heading', { name: 'Spoken Languages' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
-  await expectNoViolations(page)
-  await rowOf(page, 'Italian').getByRole('button', { name: 'Active', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-  await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(rowOf(page, 'Italian').getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'speakLanguage/status')!.body)).toEqual({ id: '4', status: 'Inactive' })
-})
+test(
+  'the list of spoken languages, and a status in the dialog’s words',
+  { annotation: proves('F-053 O-148 O-149 O-414 O-616') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/speakLanguage')
+    await expect(page.getByRole('heading', { name: 'Spoken Languages' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
+    await expectNoViolations(page)
+    await rowOf(page, 'Italian').getByRole('button', { name: 'Active', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Status?' })
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
+    await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
+    await expect(rowOf(page, 'Italian').getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+    expect(bodyOf(marketplace.calls.find(call => call.path === 'speakLanguage/status')!.body)).toEqual({ id: '4', status: 'Inactive' })
+  },
+)
 
-test('O-150 O-151 O-473 O-474 O-613 O-614 O-615: a spoken language is added, and its name changed', async ({ page, marketplace }) => {
+test('a spoken language is added, and its name changed', { annotation: proves('O-150 O-151 O-473 O-474 O-613 O-614 O-615') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/speakLanguage')
   await page.getByRole('button', { name: 'Add New Spoken Language' }).click()
   await expect(page).toHaveURL(/admin\/add-speakLanguage$/)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'states' })
 const rowOf = (page: Page, title: string) =>
@@ -12,32 +13,36 @@ const rowOf = (page: Page, title: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-010 F-046 F-117 F-118 F-119 F-120 F-121 F-122 F-123 F-124 F-127 F-350 F-479 F-480 F-484: the State list', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/states')
-  await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Sort Name', 'Country', 'Status'])
-  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(table(page).getByRole('row')).toHaveCount(11)
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-  await expectNoViolations(page)
+test(
+  'the State list',
+  { annotation: proves('F-010 F-046 F-117 F-118 F-119 F-120 F-121 F-122 F-123 F-124 F-127 F-350 F-479 F-480 F-484') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/states')
+    await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Sort Name', 'Country', 'Status'])
+    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(table(page).getByRole('row')).toHaveCount(11)
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+    await expectNoViolations(page)
 
-  const calls = () => marketplace.calls.filter(item => item.path === 'state/lists').length
-  const before = calls()
-  await page.getByRole('searchbox', { name: 'Search states' }).fill('CORRIEN')
-  await expect(table(page).getByRole('row')).toHaveCount(2)
-  await expect(rowOf(page, 'Corrientes')).toBeVisible()
-  expect(calls() - before, 'searched on this machine').toBe(0)
+    const calls = () => marketplace.calls.filter(item => item.path === 'state/lists').length
+    const before = calls()
+    await page.getByRole('searchbox', { name: 'Search states' }).fill('CORRIEN')
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, 'Corrientes')).toBeVisible()
+    expect(calls() - before, 'searched on this machine').toBe(0)
 
-  await page.getByRole('button', { name: 'Actions for Corrientes', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete', 'Open in new window', 'Copy address'])
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/admin\/update-state\/\d+$/)
-  await goTo(page, '/admin/states')
-  await page.getByRole('button', { name: 'Add New State' }).click()
-  await expect(page).toHaveURL(/admin\/add-state$/)
-})
+    await page.getByRole('button', { name: 'Actions for Corrientes', exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete', 'Open in new window', 'Copy address'])
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/admin\/update-state\/\d+$/)
+    await goTo(page, '/admin/states')
+    await page.getByRole('button', { name: 'Add New State' }).click()
+    await expect(page).toHaveURL(/admin\/add-state$/)
+  },
+)
 
-test('F-126 F-488: the table is at most 400 high, and as high as its rows with Full table', async ({ page }) => {
+test('the table is at most 400 high, and as high as its rows with Full table', { annotation: proves('F-126 F-488') }, async ({ page }) => {
   await openScreen(page, '/admin/states?size=50')
   await expect(table(page).locator('tbody tr[data-id]').nth(5)).toBeVisible()
   const frame = page.getByRole('region', { name: 'states table' })
@@ -47,7 +52,7 @@ test('F-126 F-488: the table is at most 400 high, and as high as its rows with F
   expect((await table(page).boundingBox())!.height).toBeGreaterThan(1_800)
 })
 
-test('F-125 F-204 F-253 F-258: the status changes in the state’s own words', async ({ page, marketplace }) => {
+test('the status changes in the state’s own words', { annotation: proves('F-125 F-204 F-253 F-258') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/states?search=corrientes')
   await rowOf(page, 'Corrientes').getByRole('button', { name: 'active', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status?' })
@@ -57,86 +62,95 @@ test('F-125 F-204 F-253 F-258: the status changes in the state’s own words', a
   expect(bodyOf(marketplace.calls.find(item => item.path === 'state/status')!.body)).toEqual({ id: expect.stringMatching(/^\d+$/), status: 'inactive' })
 })
 
-test('F-271 F-467: a state is deleted after a question; the server’s refusal is told and the row stays', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/states?search=corrientes')
-  const ask = async () => {
-    await page.getByRole('button', { name: 'Actions for Corrientes', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-  }
-  await ask()
-  const dialog = page.getByRole('dialog', { name: "You're about to delete a state" })
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep state', 'Delete'])
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'There are cities in this state. Delete them first.' })).toBeVisible()
-  await expect(rowOf(page, 'Corrientes')).toBeVisible()
-  marketplace.faults.add({ call: 'DELETE state/delete/*', kind: 'body', body: '{"code":"1","message":"State deleted successfully"}' })
-  const before = marketplace.calls.filter(item => item.path === 'state/lists').length
-  await ask()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'State deleted successfully' })).toBeVisible()
-  await expect.poll(() => marketplace.calls.filter(item => item.path === 'state/lists').length, 'the list is fetched again').toBe(before + 1)
-})
+test(
+  'a state is deleted after a question; the server’s refusal is told and the row stays',
+  { annotation: proves('F-271 F-467') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/states?search=corrientes')
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Actions for Corrientes', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    await ask()
+    const dialog = page.getByRole('dialog', { name: "You're about to delete a state" })
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep state', 'Delete'])
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There are cities in this state. Delete them first.' })).toBeVisible()
+    await expect(rowOf(page, 'Corrientes')).toBeVisible()
+    marketplace.faults.add({ call: 'DELETE state/delete/*', kind: 'body', body: '{"code":"1","message":"State deleted successfully"}' })
+    const before = marketplace.calls.filter(item => item.path === 'state/lists').length
+    await ask()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'State deleted successfully' })).toBeVisible()
+    await expect.poll(() => marketplace.calls.filter(item => item.path === 'state/lists').length, 'the list is fetched again').toBe(before + 1)
+  },
+)
 
-test('F-128 F-284 F-318 F-319 F-317 F-415: Add State waits for a title, sends three fields, and returns after 0.5 s', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/add-state')
-  const submit = page.getByRole('button', { name: 'Add State' })
-  await expect(submit).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Country' }).fill('Urug')
-  await page.getByRole('option', { name: 'Uruguay' }).click()
-  await field(page, 'Sort Name').fill('NU')
-  await expect(submit).toBeDisabled()
-  await field(page, 'Title').fill('Nueva')
-  marketplace.faults.add({ kind: 'delay', milliseconds: 400, call: 'POST state/store' })
-  await stopClock(page)
-  await submit.click()
-  await expect(submit).toBeDisabled()
-  await expect(page.getByRole('status').filter({ hasText: 'State added successfully' })).toBeVisible()
-  await page.clock.runFor(450)
-  await expect(page).toHaveURL(/add-state$/)
-  await page.clock.runFor(100)
-  await expect(page).toHaveURL(/admin\/states$/)
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'state/store')!.body)).toEqual({
-    country_id: expect.stringMatching(/^\d+$/),
-    title: 'Nueva',
-    sort_name: 'NU',
-  })
-})
+test(
+  'Add State waits for a title, sends three fields, and returns after 0.5 s',
+  { annotation: proves('F-128 F-284 F-318 F-319 F-317 F-415') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/add-state')
+    const submit = page.getByRole('button', { name: 'Add State' })
+    await expect(submit).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Country' }).fill('Urug')
+    await page.getByRole('option', { name: 'Uruguay' }).click()
+    await field(page, 'Sort Name').fill('NU')
+    await expect(submit).toBeDisabled()
+    await field(page, 'Title').fill('Nueva')
+    marketplace.faults.add({ kind: 'delay', milliseconds: 400, call: 'POST state/store' })
+    await stopClock(page)
+    await submit.click()
+    await expect(submit).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'State added successfully' })).toBeVisible()
+    await page.clock.runFor(450)
+    await expect(page).toHaveURL(/add-state$/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/admin\/states$/)
+    expect(bodyOf(marketplace.calls.find(item => item.path === 'state/store')!.body)).toEqual({
+      country_id: expect.stringMatching(/^\d+$/),
+      title: 'Nueva',
+      sort_name: 'NU',
+    })
+  },
+)
 
-test('F-129 F-285 F-315 F-320 F-321 F-322 F-455 F-456: Edit State shows its messages, keeps what was typed on a refusal, and returns after 0.5 s', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/states?search=corrientes')
-  await rowOf(page, 'Corrientes').getByRole('link').click()
-  await expect(field(page, 'Title')).toHaveValue('Corrientes')
-  await expectNoViolations(page)
-  await field(page, 'Title').fill('M')
-  await field(page, 'Sort Name').fill('N')
-  await field(page, 'Sort Name').blur()
-  await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
-  await expect(field(page, 'Sort Name')).toHaveAccessibleDescription('This field cannot be this short')
-  await field(page, 'Title').fill('Corrientes del Norte')
-  await field(page, 'Sort Name').fill('MN')
-  marketplace.faults.add({
-    kind: 'rejected',
-    message: 'The given data was invalid.',
-    fields: { title: 'Not this one.', sort_name: 'Nor this.' },
-    call: 'POST state/update',
-    times: 1,
-  })
-  await page.getByRole('button', { name: 'Update State' }).click()
-  await expect(field(page, 'Title')).toHaveAccessibleDescription('Not this one.')
-  await expect(field(page, 'Sort Name')).toHaveAccessibleDescription('Nor this.')
-  await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Corrientes del Norte')
-  await stopClock(page)
-  await page.getByRole('button', { name: 'Update State' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'State updated successfully' })).toBeVisible()
-  await page.clock.runFor(550)
-  await expect(page).toHaveURL(/admin\/states\?search=corrientes$/)
-})
+test(
+  'Edit State shows its messages, keeps what was typed on a refusal, and returns after 0.5 s',
+  { annotation: proves('F-129 F-285 F-315 F-320 F-321 F-322 F-455 F-456') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/states?search=corrientes')
+    await rowOf(page, 'Corrientes').getByRole('link').click()
+    await expect(field(page, 'Title')).toHaveValue('Corrientes')
+    await expectNoViolations(page)
+    await field(page, 'Title').fill('M')
+    await field(page, 'Sort Name').fill('N')
+    await field(page, 'Sort Name').blur()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
+    await expect(field(page, 'Sort Name')).toHaveAccessibleDescription('This field cannot be this short')
+    await field(page, 'Title').fill('Corrientes del Norte')
+    await field(page, 'Sort Name').fill('MN')
+    marketplace.faults.add({
+      kind: 'rejected',
+      message: 'The given data was invalid.',
+      fields: { title: 'Not this one.', sort_name: 'Nor this.' },
+      call: 'POST state/update',
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Update State' }).click()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('Not this one.')
+    await expect(field(page, 'Sort Name')).toHaveAccessibleDescription('Nor this.')
+    await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Corrientes del Norte')
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Update State' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'State updated successfully' })).toBeVisible()
+    await page.clock.runFor(550)
+    await expect(page).toHaveURL(/admin\/states\?search=corrientes$/)
+  },
+)
 
-test('F-364: what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
+test('what is denied shows the notice and sends nothing', { annotation: proves('F-364') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/states?search=corrientes', 'restricted')
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   const before = marketplace.calls.length

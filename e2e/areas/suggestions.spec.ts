@@ -2,34 +2,39 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'suggestions' })
 const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
 
-test('O-006 O-087 O-088 O-089: the suggestions, with the date in long format, read whole beside the list', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/suggestions')
-  await expect(page.getByRole('heading', { name: 'Suggestions' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['User-Id', 'Name', 'Email', 'Date', 'Suggestion'])
-  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-  await expect(page.getByText(/^1–10 of 299$/)).toBeVisible()
-  await expect(rowOf(page, 1).getByRole('cell').nth(3)).toHaveText(/^(February 29|March \d), 2024$/)
-  await expect(rowOf(page, 4).getByRole('cell').nth(3), 'what is no date stays as it came').toHaveText('0000-00-00 00:00:00')
-  const user = (await rowOf(page, 1).getByRole('cell').first().textContent())!
-  await expect(rowOf(page, 1).getByRole('link', { name: user, exact: true })).toHaveAttribute('href', `#/admin/users/customers?details=${user}`)
-  await expect(rowOf(page, 2).getByRole('link'), 'nobody is named').toHaveCount(0)
-  await expectNoViolations(page)
+test(
+  'the suggestions, with the date in long format, read whole beside the list',
+  { annotation: proves('O-006 O-087 O-088 O-089') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/suggestions')
+    await expect(page.getByRole('heading', { name: 'Suggestions' })).toBeVisible()
+    await expect(table(page).getByRole('columnheader')).toHaveText(['User-Id', 'Name', 'Email', 'Date', 'Suggestion'])
+    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+    await expect(page.getByText(/^1–10 of 299$/)).toBeVisible()
+    await expect(rowOf(page, 1).getByRole('cell').nth(3)).toHaveText(/^(February 29|March \d), 2024$/)
+    await expect(rowOf(page, 4).getByRole('cell').nth(3), 'what is no date stays as it came').toHaveText('0000-00-00 00:00:00')
+    const user = (await rowOf(page, 1).getByRole('cell').first().textContent())!
+    await expect(rowOf(page, 1).getByRole('link', { name: user, exact: true })).toHaveAttribute('href', `#/admin/users/customers?details=${user}`)
+    await expect(rowOf(page, 2).getByRole('link'), 'nobody is named').toHaveCount(0)
+    await expectNoViolations(page)
 
-  await rowOf(page, 7).getByText('Más horarios.').click()
-  const details = page.getByRole('dialog', { name: 'Suggestion' })
-  await expect(details.getByRole('term')).toHaveText(['User-ID', 'Name', 'Email', 'Date', 'Suggestion'])
-  await expect(details.getByRole('button', { name: 'Copy Email' })).toBeVisible()
-  await details.getByRole('button', { name: 'Show all' }).click()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
+    await rowOf(page, 7).getByText('Más horarios.').click()
+    const details = page.getByRole('dialog', { name: 'Suggestion' })
+    await expect(details.getByRole('term')).toHaveText(['User-ID', 'Name', 'Email', 'Date', 'Suggestion'])
+    await expect(details.getByRole('button', { name: 'Copy Email' })).toBeVisible()
+    await details.getByRole('button', { name: 'Show all' }).click()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click()
-  await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click()
-  await expect(page).toHaveURL(/created_at/)
-  await expect(rowOf(page, 300)).toBeVisible()
-  expect(marketplace.calls.filter(call => call.path === 'suggestion/lists')).toHaveLength(1)
-})
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click()
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click()
+    await expect(page).toHaveURL(/created_at/)
+    await expect(rowOf(page, 300)).toBeVisible()
+    expect(marketplace.calls.filter(call => call.path === 'suggestion/lists')).toHaveLength(1)
+  },
+)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
 const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })
@@ -48,7 +49,7 @@ async function replaceAll(page: Page): Promise<void> {
   await page.keyboard.press('Control+a')
 }
 
-test('F-096 F-097: page 2 is edited as rich text; what it holds goes out as it came', async ({ page, marketplace }) => {
+test('page 2 is edited as rich text; what it holds goes out as it came', { annotation: proves('F-096 F-097') }, async ({ page, marketplace }) => {
   const html =
     '<h1>Uno</h1><h2>Dos</h2><h3>Tres</h3><p>a <strong>b</strong> <em>c</em> <u>d</u><br>e</p><ul><li>x</li><li>y</li></ul><ol><li>1</li></ol><blockquote>cita</blockquote><p><a href="https://a.example/?x=1&amp;y=2">más</a> fin</p>'
   serve(marketplace, html, '<h2>Title</h2><p>Some <strong>words</strong></p>')
@@ -296,7 +297,7 @@ test('what is kept can be cut and pasted; a paste that leaves something out says
   await expect(page.getByText('Pictures, tables and special formatting weren’t pasted.')).toBeVisible()
 })
 
-test('F-346: a text of nothing but space is missing; undo steps outlive a scroll; axe', async ({ page, marketplace }) => {
+test('a text of nothing but space is missing; undo steps outlive a scroll; axe', { annotation: proves('F-346') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/translation/2/descriptive')
   await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
   await page.getByRole('option', { name: 'Spanish' }).click()

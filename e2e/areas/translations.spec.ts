@@ -5,6 +5,7 @@ import { expectNoViolations, THEME_WALKS } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { proves } from '../proves.ts'
 
 const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."
@@ -58,54 +59,56 @@ function small(marketplace: ServedMarketplace, texts = SMALL): void {
     marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
 }
 
-test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the list shows title and description; Edit Languages leads to the editor', async ({
-  page,
-  marketplace,
-}) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'Translations' }).click()
-  await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
-  await expect(page).toHaveURL(/#\/admin\/translation$/)
-  const table = page.getByRole('table', { name: 'pages' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
-  await expect(table.getByRole('row')).toHaveCount(10)
-  await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
-  for (const [title, address] of [
-    ['Booking', /#\/admin\/translation\/4$/],
-    ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
-  ] as const) {
-    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Edit Languages' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await page.goBack()
-  }
-  expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
-})
+test(
+  'the list shows title and description; Edit Languages leads to the editor',
+  { annotation: proves('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437') },
+  async ({ page, marketplace }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Translations' }).click()
+    await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/admin\/translation$/)
+    const table = page.getByRole('table', { name: 'pages' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
+    await expect(table.getByRole('row')).toHaveCount(10)
+    await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
+    for (const [title, address] of [
+      ['Booking', /#\/admin\/translation\/4$/],
+      ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
+    ] as const) {
+      await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Edit Languages' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.goBack()
+    }
+    expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
+  },
+)
 
-test('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497: the language comes first, and loads the page in it', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, '/admin/translation/1')
-  await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
-  await expect(language(page)).toHaveValue('')
-  await expect(key(page, 1)).toHaveCount(0)
-  await expect(submit(page)).toHaveCount(0)
-  expect(marketplace.calls.some(call => call.path.startsWith('Translation/translations/'))).toBe(false)
-  await choose(page, 'Spanish')
-  await expect(key(page, 1)).toHaveValue('email.title')
-  await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
-  await expect(page.getByText('Your e-mail address', { exact: true }), 'the default language beside it').toBeVisible()
-  await choose(page, 'English')
-  await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
-  await expect(page.getByText('Your e-mail address', { exact: true }), 'not beside itself').toHaveCount(1)
-  expect(
-    marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`),
-  ).toEqual(['GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1'])
-})
+test(
+  'the language comes first, and loads the page in it',
+  { annotation: proves('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497') },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/translation/1')
+    await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
+    await expect(language(page)).toHaveValue('')
+    await expect(key(page, 1)).toHaveCount(0)
+    await expect(submit(page)).toHaveCount(0)
+    expect(marketplace.calls.some(call => call.path.startsWith('Translation/translations/'))).toBe(false)
+    await choose(page, 'Spanish')
+    await expect(key(page, 1)).toHaveValue('email.title')
+    await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
+    await expect(page.getByText('Your e-mail address', { exact: true }), 'the default language beside it').toBeVisible()
+    await choose(page, 'English')
+    await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
+    await expect(page.getByText('Your e-mail address', { exact: true }), 'not beside itself').toHaveCount(1)
+    expect(
+      marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`),
+    ).toEqual(['GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1'])
+  },
+)
 
-test('F-375: only assigned languages can be chosen', async ({ page }) => {
+test('only assigned languages can be chosen', { annotation: proves('F-375') }, async ({ page }) => {
   await openScreen(page, '/admin/translation/1')
   await language(page).click()
   await expect(page.getByRole('option')).toHaveText(['English', 'Spanish', 'Portuguese'])
@@ -117,7 +120,7 @@ test('F-375: only assigned languages can be chosen', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveText(['English', 'Spanish'])
 })
 
-test('F-296: a loader shows for 1.5 s, and nobody has to wait for it', async ({ page }) => {
+test('a loader shows for 1.5 s, and nobody has to wait for it', { annotation: proves('F-296') }, async ({ page }) => {
   await signIn(page)
   await stopClock(page)
   await goTo(page, '/admin/translation/1')
@@ -174,33 +177,37 @@ test('find within the page looks in keys, values and the default language, and C
   await expect(key(page, 1)).toHaveValue('schedule.title')
 })
 
-test('F-101 F-102 F-293 F-294 F-295 F-345 F-346 F-435 F-440 F-465: Add More adds a row, Submit sends all rows and says so', async ({ page, marketplace }) => {
-  small(marketplace)
-  await openPage(page, 1, 'Spanish')
-  await value(page, 'Spanish', 'save').fill('Guardar todo')
-  await page.getByRole('button', { name: 'Add More' }).click()
-  await expect(key(page, 4)).toBeFocused()
-  await submit(page).click()
-  await expect(value(page, 'Spanish', 'cancel'), 'the first thing that is wrong').toBeFocused()
-  await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
-  await expect(key(page, 4)).toHaveAccessibleDescription('Required')
-  await expect(value(page, 'Spanish', 'row 4')).toHaveAccessibleDescription('Required')
-  expect(stores(marketplace)).toHaveLength(0)
+test(
+  'Add More adds a row, Submit sends all rows and says so',
+  { annotation: proves('F-101 F-102 F-293 F-294 F-295 F-345 F-346 F-435 F-440 F-465') },
+  async ({ page, marketplace }) => {
+    small(marketplace)
+    await openPage(page, 1, 'Spanish')
+    await value(page, 'Spanish', 'save').fill('Guardar todo')
+    await page.getByRole('button', { name: 'Add More' }).click()
+    await expect(key(page, 4)).toBeFocused()
+    await submit(page).click()
+    await expect(value(page, 'Spanish', 'cancel'), 'the first thing that is wrong').toBeFocused()
+    await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
+    await expect(key(page, 4)).toHaveAccessibleDescription('Required')
+    await expect(value(page, 'Spanish', 'row 4')).toHaveAccessibleDescription('Required')
+    expect(stores(marketplace)).toHaveLength(0)
 
-  await value(page, 'Spanish', 'cancel').fill('Cancelar')
-  await value(page, 'Spanish', 'row 4').fill('Abrir “&” más')
-  await key(page, 4).fill(' open ')
-  await submit(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-  expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
-  const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
-  expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
-  expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
-  await expect(key(page, 4)).toHaveValue('open')
-  // Nothing is unsaved any more.
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
+    await value(page, 'Spanish', 'cancel').fill('Cancelar')
+    await value(page, 'Spanish', 'row 4').fill('Abrir “&” más')
+    await key(page, 4).fill(' open ')
+    await submit(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+    expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
+    const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
+    expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
+    expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
+    await expect(key(page, 4)).toHaveValue('open')
+    // Nothing is unsaved any more.
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  },
+)
 
 test('what was saved is there again', async ({ page, marketplace }) => {
   await openPage(page, 1, 'Spanish')
@@ -242,7 +249,7 @@ test('duplicate keys are refused, in any row', async ({ page, marketplace }) => 
   expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
 })
 
-test('F-347: any row but the first can be removed, and is back with Undo', async ({ page, marketplace }) => {
+test('any row but the first can be removed, and is back with Undo', { annotation: proves('F-347') }, async ({ page, marketplace }) => {
   small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' }, open: { Spanish: 'Abrir' } })
   await openPage(page, 1, 'Spanish')
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
@@ -310,7 +317,7 @@ test('one odd entry does not take the page away, is counted, and is not deleted 
   await expect.poll(() => stores(marketplace).length).toBe(1)
 })
 
-test('F-374: whoever may not remove rows cannot submit a page with a text that could not be read', async ({ page, marketplace }) => {
+test('whoever may not remove rows cannot submit a page with a text that could not be read', { annotation: proves('F-374') }, async ({ page, marketplace }) => {
   const body = JSON.stringify({
     code: 1,
     message: '',
@@ -391,7 +398,7 @@ test('nothing is cut off or scrolls sideways in small windows', async ({ page, m
   }
 })
 
-test('F-372 F-373 F-374: keys and rows are for role type d alone; values are for all', async ({ page, marketplace }) => {
+test('keys and rows are for role type d alone; values are for all', { annotation: proves('F-372 F-373 F-374') }, async ({ page, marketplace }) => {
   small(marketplace)
   await openPage(page, 1, 'Spanish', 'restricted')
   for (const blocked of [key(page, 1), page.getByRole('button', { name: 'Add More' }), page.getByRole('button', { name: 'Remove cancel' })]) {

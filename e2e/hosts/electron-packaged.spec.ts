@@ -9,6 +9,7 @@ import { startForeignSite } from './foreignSite.ts'
 import { cleanEnvironment, type Host, type HostOptions } from './host.ts'
 import { missingForKeyring, startKeyring } from './keyring.ts'
 import { packSteward } from './packaged.ts'
+import { proves } from '../proves.ts'
 
 base.skip(process.platform !== 'linux', 'The packaged folder is put together for Linux alone')
 
@@ -74,42 +75,46 @@ test('no development server is listened to', async ({ start, marketplace }) => {
   await foreign.stop()
 })
 
-test('F-247: without the keychain library the system encrypts a file that keeps the session', async ({ start, marketplace, dataFolder }) => {
-  const lacking = missingForKeyring()
-  test.skip(lacking !== null, lacking ?? '')
-  const home = mkdtempSync(join(tmpdir(), 'steward-keyring-'))
-  const keyring = await startKeyring(home)
-  const options = {
-    environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey },
-    flags: ['--password-store=gnome-libsecret'],
-  }
-  const first = await start(options)
-  expect(await first.electron!.evaluate(({ safeStorage }) => [safeStorage.isEncryptionAvailable(), safeStorage.getSelectedStorageBackend()])).toEqual([
-    true,
-    'gnome_libsecret',
-  ])
-  await signIn(first.page)
-  await first.page.getByRole('button', { name: 'Account' }).click()
-  await first.page.getByRole('menuitem', { name: 'Diagnostics' }).click()
-  await expect(first.page.getByRole('dialog', { name: 'Diagnostics' })).toContainText(/file/i)
-  const token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
-  const kept = readFileSync(join(dataFolder, 'vault'))
-  expect([kept.length > 50, kept.includes(token), kept.includes('admin-info')]).toEqual([true, false, false])
-  await first.close()
+test(
+  'without the keychain library the system encrypts a file that keeps the session',
+  { annotation: proves('F-247') },
+  async ({ start, marketplace, dataFolder }) => {
+    const lacking = missingForKeyring()
+    test.skip(lacking !== null, lacking ?? '')
+    const home = mkdtempSync(join(tmpdir(), 'steward-keyring-'))
+    const keyring = await startKeyring(home)
+    const options = {
+      environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey },
+      flags: ['--password-store=gnome-libsecret'],
+    }
+    const first = await start(options)
+    expect(await first.electron!.evaluate(({ safeStorage }) => [safeStorage.isEncryptionAvailable(), safeStorage.getSelectedStorageBackend()])).toEqual([
+      true,
+      'gnome_libsecret',
+    ])
+    await signIn(first.page)
+    await first.page.getByRole('button', { name: 'Account' }).click()
+    await first.page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    await expect(first.page.getByRole('dialog', { name: 'Diagnostics' })).toContainText(/file/i)
+    const token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
+    const kept = readFileSync(join(dataFolder, 'vault'))
+    expect([kept.length > 50, kept.includes(token), kept.includes('admin-info')]).toEqual([true, false, false])
+    await first.close()
 
-  const second = await start(options)
-  await expect(second.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await second.page.getByRole('button', { name: 'Account' }).click()
-  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(second.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await second.close()
+    const second = await start(options)
+    await expect(second.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await second.page.getByRole('button', { name: 'Account' }).click()
+    await second.page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(second.page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await second.close()
 
-  const third = await start(options)
-  await expect(third.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await third.close()
-  await keyring.stop()
-  rmSync(home, { recursive: true, force: true })
-})
+    const third = await start(options)
+    await expect(third.page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await third.close()
+    await keyring.stop()
+    rmSync(home, { recursive: true, force: true })
+  },
+)
 
 test('where the system only obscures, nothing is written, and the sign-in page says so', async ({ start, marketplace, dataFolder }) => {
   const first = await start({

@@ -6,6 +6,7 @@ import { expect, goTo, signIn } from '../fixtures.ts'
 import { ended, type Host } from './host.ts'
 import type { Keyring } from './keyring.ts'
 import { isStoreKept, test } from './keyringTest.ts'
+import { proves } from '../proves.ts'
 
 /** What the keyring holds of this host: the names of the entries, and all their contents. */
 function entries(keyring: Keyring, host: Host): { names: string[]; contents: string } {
@@ -30,27 +31,31 @@ async function logOut(page: Page): Promise<void> {
   await expect(login(page)).toBeVisible()
 }
 
-test('F-247 F-299 F-301: who signed in is signed in at the next start, after a power cut too; Logout wipes it', async ({ start, keyring, marketplace }) => {
-  const first = await start()
-  await signIn(first.page)
-  const token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
-  expect(entries(keyring, first).contents).toContain(token)
-  await first.close()
+test(
+  'who signed in is signed in at the next start, after a power cut too; Logout wipes it',
+  { annotation: proves('F-247 F-299 F-301') },
+  async ({ start, keyring, marketplace }) => {
+    const first = await start()
+    await signIn(first.page)
+    const token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
+    expect(entries(keyring, first).contents).toContain(token)
+    await first.close()
 
-  const second = await start()
-  await expect(dashboard(second.page)).toBeVisible()
-  await second.kill()
+    const second = await start()
+    await expect(dashboard(second.page)).toBeVisible()
+    await second.kill()
 
-  const third = await start()
-  await expect(dashboard(third.page)).toBeVisible()
-  await logOut(third.page)
-  expect(entries(keyring, third).names.filter(name => name.startsWith('admin-info'))).toEqual([])
-  expect(entries(keyring, third).contents).not.toContain(token)
-  await third.close()
+    const third = await start()
+    await expect(dashboard(third.page)).toBeVisible()
+    await logOut(third.page)
+    expect(entries(keyring, third).names.filter(name => name.startsWith('admin-info'))).toEqual([])
+    expect(entries(keyring, third).contents).not.toContain(token)
+    await third.close()
 
-  const fourth = await start()
-  await expect(login(fourth.page)).toBeVisible()
-})
+    const fourth = await start()
+    await expect(login(fourth.page)).toBeVisible()
+  },
+)
 
 test('a kept session that the backend refuses ends at the sign-in page', async ({ start, marketplace }) => {
   const first = await start()

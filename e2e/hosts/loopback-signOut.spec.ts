@@ -1,30 +1,33 @@
 /** Two processes of Steward on one data folder: who logs out in one is logged out in the other. */
 import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { proves } from '../proves.ts'
 
-test('F-301: Logout in one process ends the session in the other, which says so; what is being typed there goes into no field of the sign-in page', async ({
-  startHost,
-}) => {
-  const [one, two] = [await startHost(), await startHost()]
-  for (const { page } of [one, two]) await signIn(page)
-  await goTo(two.page, '/admin/cities')
-  const list = two.page.getByRole('table', { name: 'cities' })
-  await expect(list.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+test(
+  'Logout in one process ends the session in the other, which says so; what is being typed there goes into no field of the sign-in page',
+  { annotation: proves('F-301') },
+  async ({ startHost }) => {
+    const [one, two] = [await startHost(), await startHost()]
+    for (const { page } of [one, two]) await signIn(page)
+    await goTo(two.page, '/admin/cities')
+    const list = two.page.getByRole('table', { name: 'cities' })
+    await expect(list.getByRole('cell', { name: '1', exact: true })).toBeVisible()
 
-  await one.page.getByRole('button', { name: 'Account' }).click()
-  await two.page.getByRole('searchbox', { name: 'Search cities' }).focus()
-  const typing = two.page.keyboard.type('a word that somebody was in the middle of when it ended', { delay: 80 })
-  await one.page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(one.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const said = (page: typeof one.page) =>
-    page.getByRole('status').filter({ hasText: 'You signed out in another Steward window, so you’re signed out here too.' })
-  await expect(two.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(said(two.page)).toBeVisible()
-  await expect(list).toBeHidden()
-  await typing
-  await expect(two.page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
-  await expect(two.page.getByRole('textbox', { name: 'Password' })).toBeFocused()
-  await expect(said(one.page)).toHaveCount(0)
+    await one.page.getByRole('button', { name: 'Account' }).click()
+    await two.page.getByRole('searchbox', { name: 'Search cities' }).focus()
+    const typing = two.page.keyboard.type('a word that somebody was in the middle of when it ended', { delay: 80 })
+    await one.page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(one.page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const said = (page: typeof one.page) =>
+      page.getByRole('status').filter({ hasText: 'You signed out in another Steward window, so you’re signed out here too.' })
+    await expect(two.page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(said(two.page)).toBeVisible()
+    await expect(list).toBeHidden()
+    await typing
+    await expect(two.page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+    await expect(two.page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+    await expect(said(one.page)).toHaveCount(0)
 
-  await signIn(two.page)
-  await expect(said(two.page)).toHaveCount(0)
-})
+    await signIn(two.page)
+    await expect(said(two.page)).toHaveCount(0)
+  },
+)

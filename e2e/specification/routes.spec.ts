@@ -4,6 +4,7 @@ import { places, type Place } from '../../shared/rules/places.ts'
 import { SECTIONS } from '../../electron/demo/areas/administrators.ts'
 import { expect, goTo, signIn, test } from '../fixtures.ts'
 import { specifiedRoutes } from './routes.ts'
+import { proves } from '../proves.ts'
 
 /** The routes that lead on to another one (F-018, F-043). */
 const LEADING_ON: Record<string, string> = { '/admin': '/admin/dashboard', '/admin/country': '/admin/countries' }
@@ -46,8 +47,8 @@ async function expectScreen(page: Page, { address, leadsTo, title }: (typeof ROU
 }
 
 test(
-  'F-002 F-003 F-015 O-001 O-010: every route opens its screen with what it reads, and none is missing',
-  { tag: '@electron' },
+  'every route opens its screen with what it reads, and none is missing',
+  { annotation: proves('F-002 F-003 F-015 O-001 O-010'), tag: '@electron' },
   async ({ page, marketplace }) => {
     test.setTimeout(180_000)
     expect(ROUTES.length).toBe(91)
