@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 4, // as many as leave two processors idle now and then: a page waits most of its time
+  workers: 3, // two leave two processors idle while a page waits, four make pages late
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
