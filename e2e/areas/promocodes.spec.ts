@@ -247,11 +247,13 @@ test(
       country_code: 'AR',
       description: 'Changed',
     })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promocodes')
     await goTo(page, '/admin/update-promocode/56')
     await field(page, 'Description').fill('Changed too')
     await submit(page).click()
     await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
     expect(sent(marketplace, 'promocode/update/56')[0]).toMatchObject({ status: '2', description: 'Changed too' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promocodes')
     await goTo(page, '/admin/update-promocode/59')
     await expect(date(page, 'Start Date')).toHaveValue(dayFromNow(-20))
     await date(page, 'End Date').fill(dayFromNow(60))

@@ -155,3 +155,13 @@ test('what can be chosen no more keeps its name, and stands in no list', async (
   await userEvent.click(input)
   expect(titles()).not.toContain('Uruguay')
 })
+
+test('what was typed before the options were there is taken by Enter once they are', async () => {
+  const user = userEvent.setup()
+  const { changed, reread, input } = show([], [])
+  await user.click(input)
+  await user.keyboard('chi')
+  reread(COUNTRIES)
+  await user.keyboard('{Enter}')
+  expect(changed.mock.lastCall).toEqual([[2]])
+})

@@ -3,7 +3,7 @@ import { Button, Input, mergeClasses, Spinner } from '@fluentui/react-components
 import { Checkmark16Regular, ChevronDown20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox, useMultipleSelection } from 'downshift'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chosenInWords } from '../../../shared/rules/words.ts'
 import { matchingOptions, optionName, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
 
@@ -19,6 +19,9 @@ export interface MultiPickerProps extends PickerInputProps {
 /** Stands first in the list and chooses all that are shown, or none of them; options' ids start at 1. */
 const ALL = 0
 const NONE_GONE: never[] = []
+
+/** Where Enter takes from while somebody types: the first option that matches, after the entry for all of them; -1 where nothing is typed or matches. */
+const firstMatch = (options: PickerOption[], typed = ''): number => (typed.trim() ? Math.min(1, matchingOptions(options, typed).length - 1) : -1)
 
 /**
  * Closed, the input shows the names of one or two options, else how many (F-491). Typing searches; Enter or a click takes an
@@ -89,8 +92,7 @@ export function MultiPicker({
       // Leaving takes nothing: only what was taken is chosen.
       if (change === type.InputBlur) return { ...changes, selectedItem: null }
       // The first option that matches, after the entry for all of them.
-      if (change === type.InputChange)
-        return { ...changes, highlightedIndex: changes.inputValue?.trim() ? Math.min(1, matchingOptions(options, changes.inputValue).length - 1) : -1 }
+      if (change === type.InputChange) return { ...changes, highlightedIndex: firstMatch(options, changes.inputValue) }
       return changes
     },
     onStateChange({ type: change, selectedItem }) {
@@ -108,6 +110,11 @@ export function MultiPicker({
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? `${found.length.toLocaleString()} options, ${value.length.toLocaleString()} chosen` : ''),
   })
   const { isOpen } = combobox
+  // Options that come after the first letter was typed are marked as if they had been there.
+  useEffect(() => {
+    if (typed && combobox.highlightedIndex === -1) combobox.setHighlightedIndex(firstMatch(options, typed))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [options])
   const marked = combobox.highlightedIndex < shown.length ? combobox.highlightedIndex : -1
   const { ref: comboboxRef, ...inputProps } = combobox.getInputProps({
     ...selection.getDropdownProps({ preventKeyAction: true }),
