@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('View opens the details, Exit gives the focus back; F-489: the table is at most 600 high', { annotation: proves('F-145 F-146') }, async ({ page }) => {
+test('View opens the details, Exit gives the focus back; the table is at most 600 high', { annotation: proves('F-145 F-146 F-489') }, async ({ page }) => {
   await openScreen(page, '/admin/currency?size=30')
   await expect(page.getByText('1–20 of 20')).toBeVisible()
   expect((await page.getByRole('region', { name: 'currencies table' }).boundingBox())!.height).toBeLessThanOrEqual(600)

@@ -130,8 +130,12 @@ test('the buttons of a mouse and the keys of a keyboard for back and forward go 
     ['XF86Forward', ['key', 'XF86Forward'], -1],
   ]
   for (const [name, given, to] of steps) {
-    expect(press(...given)).toBe(0)
-    await expect.poll(async () => (await place()) - last, { message: name }).toBe(to)
+    const from = (await place()) - last
+    await expect(async () => {
+      // xdotool maps such a key for the press alone: a window that learns of the map too late hears no key.
+      if ((await place()) - last === from) expect(press(...given)).toBe(0)
+      await expect.poll(async () => (await place()) - last, { message: name, timeout: 3_000 }).toBe(to)
+    }).toPass({ timeout: 20_000 })
   }
   await expect(page).toHaveURL(/currency$/)
   await host.close()
