@@ -26,9 +26,9 @@ import { PromocodeFields } from './PromocodeFields.tsx'
 
 const { add, edit, list } = places.promocodes
 const { create, update } = promocodes.operations
-/** Back to the list one second after a success, in milliseconds (C-532). */
 /** Of both forms (C-182). */
 const SUBMIT = 'Submit'
+/** Back to the list one second after a success, in milliseconds (C-532). */
 const LEAVE = { to: list.path, after: 1_000 }
 /** How long the result of a save stands where the form stays, in milliseconds (C-533). */
 const RESULT_TIME = 10_000

@@ -1,20 +1,6 @@
 /** The tabs of the panel beside a list, in one line: those that have no room are in a menu, which says how many they are. */
-import {
-  makeStyles,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Overflow,
-  OverflowItem,
-  Tab,
-  TabList,
-  tokens,
-  useIsOverflowItemVisible,
-  useOverflowMenu,
-} from '@fluentui/react-components'
+import { makeStyles, Overflow, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
+import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 
 const useStyles = makeStyles({
   line: {
@@ -26,7 +12,6 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     overflow: 'hidden',
   },
-  more: { flexShrink: 0 },
 })
 
 export interface PanelTab {
@@ -43,32 +28,6 @@ export interface PanelTabsProps {
   controls: string
 }
 
-function MoreItem({ tab, choose }: { tab: PanelTab; choose(id: string): void }) {
-  return useIsOverflowItemVisible(tab.id) ? null : <MenuItem onClick={() => choose(tab.id)}>{tab.label}</MenuItem>
-}
-
-function More({ tabs, choose }: Pick<PanelTabsProps, 'tabs' | 'choose'>) {
-  const styles = useStyles()
-  const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()
-  if (!isOverflowing) return null
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton ref={ref} appearance="subtle" size="small" className={styles.more} aria-label={`${overflowCount} more tabs`}>
-          {`${overflowCount} more`}
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {tabs.map(tab => (
-            <MoreItem key={tab.id} tab={tab} choose={choose} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
-
 export function PanelTabs({ tabs, chosen, choose, idOf, controls }: PanelTabsProps) {
   const styles = useStyles()
   return (
@@ -83,7 +42,13 @@ export function PanelTabs({ tabs, chosen, choose, idOf, controls }: PanelTabsPro
             </OverflowItem>
           ))}
         </TabList>
-        <More tabs={tabs} choose={choose} />
+        <OverflowMenu
+          label={count => `${count} more tabs`}
+          text={count => `${count} more`}
+          entries={tabs.map(({ id, label }) => ({ item: id, label, run: () => choose(id) }))}
+          appearance="subtle"
+          size="small"
+        />
       </div>
     </Overflow>
   )

@@ -1,22 +1,8 @@
 /** What is ticked and what can be done with it; stands in the toolbar's place, so that the rows stay where they are. Commands that have no room are in a menu. */
-import {
-  Body1Strong,
-  Button,
-  makeStyles,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Overflow,
-  OverflowItem,
-  tokens,
-  useIsOverflowItemVisible,
-  useOverflowMenu,
-} from '@fluentui/react-components'
+import { Body1Strong, Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { Hint } from '../basics/Hint.tsx'
+import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -55,36 +41,6 @@ interface BulkBarProps {
   clear(): void
 }
 
-function MoreItem({ label, hint, run }: BulkCommand) {
-  if (useIsOverflowItemVisible(label)) return null
-  return (
-    <MenuItem onClick={run} title={hint}>
-      {label}
-    </MenuItem>
-  )
-}
-
-function More({ commands }: Pick<BulkBarProps, 'commands'>) {
-  const { ref, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
-  if (!isOverflowing) return null
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton ref={ref} aria-label="More for the selected rows">
-          More
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {commands.map(command => (
-            <MoreItem key={command.label} {...command} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
-
 export function BulkBar({ label, count, all, commands, clear }: BulkBarProps) {
   const styles = useStyles()
   return (
@@ -110,7 +66,7 @@ export function BulkBar({ label, count, all, commands, clear }: BulkBarProps) {
             </div>
           </OverflowItem>
         ))}
-        <More commands={commands} />
+        <OverflowMenu label={() => 'More for the selected rows'} entries={commands.map(command => ({ item: command.label, ...command }))} />
         <OverflowItem id="clear" pinned>
           <Button appearance="subtle" icon={<Dismiss20Regular />} onClick={clear}>
             Clear

@@ -1,21 +1,8 @@
 /** What stands above a list in one line: its tabs, and the ways to other screens of the area. Those that have no room are in a menu, links first. */
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Overflow,
-  OverflowItem,
-  tokens,
-  useIsOverflowItemVisible,
-  useOverflowMenu,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { Link } from '../basics/Link.tsx'
+import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 import { ListTabs, tabItem, type ListTabsProps } from './ListTabs.tsx'
 
 const useStyles = makeStyles({
@@ -38,7 +25,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     '> *': { flexShrink: 0, whiteSpace: 'nowrap' },
   },
-  more: { flexShrink: 0 },
 })
 
 /** Another screen of the area; a button where the documents call it so. */
@@ -51,10 +37,6 @@ export interface ListLink {
 /** Room in pixels between two links, and at the ends of the line. */
 const GAP = 16
 
-function MoreItem({ item, label, run }: { item: string; label: string; run(): void }) {
-  return useIsOverflowItemVisible(item) ? null : <MenuItem onClick={run}>{label}</MenuItem>
-}
-
 interface ListHeadProps {
   /** Names the links, and the menu. */
   label: string
@@ -62,35 +44,13 @@ interface ListHeadProps {
   links?: readonly ListLink[]
 }
 
-function More({ label, tabs, links }: ListHeadProps) {
-  const styles = useStyles()
-  const navigate = useNavigate()
-  const { ref, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
-  if (!isOverflowing) return null
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton ref={ref} appearance="subtle" size="small" className={styles.more} aria-label={label}>
-          More
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {tabs?.tabs.map(tab => (
-            <MoreItem key={tab.id} item={tabItem(tab, tabs.counts)} label={tab.label} run={() => tabs.open(tab.id)} />
-          ))}
-          {links?.map(({ label: name, to }) => (
-            <MoreItem key={to} item={to} label={name} run={() => void navigate(to)} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
-
 export function ListHead({ label, tabs, links }: ListHeadProps) {
   const styles = useStyles()
   const navigate = useNavigate()
+  const entries = [
+    ...(tabs ? tabs.tabs.map(tab => ({ item: tabItem(tab, tabs.counts), label: tab.label, run: () => tabs.open(tab.id) })) : []),
+    ...(links ?? []).map(link => ({ item: link.to, label: link.label, run: () => void navigate(link.to) })),
+  ]
   return (
     <Overflow minimumVisible={1} padding={GAP * ((links?.length ?? 0) + 2)}>
       <div className={styles.line}>
@@ -104,7 +64,7 @@ export function ListHead({ label, tabs, links }: ListHeadProps) {
             ))}
           </nav>
         )}
-        <More label={label} tabs={tabs} links={links} />
+        <OverflowMenu label={() => label} entries={entries} appearance="subtle" size="small" />
       </div>
     </Overflow>
   )

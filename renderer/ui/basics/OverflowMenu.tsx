@@ -1,0 +1,62 @@
+/** The menu at the end of a line, inside Fluent's Overflow: what has no room in the line is in it. */
+import {
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
+  type MenuButtonProps,
+} from '@fluentui/react-components'
+
+const useStyles = makeStyles({ button: { flexShrink: 0 } })
+
+/** Something in the line; `item` is the id of its OverflowItem. */
+export interface OverflowEntry {
+  item: string
+  label: string
+  hint?: string
+  run(): void
+}
+
+interface OverflowMenuProps extends Pick<MenuButtonProps, 'appearance' | 'size'> {
+  entries: readonly OverflowEntry[]
+  /** Names the menu, and says what its button shows (More where nothing is said), by how many entries have no room. */
+  label(count: number): string
+  text?(count: number): string
+}
+
+function Entry({ item, label, hint, run }: OverflowEntry) {
+  if (useIsOverflowItemVisible(item)) return null
+  return (
+    <MenuItem onClick={run} title={hint}>
+      {label}
+    </MenuItem>
+  )
+}
+
+/** Draws nothing while everything has room. */
+export function OverflowMenu({ entries, label, text, ...button }: OverflowMenuProps) {
+  const styles = useStyles()
+  const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()
+  if (!isOverflowing) return null
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton ref={ref} {...button} className={styles.button} aria-label={label(overflowCount)}>
+          {text?.(overflowCount) ?? 'More'}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {entries.map(entry => (
+            <Entry key={entry.item} {...entry} />
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
