@@ -2,20 +2,19 @@
 import { useMemo } from 'react'
 import { customers, personTitle, type CustomerDetails, type ListedPerson } from '../../../shared/areas/people.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import type { Status } from '../../../shared/rules/status.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
-import type { StatusCommand } from '../../ui/commands/commands.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ReviewTable } from '../../ui/marketplace/ReviewTable.tsx'
 import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
-import { documentsTab, personTab, type ShownPerson } from './personDetails.tsx'
+import { documentsTab, personTab } from './personDetails.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
-import { idColumn, nameColumns, statusListColumn, usePersonActions } from './personList.tsx'
+import { idColumn, nameColumns, personDetails, personStatus, statusListColumn, usePersonActions } from './personList.tsx'
 
 const NOUN = { one: 'customer', many: 'customers' }
 
@@ -26,13 +25,7 @@ const columns: ListColumn<ListedPerson>[] = [
   statusListColumn,
 ]
 
-const status: StatusCommand<ShownPerson, Status> = {
-  of: person => person.status ?? '',
-  words: STATUS_WORDS,
-  confirm: 'Yes, X',
-  needs: customers.operations.setStatus.needs,
-  set: ({ id }, word, call) => client.customers.setStatus({ id, status: word }, call),
-}
+const status = personStatus(customers)
 
 function Header({ shown }: { shown: CustomerDetails }) {
   const commands = useRecordCommands<CustomerDetails>({
@@ -48,10 +41,7 @@ function Reviews({ shown }: { shown: CustomerDetails }) {
 }
 
 const details: Omit<DetailsDefinition<CustomerDetails>, 'actions'> = {
-  title: 'Details',
-  name: personTitle,
-  photo: ({ profile_image = '' }) => profile_image,
-  menuLabel: 'Details',
+  ...personDetails,
   read: (id, call) => client.customers.show({ id }, call),
   header: Header,
   tabs: [personTab, { id: 'reviews', label: 'Service Reviews', content: Reviews }, documentsTab],

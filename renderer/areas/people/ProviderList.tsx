@@ -4,11 +4,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { personTitle, providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
 import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import type { Status } from '../../../shared/rules/status.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
-import { VERIFIED_WORDS, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
+import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -16,9 +16,9 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
-import { documentsTab, personTab, type ShownPerson } from './personDetails.tsx'
+import { documentsTab, personTab } from './personDetails.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
-import { idColumn, nameColumns, statusListColumn, usePersonActions } from './personList.tsx'
+import { idColumn, nameColumns, personDetails, personStatus, statusListColumn, usePersonActions } from './personList.tsx'
 
 const NOUN = { one: 'service provider', many: 'service providers' }
 
@@ -42,13 +42,7 @@ const toggles = BADGES.provider.map(({ field: badge, label }): ToggleCommand<Par
   set: ({ id }, isVerified, call) => client.providers.setBadge({ id, badge, isVerified }, call),
 }))
 
-const status: StatusCommand<ShownPerson, Status> = {
-  of: person => person.status ?? '',
-  words: STATUS_WORDS,
-  confirm: 'Yes, X',
-  needs: providers.operations.setStatus.needs,
-  set: ({ id }, word, call) => client.providers.setStatus({ id, status: word }, call),
-}
+const status = personStatus(providers)
 
 function Header({ shown }: { shown: ProviderDetails }) {
   const commands = useRecordCommands<ProviderDetails>({
@@ -81,10 +75,7 @@ function BankAccounts({ shown: { id, bank_details } }: { shown: ProviderDetails 
 }
 
 const details: Omit<DetailsDefinition<ProviderDetails>, 'actions'> = {
-  title: 'Details',
-  name: personTitle,
-  photo: ({ profile_image = '' }) => profile_image,
-  menuLabel: 'Details',
+  ...personDetails,
   read: (id, call) => client.providers.show({ id }, call),
   header: Header,
   tabs: [

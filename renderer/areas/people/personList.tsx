@@ -1,10 +1,14 @@
 /** What the lists of customers and of providers share: columns, and the ways to a person's other screens. */
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ListedPerson } from '../../../shared/areas/people.ts'
+import { personTitle, type customers, type ListedPerson, type providers } from '../../../shared/areas/people.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { Place } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { clientOf } from '../../state/client.ts'
+import type { StatusCommand } from '../../ui/commands/commands.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import type { ShownPerson } from './personDetails.tsx'
 
 export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 64, align: 'end' }
 export const nameColumns: ListColumn<ListedPerson>[] = [
@@ -13,6 +17,23 @@ export const nameColumns: ListColumn<ListedPerson>[] = [
   { id: 'phone', header: 'Phone', width: 136, fits: true },
 ]
 export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 98, as: 'status', isEssential: true }
+
+/** The status of a person, who is of one of the two areas. */
+export const personStatus = (area: typeof customers | typeof providers): StatusCommand<ShownPerson, Status> => ({
+  of: person => person.status ?? '',
+  words: STATUS_WORDS,
+  confirm: 'Yes, X',
+  needs: area.operations.setStatus.needs,
+  set: ({ id }, word, call) => clientOf(area).setStatus({ id, status: word }, call),
+})
+
+/** What the details of both begin with. */
+export const personDetails = {
+  title: 'Details',
+  name: personTitle,
+  photo: ({ profile_image = '' }: { profile_image?: string }) => profile_image,
+  menuLabel: 'Details',
+}
 
 /** A screen that shows a real person instead of sample data (decisions section 0, 6). */
 export const personPath = ({ path }: Place, id: number | null): string => (id === null ? path : `${path}?id=${id}`)
