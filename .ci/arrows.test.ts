@@ -9,6 +9,7 @@ import { ROOT } from '../electron/launcher/root.ts'
 const PLANTED: Record<string, { imports: string; breaks?: string }> = {
   'electron/core/planted.ts': { imports: '../../shared/areas/target.ts', breaks: 'core-knows-no-area' },
   'electron/core/lists/planted.ts': { imports: '../../areas/target.ts', breaks: 'electron-core' },
+  'electron/core/rows/planted.ts': { imports: '../lists/target.ts', breaks: 'electron/core-rows' },
   'renderer/ui/list/planted.ts': { imports: '../../../shared/areas/target.ts', breaks: 'core-knows-no-area' },
   'renderer/ui/form/planted.ts': { imports: '../../areas/cities/target.ts', breaks: 'renderer-ui' },
   'renderer/ui/basics/planted.ts': { imports: '../list/target.ts', breaks: 'renderer/ui-basics' },

@@ -3,7 +3,7 @@ import { banks as area, bankList, bankRow, type Bank } from '../../shared/areas/
 import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

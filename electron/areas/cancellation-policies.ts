@@ -11,7 +11,7 @@ import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { absentAs, fields, first, text } from '../../shared/rules/decode.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

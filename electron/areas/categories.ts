@@ -16,7 +16,7 @@ import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts
 import { categoryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

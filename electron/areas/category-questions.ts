@@ -8,7 +8,7 @@ import {
 } from '../../shared/areas/category-questions.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

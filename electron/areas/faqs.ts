@@ -3,7 +3,7 @@ import { faqs as area, faqList, faqRow, type Faq } from '../../shared/areas/faqs
 import { plainText } from '../../shared/rules/html.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

@@ -5,7 +5,7 @@ import type { Core, Handlers } from '../core/core.ts'
 import { waitingImages } from '../core/files/waitingImages.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

@@ -1,7 +1,7 @@
 /** Joins the areas, one line each; the contract requires all of them. */
 import type { Contract, MarketplaceArea } from '../../shared/areas/index.ts'
 import type { AreaModule } from '../core/areaModule.ts'
-import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
+import type { RowDefinitions } from '../core/rows/rowDefinition.ts'
 import { admins } from './admins.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'

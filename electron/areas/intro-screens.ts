@@ -3,7 +3,7 @@ import { introScreens as area, introScreenList, introScreenRow, type IntroScreen
 import type { Core, Handlers } from '../core/core.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf, inSteps } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

@@ -2,7 +2,7 @@
 import { languages as area, languageList, languageDetails, languageRow, type Language } from '../../shared/areas/languages.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

@@ -4,7 +4,7 @@ import { plainText } from '../../shared/rules/html.ts'
 import { DecodeError, fields, id, text, type Decoder } from '../../shared/rules/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

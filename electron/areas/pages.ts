@@ -2,7 +2,7 @@
 import { pages as area, pageList, pageRow, type Page } from '../../shared/areas/pages.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

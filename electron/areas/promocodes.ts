@@ -13,7 +13,7 @@ import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

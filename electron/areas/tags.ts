@@ -3,7 +3,7 @@ import { tags as area, tagList, tagRow, type Tag } from '../../shared/areas/tags
 import type { Core, Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

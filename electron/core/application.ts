@@ -25,7 +25,7 @@ import { createUploads, type Uploads } from './files/uploads.ts'
 import type { ServeBytes } from './files/byteRoutes.ts'
 import { refusedAddress } from './pictures/addresses.ts'
 import { createPictures, type PicturesOptions } from './pictures/pictures.ts'
-import type { RowStore } from './lists/rowStore.ts'
+import type { RowStore } from './rows/rowStore.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 

@@ -3,7 +3,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import type { AllHandlers, Application } from './application.ts'
 import type { EndpointTable } from './calls/endpoints.ts'
 import type { Handlers } from './core.ts'
-import type { AnyRowDefinition } from './lists/rowDefinition.ts'
+import type { AnyRowDefinition } from './rows/rowDefinition.ts'
 
 export interface AreaModule<A extends Area> {
   /** By verb. */

@@ -10,9 +10,9 @@ import type { Decoder } from '../../shared/rules/decode.ts'
 import type { CallContext } from './frames/dispatch.ts'
 import type { Endpoint } from './calls/endpoints.ts'
 import type { Table, TablePart } from './files/table.ts'
-import type { RecordSearch } from './lists/recordSearch.ts'
-import type { NamedRow } from './lists/rowDefinition.ts'
-import type { RowStore } from './lists/rowStore.ts'
+import type { RecordSearch } from './rows/recordSearch.ts'
+import type { NamedRow } from './rows/rowDefinition.ts'
+import type { RowStore } from './rows/rowStore.ts'
 import type { OfflineStore } from './offline/offline.ts'
 
 /** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */

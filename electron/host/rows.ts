@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { wholeLists } from '../areas/index.ts'
-import { createRowStore, type RowStore } from '../core/lists/rowStore.ts'
-import { threadRowStore } from '../core/lists/rowThread.ts'
+import { createRowStore, type RowStore } from '../core/rows/rowStore.ts'
+import { threadRowStore } from '../core/rows/rowThread.ts'
 import type { LockedFile } from '../core/offline/entryFile.ts'
 import type { OfflineStore } from '../core/offline/offline.ts'
 

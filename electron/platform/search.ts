@@ -7,7 +7,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers, type ListSource } from '../core/core.ts'
-import { askedTexts, SHORTEST_ASKED } from '../core/lists/recordSearch.ts'
+import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
 
 const areas: Record<string, Area> = contract
 

@@ -1,5 +1,5 @@
 /** For tests: all rows of a list in the offline store. */
-import { openRows } from '../core/lists/storedRows.ts'
+import { openRows } from '../core/rows/storedRows.ts'
 import type { EntryStore } from '../core/offline/offline.ts'
 
 /** The rows under a key and when the backend gave them; null if there are none, or a part is missing. */

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import readExcel from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import type { ListShape } from '../../../shared/contract/list.ts'
-import type { Selection } from '../lists/collection.ts'
+import type { Selection } from '../rows/collection.ts'
 import { tableParts } from './table.ts'
 
 const shape: ListShape = { columns: [], sizes: [10], amounts: ['total'] }

@@ -2,7 +2,7 @@
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import { isSameAmount, plainDecimal, plainNumber } from '../../../shared/rules/decimal.ts'
-import type { Selection } from '../lists/collection.ts'
+import type { Selection } from '../rows/collection.ts'
 import { csvWriter, type Cell } from './tableWriter.ts'
 import { xlsxWriter } from './xlsx.ts'
 

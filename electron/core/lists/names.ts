@@ -4,7 +4,7 @@ import { lookupEndpoints } from '../calls/commonEndpoints.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import type { Core } from '../core.ts'
 import { readOrdered } from './orderedList.ts'
-import type { Names } from './rowDefinition.ts'
+import type { Names } from '../rows/rowDefinition.ts'
 
 /** The names of a lookup by id. Empty if they cannot be read: lists show without them, and the request log says why. */
 async function lookupNames(core: Core, lookup: 'countries' | 'categories'): Promise<Names> {

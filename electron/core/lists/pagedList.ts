@@ -11,8 +11,8 @@ import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
 import { pagedSelection } from './pagedSelection.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
-import { searchRows } from './recordSearch.ts'
-import { nameRow } from './rowDefinition.ts'
+import { searchRows } from '../rows/recordSearch.ts'
+import { nameRow } from '../rows/rowDefinition.ts'
 
 /** How long a page counts as fresh, in milliseconds. */
 const FRESH_FOR = 60_000

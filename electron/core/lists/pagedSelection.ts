@@ -1,7 +1,7 @@
 /** Iterates all rows of a paged list: page after page, as the list's own operation gives them. */
 import { allPages, type SomeRows } from '../../../shared/contract/allPages.ts'
 import type { ListQuery } from '../../../shared/contract/list.ts'
-import type { Selection } from './collection.ts'
+import type { Selection } from '../rows/collection.ts'
 
 /** Rows per page. */
 const PAGE_SIZE = 100

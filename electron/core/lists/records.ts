@@ -11,7 +11,7 @@ import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
 import { pagedList, type PagedQuery } from './pagedList.ts'
 import type { PickedTab } from './pickedTab.ts'
-import { withName, type Reference, type RowDefinition } from './rowDefinition.ts'
+import { withName, type Reference, type RowDefinition } from '../rows/rowDefinition.ts'
 import { wholeList, type WholeListOptions } from './wholeList.ts'
 
 type Body = Record<string, string | number>

@@ -5,9 +5,9 @@ import type { CallOptions } from '../calls/callRequest.ts'
 import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
 import type { Table } from '../files/table.ts'
-import { askedTexts } from './recordSearch.ts'
-import { nameRow, type NamedRow, type Names, type RowDefinition } from './rowDefinition.ts'
-import { RowsGone, type KeptId } from './rowStore.ts'
+import { askedTexts } from '../rows/recordSearch.ts'
+import { nameRow, type NamedRow, type Names, type RowDefinition } from '../rows/rowDefinition.ts'
+import { RowsGone, type KeptId } from '../rows/rowStore.ts'
 
 /** How long rows count as fresh, in milliseconds. */
 const FRESH_FOR = 60_000

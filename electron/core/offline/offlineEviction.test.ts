@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { OfflineStore } from './offline.ts'
 import { closed, file, open as openStore, OTHER, SCOPE } from '../../testing/offlineHarness.ts'
-import { writeRows } from '../lists/storedRows.ts'
+import { writeRows } from '../rows/storedRows.ts'
 import { readRows } from '../../testing/storedRows.ts'
 
 const DAY = 24 * 60 * 60_000

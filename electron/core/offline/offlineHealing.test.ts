@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createCipher } from './cipher.ts'
 import { brokenFiles, closed, expectWorking, file, KEY, open, OTHER, SCOPE } from '../../testing/offlineHarness.ts'
-import { writeRows } from '../lists/storedRows.ts'
+import { writeRows } from '../rows/storedRows.ts'
 import { readRows } from '../../testing/storedRows.ts'
 
 /** Changes the file as nobody should. */
