@@ -7,7 +7,7 @@ import { abilityChange, abilityInWords, unreadInWords } from '../../../shared/ru
 import { completeSections } from '../../../shared/rules/permissions.ts'
 import { useCountries, useLanguages } from '../../state/lookups.ts'
 import { Details } from '../../ui/details/Details.tsx'
-import type { PickerOption } from '../../ui/pickers/pickerList.ts'
+import type { PickerOption } from '../../ui/pickers/pickerOptions.ts'
 import { knownSections, rowsOf } from './sections.ts'
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { DISTANCES, MAP_COUNTRY, USER_TYPES, type UserType } from '../../../shar
 import { useCategories, useCities, useCountries, useStates } from '../../state/lookups.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import type { PickerOption } from '../../ui/pickers/pickerList.ts'
+import type { PickerOption } from '../../ui/pickers/pickerOptions.ts'
 import type { ChosenFilters } from './useMapFilters.ts'
 
 const useStyles = makeStyles({

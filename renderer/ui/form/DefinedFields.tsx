@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { UploadDirectory } from '../../../shared/platform/uploads.ts'
 import { ImageField } from './ImageField.tsx'
-import type { PickerOption } from '../pickers/pickerList.ts'
+import type { PickerOption } from '../pickers/pickerOptions.ts'
 import { DateField, DateRangeField, DurationField, HoursField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
 import { CategoriesField, CategoryField, CountriesField, CountryCodeField, CountryField, LanguageCodeField, LanguagesField } from './lookupFields.tsx'

@@ -6,7 +6,7 @@ import { useController, type FieldError } from 'react-hook-form'
 import { LongText } from '../basics/LongText.tsx'
 import { MultiPicker, type MultiPickerProps } from '../pickers/MultiPicker.tsx'
 import { Picker } from '../pickers/Picker.tsx'
-import type { PickerOption } from '../pickers/pickerList.ts'
+import type { PickerOption } from '../pickers/pickerOptions.ts'
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },

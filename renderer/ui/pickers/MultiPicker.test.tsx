@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { MultiPicker } from './MultiPicker.tsx'
-import type { PickerOption } from './pickerList.ts'
+import type { PickerOption } from './pickerOptions.ts'
 
 const COUNTRIES = ['Argentina', 'Chile', 'España', 'México', 'Perú'].map((title, index): PickerOption => ({ id: index + 1, title }))
 
