@@ -19,7 +19,7 @@ import type { OfflineStore } from './offline/offline.ts'
 export type Handlers<A extends Area> = {
   [O in keyof A['operations']]: (
     input: InputOf<A['operations'][O]>,
-    context: CallContext,
+    context: CallContext<OutputOf<A['operations'][O]>>,
   ) => OutputOf<A['operations'][O]> | Promise<OutputOf<A['operations'][O]>>
 }
 

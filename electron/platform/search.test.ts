@@ -1,5 +1,6 @@
 /** Search: what main finds in what it holds, what it reads for a search, and what it reports as not readable. */
 import { describe, expect, it } from 'vitest'
+import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { Found, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import { json, plain, type Answer } from '../testing/recordingServer.ts'
 import { signedIn, type WireHarness } from '../testing/signedIn.ts'
@@ -30,18 +31,33 @@ const PAGES: SearchedArea = { area: 'translations', kind: 'Translation page' }
 const list = (data: unknown[]): Answer => json({ code: '1', data })
 const titles = ({ records }: Found) => records.map(({ title }) => title)
 
-/** Searches without reading. */
+/** Searches like the palette, and resolves with all that it is told: what is held first, what was found in all lists last. */
 const searchIn =
-  (harness: WireHarness, ...areas: SearchedArea[]) =>
-  (text: string) =>
-    harness.value<Found>('search.records', { text, areas })
+  ({ application }: WireHarness, ...areas: SearchedArea[]) =>
+  (text: string, heard: (found: Found, giveUp: () => void) => void = () => undefined): Promise<Found[]> =>
+    new Promise((resolve, reject) => {
+      const told: Found[] = []
+      const connection = application.dispatcher.connect(frameText => {
+        const frame = JSON.parse(frameText) as AnswerFrame
+        if ('push' in frame) return
+        if ('ok' in frame && !frame.ok) return reject(new Error(frame.error.message))
+        const found = ('progress' in frame ? frame.progress.answer : frame.value) as Found
+        told.push(found)
+        heard(found, () => (connection.receive(JSON.stringify({ id: 1, cancel: true })), resolve(told)))
+        if ('ok' in frame) resolve(told)
+      })
+      connection.receive(JSON.stringify({ id: 1, op: 'search.records', input: { text, areas } }))
+    })
+const last = <T>(all: T[]) => all.at(-1)!
+const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [] }
 
 async function withCities(names: string[], denials: Record<string, Record<string, unknown>> = {}) {
   const harness = await signedIn(denials)
   harness.server.routes['GET city/lists'] = list(names.map((title, index) => city(index + 1, title)))
   if (!denials.Cities) await harness.value('cities.list', { page: 0, size: 10 })
   harness.calls.length = 0
-  return { ...harness, search: searchIn(harness, CITIES) }
+  const search = searchIn(harness, CITIES)
+  return { ...harness, search: async (text: string) => last(await search(text)) }
 }
 
 describe('records', () => {
@@ -76,28 +92,30 @@ describe('records', () => {
     const harness = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
     harness.server.routes['GET state/lists'] = list([state(1, 'Town and Country', 'Argentina')])
     await harness.value('states.list', { page: 0, size: 10 })
-    const { records } = await searchIn(harness, CITIES, STATES)('town')
+    const { records } = last(await searchIn(harness, CITIES, STATES)('town'))
     expect(records[0]).toEqual({ area: 'states', id: 1, title: 'Town and Country', place: 'Argentina' })
     expect(records).toHaveLength(20)
   })
   it('of a section whose view is denied are neither found nor read, not even stored ones', async () => {
-    const { application, value, failure, calls } = await withCities([], { Cities: { view: true } })
+    const { application, value, search, calls } = await withCities([], { Cities: { view: true } })
     application.store.write(application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await value('search.records', { text: 'san', areas: [CITIES] })).toEqual({ records: [], hasMore: false, unread: [], partly: [] })
+    expect(await search('san')).toEqual(NOTHING)
     expect(await value('search.named', { records: [{ area: 'cities', id: 1 }] })).toEqual([])
-    expect(await failure('search.read', { text: 'san', ...CITIES })).toMatchObject({ kind: 'denied' })
     expect(calls).toEqual([])
   })
-  it('are found in what is stored, which is read again all the same', async () => {
+  it('are found in what is stored, before the backend is asked all the same', async () => {
     const harness = await signedIn()
     harness.application.store.write(harness.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await searchIn(harness, CITIES)('san')).toEqual({
+    harness.server.routes['GET city/lists'] = list([city(1, 'San Juan'), city(2, 'San Luis')])
+    const asked: number[] = []
+    const [first, second] = await searchIn(harness, CITIES)('san', () => asked.push(harness.calls.length))
+    expect(first).toEqual({
+      ...NOTHING,
       records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }],
-      hasMore: false,
-      unread: [{ area: 'cities', isStored: true }],
-      partly: [],
+      isSearching: true,
     })
-    expect(harness.calls).toEqual([])
+    expect(titles(second!)).toEqual(['San Juan', 'San Luis'])
+    expect(asked).toEqual([0, 1])
   })
   it('have their new name after a change', async () => {
     const { application, search, value, clock, server } = await withCities(['San Juan'])
@@ -128,100 +146,127 @@ describe('records', () => {
   ])('of $area are told apart by their place', async (area, route, row, text, title, place) => {
     const harness = await signedIn()
     harness.server.routes[route] = list([row])
-    await harness.value('search.read', { text, ...area })
-    expect(await searchIn(harness, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [], partly: [] })
+    expect(last(await searchIn(harness, area)(text))).toEqual({ ...NOTHING, records: [{ area: area.area, id: row.id, title, place }] })
   })
 })
 
 describe('lists that were not read in this run', () => {
-  it('are named, the quickest to read first, and nothing is asked until one is read', async () => {
+  const paths = ({ calls }: WireHarness) => calls.map(({ path }) => path.replace('/api/v1/', ''))
+  const argentina = { area: 'countries', id: 1, title: 'Argentina', place: '' }
+
+  it('are read one after the other, the quickest first, and what each has is told once it is read', async () => {
     const harness = await signedIn()
-    const { records, unread } = await searchIn(harness, STATES, COUNTRIES, CITIES, CURRENCIES)('san')
-    expect(records).toEqual([])
-    expect(unread.map(({ area }) => area)).toEqual(['cities', 'countries', 'currencies', 'states'])
-    expect(unread.filter(({ isStored }) => isStored)).toEqual([])
-    expect(harness.calls).toEqual([])
+    harness.server.routes['GET state/lists'] = list([state(2, 'San Luis', 'Argentina')])
+    harness.server.routes['POST Country/lists'] = list([country(3, 'San Marino')])
+    harness.server.routes['GET city/lists'] = list([city(1, 'San Juan')])
+    harness.server.routes['GET currency/lists'] = list([])
+    const told = await searchIn(harness, STATES, COUNTRIES, CITIES, CURRENCIES)('san')
+    expect(paths(harness)).toEqual(['city/lists?search=san', 'Country/lists', 'currency/lists', 'state/lists'])
+    expect(told.map(found => [titles(found).toSorted(), found.isSearching])).toEqual([
+      [[], true],
+      [['San Juan'], true],
+      [['San Juan', 'San Marino'], true],
+      [['San Juan', 'San Marino'], true],
+      [['San Juan', 'San Luis', 'San Marino'], false],
+    ])
+  })
+  it('are not asked for a text that is typed on, nor any more once it is given up', async () => {
+    const harness = await signedIn()
+    harness.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
+    const search = searchIn(harness, COUNTRIES, STATES)
+    await search('ar', (_, giveUp) => giveUp())
+    await search('arg', (found, giveUp) => found.records.length > 0 && giveUp())
+    await new Promise(resolve => setTimeout(resolve, 400)) // longer than a search waits before it asks
+    expect(paths(harness).filter(path => path === 'Country/lists')).toHaveLength(1)
+    expect(paths(harness).filter(path => path === 'state/lists').length, 'the one under way').toBeLessThanOrEqual(1)
   })
   it('are read whole once, and searched from then on', async () => {
     const harness = await signedIn()
     harness.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
     const search = searchIn(harness, COUNTRIES)
-    await harness.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], hasMore: false, unread: [], partly: [] })
-    await harness.value('search.read', { text: 'argen', ...COUNTRIES })
-    expect(harness.calls.map(({ path }) => path)).toEqual(['/api/v1/Country/lists'])
+    expect(last(await search('arg'))).toEqual({ ...NOTHING, records: [argentina] })
+    expect(await search('argen'), 'nothing is left to wait for').toEqual([{ ...NOTHING, records: [argentina] }])
+    expect(paths(harness)).toEqual(['Country/lists'])
   })
   it('that the backend searches are asked for the text, and not read whole', async () => {
     const harness = await signedIn()
     harness.server.routes['GET city/lists'] = list([city(4, 'Rosario'), city(5, 'Rosario Norte')])
     const search = searchIn(harness, CITIES)
-    await harness.value('search.read', { text: 'rosario', ...CITIES })
-    expect(harness.calls.map(({ path }) => path)).toEqual(['/api/v1/city/lists?search=rosario'])
-    expect(titles(await search('rosario'))).toEqual(['Rosario', 'Rosario Norte'])
-    expect((await search('rosario')).unread).toEqual([])
-    expect((await search('rosarito')).unread, 'another text was not asked for').toEqual([{ area: 'cities', isStored: false }])
+    expect(titles(last(await search('rosario')))).toEqual(['Rosario', 'Rosario Norte'])
+    expect(paths(harness)).toEqual(['city/lists?search=rosario'])
+    expect(await search('rosario')).toHaveLength(1)
+    expect(paths(harness)).toHaveLength(1)
+    await search('rosarito')
+    expect(paths(harness)[1], 'another text was not asked for').toBe('city/lists?search=rosarito')
   })
   it('are asked word by word where the backend finds nothing for all of them', async () => {
     const harness = await signedIn()
     harness.server.routes['GET city/lists'] = (response, call) =>
       list(call.path.endsWith('search=Rosario') ? [city(4, 'Rosario', 'Santa Fe'), city(5, 'Rosario', 'Colonia', 'Uruguay')] : [])(response, call)
-    await harness.value('search.read', { text: 'Rosario Uruguay city', ...CITIES })
+    const { records } = last(await searchIn(harness, CITIES)('Rosario Uruguay city'))
     expect(harness.calls.map(({ path }) => path.split('?')[1])).toEqual(['search=Rosario+Uruguay+city', 'search=Rosario'])
-    expect((await searchIn(harness, CITIES)('Rosario Uruguay city')).records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
+    expect(records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
   })
   it('are not asked for a single letter, which they say', async () => {
-    const { application, value, failure, calls } = await signedIn()
-    expect(await failure('search.read', { text: 'r', ...CITIES })).toMatchObject({ kind: 'invalid', message: 'Type at least 2 characters.' })
-    expect(calls).toEqual([])
-    application.store.write(application.scope(), 'cities.list', [city(1, 'Rosario')], 1)
-    expect(await value('search.records', { text: 'r', areas: [CITIES] }), 'what is stored is enough for one letter').toMatchObject({
-      records: [{ id: 1 }],
-      unread: [],
-      partly: [],
-    })
+    const harness = await signedIn()
+    expect(last(await searchIn(harness, CITIES)('r')).unsearched).toEqual([{ areas: ['cities'], isStored: false, reason: 'Type at least 2 characters.' }])
+    expect(harness.calls).toEqual([])
+  })
+  it('are not asked for a single letter where rows are stored, which are enough', async () => {
+    const harness = await signedIn()
+    harness.application.store.write(harness.application.scope(), 'cities.list', [city(1, 'Rosario')], 1)
+    expect(await searchIn(harness, CITIES)('r')).toMatchObject([{ records: [{ id: 1 }], unsearched: [], partly: [] }])
+    expect(harness.calls).toEqual([])
   })
   it('are found beside what is stored, as the backend has them now', async () => {
     const harness = await signedIn()
     harness.application.store.write(harness.application.scope(), 'cities.list', [city(4, 'Rosario'), city(9, 'Rosario Viejo')], 1)
     harness.server.routes['GET city/lists'] = list([city(4, 'Rosario del Sur'), city(5, 'Rosario Norte')])
-    await harness.value('search.read', { text: 'rosario', ...CITIES })
-    expect(titles(await searchIn(harness, CITIES)('rosario'))).toEqual(['Rosario del Sur', 'Rosario Norte', 'Rosario Viejo'])
+    expect(titles(last(await searchIn(harness, CITIES)('rosario')))).toEqual(['Rosario del Sur', 'Rosario Norte', 'Rosario Viejo'])
   })
   it('that cannot be read fail for themselves; the others are searched, and they are read when asked again', async () => {
     const harness = await signedIn()
-    harness.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
-    harness.server.routes['GET state/lists'] = plain('<h1>Bad gateway</h1>', 501)
-    expect(await harness.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'unexpected' })
-    await harness.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await searchIn(harness, COUNTRIES, STATES)('arg')).toMatchObject({
-      records: [{ title: 'Argentina' }],
-      unread: [{ area: 'states', isStored: false }],
-      partly: [],
-    })
+    harness.server.routes['POST Country/lists'] = json({ code: '0', message: 'No countries today.' })
+    harness.server.routes['GET currency/lists'] = json({ code: '0', message: 'No countries today.' })
     harness.server.routes['GET state/lists'] = list([state(3, 'Argos', 'Greece')])
-    await harness.value('search.read', { text: 'arg', ...STATES })
-    expect(await searchIn(harness, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [], partly: [] })
+    const search = searchIn(harness, COUNTRIES, STATES, CURRENCIES)
+    expect(last(await search('arg'))).toEqual({
+      ...NOTHING,
+      records: [{ area: 'states', id: 3, title: 'Argos', place: 'Greece' }],
+      unsearched: [{ areas: ['countries', 'currencies'], isStored: false, reason: 'No countries today.' }],
+    })
+    harness.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
+    harness.server.routes['GET currency/lists'] = plain('<h1>Bad gateway</h1>', 501)
+    expect(last(await search('arg'))).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unsearched: [{ areas: ['currencies'] }] })
   })
-  it('are not asked while the server is known to be out of reach', async () => {
+  it('are not asked one by one while the server is out of reach; stored rows are searched', async () => {
     const harness = await signedIn()
     harness.server.routes['POST Country/lists'] = response => void response.destroy()
-    expect(await harness.failure('search.read', { text: 'arg', ...COUNTRIES })).toMatchObject({ kind: 'offline' })
+    harness.application.store.write(harness.application.scope(), 'states.list', [state(3, 'Argos', 'Greece')], 1)
+    const search = searchIn(harness, COUNTRIES, STATES)
+    const expected = {
+      records: [{ title: 'Argos' }],
+      unsearched: [
+        { areas: ['countries'], isStored: false, reason: 'The server cannot be reached.' },
+        { areas: ['states'], isStored: true, reason: 'The server cannot be reached.' },
+      ],
+    }
+    expect(last(await search('arg'))).toMatchObject(expected)
+    expect(paths(harness)).not.toContain('state/lists')
     const asked = harness.calls.length
-    expect(await harness.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'offline', message: 'The server cannot be reached.' })
-    expect(harness.calls).toHaveLength(asked)
+    expect(last(await search('arg'))).toMatchObject(expected)
+    expect(harness.calls, 'it is known to be out of reach').toHaveLength(asked)
   })
   it('are read again after a write that changed them', async () => {
     const harness = await signedIn()
     const search = searchIn(harness, STATES)
     harness.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina')])
-    await harness.value('search.read', { text: 'sal', ...STATES })
+    await search('sal')
     await harness.value('states.setStatus', { id: 1, status: 'inactive' })
-    expect((await search('sal')).unread, 'the row was changed where it stands').toEqual([])
+    expect(await search('sal'), 'the row was changed where it stands').toHaveLength(1)
     harness.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina'), state(2, 'Salto', 'Uruguay')])
     await harness.value('states.create', { country_id: 1, title: 'Salto', sort_name: 'SA' })
-    expect((await search('sal')).unread).toEqual([{ area: 'states', isStored: true }])
-    await harness.value('search.read', { text: 'sal', ...STATES })
-    expect(titles(await search('sal'))).toEqual(['Salta', 'Salto'])
+    expect((await search('sal')).map(titles)).toEqual([['Salta'], ['Salta', 'Salto']])
   })
 })
 

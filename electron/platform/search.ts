@@ -1,12 +1,13 @@
 /** Search: handlers. Searches every list that the administrator may see, and reads those that were not read yet. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../shared/areas/index.ts'
-import { type search as area, MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
-import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
+import { type search as area, MOST_FOUND, type Found, type FoundRecord, type SearchedArea } from '../../shared/platform/search.ts'
+import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
-import { outdated, type Handlers, type ListSource } from '../core/core.ts'
+import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
 
 const areas: Record<string, Area> = contract
@@ -14,14 +15,65 @@ const areas: Record<string, Area> = contract
 /** Lists of thousands of rows, which are read last. */
 const LONG_LISTS = ['states']
 
+/** How long after a search the backend is asked, in milliseconds: whoever types on needs no answer. */
+const READ_AFTER = 250
+
 /** How many records of one rank each area gets before any area gets more. */
 const FIRST_SHARE = 3
 
-/** What reading an area costs: little if the backend searches, more for a short list, most for a long one. */
-const cost = ({ area, source }: { area: string; source: ListSource }) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
+const UNREACHABLE = 'The server cannot be reached.'
+
+/** A list, and what a search has found in it. */
+interface SearchedList extends SearchedArea {
+  source: ListSource
+  /** One list per rank. */
+  ranks: FoundRecord[][]
+  /** Whether rows are held or stored. */
+  isPresent: boolean
+  /** Why it could not be read. */
+  failure?: Failure
+}
+
+/** What reading a list costs: little if the backend searches, more for a short list, most for a long one. */
+const cost = ({ area, source }: SearchedList) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
 
 /** Single letters are not searched in the backend: they match nearly everything. */
 const isTooShort = (source: ListSource, text: string) => source.searchesInBackend && text.length < SHORTEST_ASKED
+
+/** Whether the rows that may match have not all been read. */
+const isUnread = ({ source, isPresent }: SearchedList, text: string) => !source.isRead(text) && !(isPresent && isTooShort(source, text))
+
+/** Records of all lists, best first. Shares the places of a rank between the lists, so that one with few records is not pushed out by one with many. */
+function ranked(lists: SearchedList[]): FoundRecord[] {
+  const ranks = Math.max(0, ...lists.map(list => list.ranks.length))
+  return Array.from({ length: ranks }, (_, rank) => lists.map(list => list.ranks[rank] ?? []).toSorted((a, b) => a.length - b.length)).flatMap(few =>
+    few.flatMap(rows => rows.slice(0, FIRST_SHARE)).concat(few.flatMap(rows => rows.slice(FIRST_SHARE))),
+  )
+}
+
+/** The lists that failed, those with the same reason together. */
+function unsearched(lists: SearchedList[]): Found['unsearched'] {
+  const groups: Found['unsearched'] = []
+  for (const { area, failure, isPresent: isStored } of lists) {
+    if (!failure) continue
+    const reason = failure.kind === 'offline' ? UNREACHABLE : failure.message
+    const group = groups.find(each => each.reason === reason && each.isStored === isStored)
+    if (group) group.areas.push(area)
+    else groups.push({ areas: [area], isStored, reason })
+  }
+  return groups
+}
+
+function foundIn(lists: SearchedList[], text: string, isSearching: boolean): Found {
+  const records = ranked(lists)
+  return {
+    records: records.slice(0, MOST_FOUND),
+    hasMore: records.length > MOST_FOUND,
+    isSearching,
+    unsearched: unsearched(lists),
+    partly: lists.filter(list => !isUnread(list, text) && list.source.isPartial()).map(({ area }) => area),
+  }
+}
 
 export function search(application: Application): Handlers<typeof area> {
   /** The list of an area; undefined if it has none, or its section may not be viewed. */
@@ -41,55 +93,54 @@ export function search(application: Application): Handlers<typeof area> {
     return stored?.id === id ? [{ area, ...source.nameOf({ ...stored, id }) }] : []
   }
 
+  /** Searches the rows of a list that are held or stored. */
+  async function look(list: SearchedList, text: string, signal: AbortSignal): Promise<void> {
+    const { area, kind, source } = list
+    const found = await source.search({ text, kind, most: MOST_FOUND + 1 }, signal)
+    list.ranks = found.map(rows => rows.map(row => ({ area, ...row })))
+    list.isPresent = await source.isPresent()
+  }
+
+  /** Reads the rows of a list that may match. */
+  async function read({ source, kind }: SearchedList, text: string, signal: AbortSignal): Promise<void> {
+    if (source.isRead(text)) return
+    if (!application.online()) throw new StewardError({ kind: 'offline', message: UNREACHABLE, retryable: true })
+    if (!source.searchesInBackend) return source.read('')
+    if (isTooShort(source, text)) throw new StewardError({ kind: 'invalid', message: `Type at least ${SHORTEST_ASKED} characters.`, retryable: false })
+    for (const asked of askedTexts(text, kind)) {
+      await source.read(asked)
+      signal.throwIfAborted()
+      const found = await source.search({ text, kind, most: 1 }, signal)
+      if (found.flat().length > 0) return
+    }
+  }
+
   return {
-    async records({ text: typed, areas: searched }, { signal }) {
+    async records({ text: typed, areas: searched }, { signal, progress }) {
       const text = typed.trim()
-      if (text === '') return { records: [], hasMore: false, unread: [], partly: [] }
       const scope = application.scope()
-      const ranks: FoundRecord[][][] = []
-      const unread: Array<{ area: string; source: ListSource; isStored: boolean }> = []
-      const partly: string[] = []
-      for (const { area, kind } of searched) {
+      const lists: SearchedList[] = []
+      for (const { area, kind } of text === '' ? [] : searched) {
         const source = visible(area)
-        if (!source) continue
-        const found = await source.search({ text, kind, most: MOST_FOUND + 1 }, signal)
+        if (source) lists.push({ area, kind, source, ranks: [], isPresent: false })
+      }
+      for (const list of lists) await look(list, text, signal)
+      const unread = lists.filter(list => isUnread(list, text)).toSorted((a, b) => cost(a) - cost(b))
+      for (const [done, list] of unread.entries()) {
         if (scope !== application.scope()) throw outdated()
-        found.forEach((rows, rank) => (ranks[rank] ??= []).push(rows.map(row => ({ area, ...row }))))
-        const isStored = await source.isPresent()
-        const isEnough = source.isRead(text) || (isStored && isTooShort(source, text))
-        if (!isEnough) unread.push({ area, source, isStored })
-        else if (source.isPartial()) partly.push(area)
-      }
-      // Shares the places of a rank between the areas, so that one with few records is not pushed out by one with many.
-      const records = ranks.flatMap(found => {
-        const few = found.toSorted((a, b) => a.length - b.length)
-        return few.flatMap(rows => rows.slice(0, FIRST_SHARE)).concat(few.flatMap(rows => rows.slice(FIRST_SHARE)))
-      })
-      return {
-        records: records.slice(0, MOST_FOUND),
-        hasMore: records.length > MOST_FOUND,
-        unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, isStored }) => ({ area, isStored })),
-        partly,
-      }
-    },
-    async read({ text: typed, area, kind }, { signal }) {
-      const text = typed.trim()
-      const source = visible(area)
-      if (!source) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
-      if (source.isRead(text)) return { isRead: true }
-      if (!application.online()) throw new StewardError({ kind: 'offline', message: 'The server cannot be reached.', retryable: true })
-      if (!source.searchesInBackend) {
-        await source.read('')
-        return { isRead: true }
-      }
-      if (isTooShort(source, text)) throw new StewardError({ kind: 'invalid', message: `Type at least ${SHORTEST_ASKED} characters.`, retryable: false })
-      for (const asked of askedTexts(text, kind)) {
-        await source.read(asked)
+        progress({ done, total: unread.length, answer: foundIn(lists, text, true) })
+        if (done === 0) await pause(READ_AFTER, undefined, { signal })
+        try {
+          await read(list, text, signal)
+          await look(list, text, signal)
+        } catch (error) {
+          for (const each of isUnreachable(error) ? unread.slice(done) : [list]) each.failure = failureOf(error)
+          if (isUnreachable(error)) break
+        }
         signal.throwIfAborted()
-        const found = await source.search({ text, kind, most: 1 }, signal)
-        if (found.flat().length > 0) break
       }
-      return { isRead: true }
+      if (scope !== application.scope()) throw outdated()
+      return foundIn(lists, text, false)
     },
     async named({ records }) {
       const scope = application.scope()

@@ -101,7 +101,6 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   uploads: { send: { directory: 'category', name: 'plaza.png', size: 1000 } },
   search: {
     records: { text: 'san', areas: [{ area: 'cities', kind: 'City' }] },
-    read: { text: 'san', area: 'cities', kind: 'City' },
     named: { records: [{ area: 'cities', id: 3 }] },
   },
   dashboard: {

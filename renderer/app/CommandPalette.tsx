@@ -5,7 +5,7 @@ import { useCombobox } from 'downshift'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { FoundRecord } from '../../shared/platform/search.ts'
+import type { FoundRecord, Unsearched } from '../../shared/platform/search.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
@@ -15,7 +15,7 @@ import { store } from '../state/store.ts'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { APPLICATION_COMMANDS } from './applicationCommands.ts'
 import { fixedCommands, grouped, recordAreas, recordCommands, recordOfKey, remembered, MOST_RECENT, someOf, type Command } from './commands.ts'
-import { useRecordSearch, type Unsearched } from './useRecordSearch.ts'
+import { useRecordSearch } from './useRecordSearch.ts'
 
 const { stateChangeTypes: type } = useCombobox
 

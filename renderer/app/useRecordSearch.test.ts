@@ -1,25 +1,36 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Found, SearchedArea } from '../../shared/platform/search.ts'
-import { StewardError, type Failure } from '../../shared/contract/failure.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { Progress } from '../../shared/contract/frames.ts'
 import { client } from '../state/client.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
-vi.mock('../state/client.ts', () => ({ client: { search: { records: vi.fn<() => void>(), read: vi.fn<() => void>() } } }))
+vi.mock('../state/client.ts', () => ({ client: { search: { records: vi.fn<() => void>() } } }))
 const records = vi.mocked(client.search.records)
-const read = vi.mocked(client.search.read)
 
 const AREAS: SearchedArea[] = [
   { area: 'towns', kind: 'Town' },
   { area: 'people', kind: 'Person' },
 ]
-const found = (titles: string[], ...unread: string[]): Found => ({
+const found = (titles: string[], isSearching = false): Found => ({
   records: titles.map((title, index) => ({ area: 'towns', id: index + 1, title, place: '' })),
   hasMore: false,
-  unread: unread.map(area => ({ area, isStored: false })),
+  isSearching,
+  unsearched: [],
   partly: ['people'],
 })
-const failure = (kind: Failure['kind'], message: string) => new StewardError({ kind, message, retryable: true })
+
+/** A search of main that tells and answers when the test says so. */
+function searchOfMain() {
+  let tell: (progress: Progress<Found>) => void = () => undefined
+  let answer: (found: Found) => void = () => undefined
+  records.mockImplementationOnce((_, options) => {
+    tell = progress => options?.progress?.(progress)
+    return new Promise(resolve => (answer = resolve))
+  })
+  return { tell: (told: Found) => act(async () => tell({ done: 0, answer: told })), answer: (told: Found) => act(async () => answer(told)) }
+}
 
 /** Lets all pauses pass and all answers come. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -33,87 +44,46 @@ afterEach(() => {
 })
 
 describe('records for what is typed', () => {
-  it('come at once from what is held; areas that were not read follow one by one, and are searched when they are there', async () => {
-    records
-      .mockResolvedValueOnce(found(['Rosario'], 'people', 'towns'))
-      .mockResolvedValueOnce(found(['Rosario', 'Rosa'], 'towns'))
-      .mockResolvedValue(found(['Rosario', 'Rosa', 'Rosalia']))
-    let answer = (_: { isRead: true }) => {}
-    read
-      .mockImplementationOnce(
-        () =>
-          new Promise(resolve => {
-            answer = resolve
-          }),
-      )
-      .mockResolvedValue({ isRead: true })
+  it('show as main finds them, in one call', async () => {
+    const main = searchOfMain()
     const { result } = search('ros')
     expect(result.current.isSearching).toBe(true)
     await settle()
-    expect(titles(result)).toEqual(['Rosario'])
-    expect(result.current.isSearching, 'the first area is being read').toBe(true)
-    expect(read).toHaveBeenCalledTimes(1)
-    answer({ isRead: true })
-    await settle()
-    expect(read.mock.calls.map(([{ area }]) => area)).toEqual(['people', 'towns'])
+    await main.tell(found(['Rosario'], true))
+    expect([titles(result), result.current.isSearching]).toEqual([['Rosario'], true])
+    await main.tell(found(['Rosario', 'Rosa'], true))
+    expect(titles(result)).toEqual(['Rosario', 'Rosa'])
+    await main.answer(found(['Rosario', 'Rosa', 'Rosalia']))
     expect(titles(result)).toEqual(['Rosario', 'Rosa', 'Rosalia'])
     expect(result.current).toMatchObject({ isSearching: false, unsearched: [], partly: ['people'] })
+    expect(records).toHaveBeenCalledTimes(1)
   })
-  it('of an older text never take the place of newer ones, however late they come', async () => {
-    let answerOld = (_: Found) => {}
-    records
-      .mockImplementationOnce(
-        () =>
-          new Promise(resolve => {
-            answerOld = resolve
-          }),
-      )
-      .mockResolvedValue(found(['New']))
+  it('of an older text are given up, and never take the place of newer ones, however late they come', async () => {
+    const [older, newer] = [searchOfMain(), searchOfMain()]
     const { result, rerender } = search('old')
     await settle()
     rerender({ text: 'new' })
     await settle()
-    expect(titles(result)).toEqual(['New'])
-    answerOld(found(['Old'], 'people'))
-    await settle()
+    expect(records.mock.calls.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
+    await newer.answer(found(['New']))
+    await older.tell(found(['Old'], true))
+    await older.answer(found(['Old']))
     expect(titles(result)).toEqual(['New'])
     expect(result.current.isSearching).toBe(false)
-    expect(read, 'nothing is read for a text that is no more').not.toHaveBeenCalled()
   })
-  it('show although an area fails, which is told with its reason', async () => {
-    records.mockResolvedValue(found(['Rosario'], 'towns', 'people'))
-    read.mockRejectedValueOnce(failure('unexpected', 'Something went wrong on the server.')).mockResolvedValueOnce({ isRead: true })
-    const { result } = search('ros')
+  it('of before stay until there are new ones', async () => {
+    records.mockResolvedValueOnce(found(['Rosario']))
+    const { result, rerender } = search('ros')
     await settle()
-    expect(read).toHaveBeenCalledTimes(2)
-    expect(titles(result)).toEqual(['Rosario'])
-    expect(result.current).toMatchObject({
-      isSearching: false,
-      unsearched: [{ areas: ['towns'], isStored: false, reason: 'Something went wrong on the server.' }],
-    })
-  })
-  it.each([
-    ['offline', 'The server cannot be reached.'],
-    ['timeout', 'Too late'],
-  ] as const)('are not waited for area by area where the server does not answer (%s)', async (kind, reason) => {
-    records.mockResolvedValue({
-      ...found(['Rosario'], 'towns', 'people'),
-      unread: [
-        { area: 'towns', isStored: false },
-        { area: 'people', isStored: true },
-      ],
-    })
-    read.mockRejectedValue(failure(kind, 'Too late'))
-    const { result } = search('ros')
+    const main = searchOfMain()
+    rerender({ text: 'rosa' })
     await settle()
-    expect(read).toHaveBeenCalledTimes(1)
-    expect(result.current.unsearched).toEqual([
-      { areas: ['towns'], isStored: false, reason },
-      { areas: ['people'], isStored: true, reason },
-    ])
+    expect([titles(result), result.current.isSearching]).toEqual([['Rosario'], true])
+    await main.answer(found(['Rosa']))
+    expect([titles(result), result.current.isSearching]).toEqual([['Rosa'], false])
   })
   it('that main does not answer for are said to be missing', async () => {
-    records.mockRejectedValue(failure('internal', 'A fault of its own.'))
+    records.mockRejectedValue(new StewardError({ kind: 'internal', message: 'A fault of its own.', retryable: true }))
     const { result } = search('ros')
     await settle()
     expect(result.current).toMatchObject({ records: [], isSearching: false, unsearched: [{ areas: ['towns', 'people'], reason: 'A fault of its own.' }] })

@@ -5,7 +5,10 @@ import { call, type CallOptions } from './connection.ts'
 
 /** The operations of one area. */
 export type AreaClient<A extends Area> = {
-  [O in keyof A['operations']]: (input: InputOf<A['operations'][O]>, options?: CallOptions) => Promise<OutputOf<A['operations'][O]>>
+  [O in keyof A['operations']]: (
+    input: InputOf<A['operations'][O]>,
+    options?: CallOptions<OutputOf<A['operations'][O]>>,
+  ) => Promise<OutputOf<A['operations'][O]>>
 }
 export type Client = { [A in AreaName]: AreaClient<Contract[A]> }
 

@@ -18,13 +18,13 @@ declare global {
   }
 }
 
-export interface CallOptions {
+export interface CallOptions<Output = unknown> {
   signal?: AbortSignal
   /** What a command is about; main writes it down before it is sent. */
   about?: About
   /** Is handed the call instead of its being sent; the call is then never answered. For whoever sends it as part of another. */
   handOver?(op: string, input: unknown): void
-  progress?(progress: Progress): void
+  progress?(progress: Progress<Output>): void
 }
 
 interface Pending {

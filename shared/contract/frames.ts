@@ -22,12 +22,14 @@ export interface About {
 export type RequestFrame = { id: number; op: string; input: unknown; about?: About } | { id: number; cancel: true }
 
 /** How far a long operation is; `unit` names what is counted. */
-export interface Progress {
+export interface Progress<Output = unknown> {
   done: number
   total?: number
   unit?: string
   /** Where the page downloads the file that the operation writes, on the host that hands files to the browser. */
   address?: string
+  /** The answer as far as it is known, from a query that answers in parts. */
+  answer?: Output
 }
 
 /** Main to renderer: one answer for each request, any number of progress frames before it, and pushes at any time. */

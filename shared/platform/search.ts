@@ -19,17 +19,22 @@ export interface FoundRecord {
   picture?: string
 }
 
-/** Records found in what main holds or has stored. */
+/** Areas that were not searched, or in stored data alone, and why. */
+export interface Unsearched {
+  areas: string[]
+  isStored: boolean
+  reason: string
+}
+
+/** What a search has found so far, or in the end. */
 export interface Found {
   /** Best first, as `matchRank` ranks them; a record whose id is the text comes before all others. */
   records: FoundRecord[]
   /** Whether more records were found than these. */
   hasMore: boolean
-  /**
-   * The areas of which the matching rows have not all been read, in the order to read them; `isStored` tells whether older,
-   * stored rows were searched.
-   */
-  unread: Array<{ area: string; isStored: boolean }>
+  /** Whether lists are still being read. */
+  isSearching: boolean
+  unsearched: Unsearched[]
   /** The areas whose backend cannot search and answers in pages: only pages that were opened have been searched. */
   partly: string[]
 }
@@ -38,15 +43,22 @@ export interface Found {
 export const MOST_FOUND = 20
 
 const name = string().max(100).required()
-const searched = { area: name, kind: name }
-const text = string().max(200).required()
-const areas = array().of(record(searched)).max(100).required()
 
 export const search = defineArea('search', null, {
-  /** Never asks the backend. */
-  records: query<{ text: string; areas: SearchedArea[] }, Found>(record({ text, areas }), { needs: null }),
-  /** Reads the rows of one area that may match, so that `records` can find them. A failure says why the area cannot be searched. */
-  read: query<{ text: string } & SearchedArea, { isRead: true }>(record({ text, ...searched }), { needs: null }),
+  /**
+   * Searches what is held and stored, then reads the lists that were not read yet, one after the other. Its progress frames carry
+   * what has been found so far. A failed area stops no other, but a server that cannot be reached is not asked again.
+   */
+  records: query<{ text: string; areas: SearchedArea[] }, Found>(
+    record({
+      text: string().max(200).required(),
+      areas: array()
+        .of(record({ area: name, kind: name }))
+        .max(100)
+        .required(),
+    }),
+    { needs: null },
+  ),
   /** The names of records that are known. Left out are those that are gone or were never read. */
   named: query<{ records: Array<{ area: string; id: number }> }, FoundRecord[]>(
     record({

@@ -12,12 +12,12 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { isTooDeep } from './nesting.ts'
 
 /** What a handler gets besides its input. */
-export interface CallContext {
+export interface CallContext<Output = unknown> {
   /** Aborts when the renderer cancels the call or its window closes; a mutation that was sent is still carried out. */
   signal: AbortSignal
   /** Aborts when the window or socket is gone. */
   gone: AbortSignal
-  progress(progress: Progress): void
+  progress(progress: Progress<Output>): void
 }
 
 export type Handler = (input: never, context: CallContext) => unknown
