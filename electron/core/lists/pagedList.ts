@@ -1,33 +1,25 @@
 /** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
-import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import { readRows, type AskedRows } from '../calls/gatheredRows.ts'
 import { readPage, type ReadPage } from '../calls/readPage.ts'
-import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
+import { isUnreachable, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
+import { createFreshness, type FreshRows } from './freshness.ts'
 import { pagedSelection } from './pagedSelection.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from '../rows/recordSearch.ts'
 import { nameRow } from '../rows/rowDefinition.ts'
 
-/** How long a page counts as fresh, in milliseconds. */
-const FRESH_FOR = 60_000
-/** How long to wait after a failed reading before the next, in milliseconds. */
-const RETRY_AFTER = 5_000
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
 
-interface Held<Row> extends ReadPage<Row> {
+interface Held<Row> extends ReadPage<Row>, FreshRows {
   query: ListQuery
-  asOf: number
-  source: 'backend' | 'offline'
-  /** Until when, by `Clock.elapsed`, the page is not read again unless a refresh asks for it. */
-  settledUntil: number
-  failure: Failure | null
 }
 
 /** What a paged list sends besides `limit` and `start`. */
@@ -69,9 +61,9 @@ export interface PagedList<Row extends { id: number }> {
 export function pagedList<Row extends { id: number }>(core: Core, options: PagedListOptions<Row>): PagedList<Row> {
   const { area, endpoint, shape } = options
   const name = `${area}.list`
-  /** By query; the most recently used is last. */
-  const held = core.holding<Held<Row>>()
-  const readings = core.holding<{ result: Promise<Held<Row>>; controller: AbortController; isOutdated: boolean }>()
+  /** By query. */
+  const fresh = createFreshness<Held<Row>>(core, { area, most: HELD_PAGES })
+  const { held } = fresh
 
   /** The identity of a page, with its fields in a fixed order. */
   const keyOf = ({ search, sort, page, size, tab, filters, parameters }: ListQuery) =>
@@ -85,13 +77,6 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       page,
     ])
   const storeKey = (key: string) => `${name} ${key}`
-
-  function hold(key: string, entry: Held<Row>): Held<Row> {
-    held.delete(key)
-    held.set(key, entry)
-    for (const old of [...held.keys()].slice(0, Math.max(0, held.size - HELD_PAGES))) held.delete(old)
-    return entry
-  }
 
   /** The query values for some rows of a query (F-490, C-666 for the start). */
   function sent({ search, sort, page, size, ...others }: ListQuery, { start, limit }: AskedRows) {
@@ -128,62 +113,39 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return { ...counts, rows: rows.slice(query.page * query.size, (query.page + 1) * query.size) }
   }
 
-  /** Reads a page from the backend, one reading per page at a time. `anew` starts another. */
-  function load(query: ListQuery, anew = false): Promise<Held<Row>> {
+  /** Reads a page from the backend, one reading per page at a time; does not wait for one `anew`, or if something was written since it began. */
+  const load = (query: ListQuery, anew = false): Promise<Held<Row>> => {
     const key = keyOf(query)
-    const underWay = readings.get(key)
-    if (underWay && !anew && !underWay.isOutdated) return underWay.result
-    underWay?.controller.abort()
-    const controller = new AbortController()
-    const reading = { controller, isOutdated: false, result: undefined as never as Promise<Held<Row>> } // `result` is set below: the reading asks whether it still counts
-    readings.set(key, reading)
-    const scope = core.scope()
-    reading.result = (async () => {
-      try {
-        const read = await askPage(query, controller.signal)
-        if (readings.get(key) !== reading || scope !== core.scope()) throw outdated()
-        const asOf = core.clock.now()
-        core.store.write(scope, storeKey(key), read, asOf)
-        return hold(key, { ...read, query, asOf, source: 'backend', settledUntil: reading.isOutdated ? 0 : core.clock.elapsed() + FRESH_FOR, failure: null })
-      } catch (error) {
-        const next = readings.get(key)
-        if (controller.signal.aborted && next && next !== reading) return next.result
-        throw error
-      } finally {
-        if (readings.get(key) === reading) readings.delete(key)
-      }
-    })()
-    return reading.result
+    return fresh.read(
+      key,
+      ({ writes }) => !anew && writes.length === 0,
+      async (signal, keep) => {
+        const scope = core.scope()
+        const read = await askPage(query, signal)
+        return keep(() => {
+          const entry = { ...read, query, ...fresh.fromBackend() }
+          core.store.write(scope, storeKey(key), read, entry.asOf)
+          return entry
+        })
+      },
+    )
   }
 
   /** The held page of a query, otherwise the stored one. */
   function present(query: ListQuery): Held<Row> | undefined {
     const key = keyOf(query)
     const entry = held.get(key)
-    if (entry) return hold(key, entry)
+    if (entry) return fresh.hold(key, entry)
     const stored = core.store.read(core.scope(), storeKey(key))
     if (!stored) return undefined
-    return hold(key, { ...(stored.value as ReadPage<Row>), query, asOf: stored.asOf, source: 'offline', settledUntil: 0, failure: null })
+    return fresh.hold(key, { ...(stored.value as ReadPage<Row>), query, ...fresh.fromStore(stored.asOf) })
   }
 
-  function noteFailure(entry: Held<Row>, error: unknown): void {
-    const failure = failureOf(error)
-    const isOver = failure.kind === 'signed-out'
-    entry.failure = isOver ? null : failure
-    entry.settledUntil = isOver ? 0 : core.clock.elapsed() + RETRY_AFTER
-    if (isUnreachable(error)) entry.source = 'offline'
-  }
-
-  const answer = ({ rows, total, asOf, source, failure, unreadable, isTotalUnknown, missing }: Held<Row>, refreshing: boolean): Page<Row> => ({
-    rows,
-    total,
-    asOf: Math.min(asOf, core.clock.now()),
-    source,
-    refreshing,
-    failure,
-    unreadable,
-    ...(isTotalUnknown ? { isTotalUnknown } : {}),
-    ...(missing ? { missing } : {}),
+  const answer = (entry: Held<Row>, refreshing: boolean): Page<Row> => ({
+    rows: entry.rows,
+    total: entry.total,
+    ...fresh.answer(entry, refreshing),
+    ...(entry.isTotalUnknown ? { isTotalUnknown: true } : {}),
   })
 
   /** The failure for a page that is not stored. */
@@ -206,21 +168,17 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (at !== undefined) return { ...(await page({ ...query, around: undefined, page: at })), at }
     const scope = core.scope()
     const entry = present(query)
-    if (entry && !query.refresh) {
-      const isSettled = core.clock.elapsed() < entry.settledUntil
-      if (!isSettled) {
-        load(query)
-          .catch((error: unknown) => noteFailure(entry, error))
-          .finally(() => core.push({ push: 'changed', area }))
-      }
-      return answer(entry, !isSettled)
-    }
+    if (entry && !query.refresh)
+      return answer(
+        entry,
+        fresh.refreshBehind(entry, () => load(query)),
+      )
     try {
       return answer(await load(query, query.refresh), false)
     } catch (error) {
       if (scope !== core.scope()) throw error
       if (entry) {
-        noteFailure(entry, error)
+        fresh.fail(entry, error)
         return answer(entry, false)
       }
       throw neverRead(error)
@@ -254,25 +212,21 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Applies a write to all held pages. Readings under way may be older than the write, so their pages become stale. */
   function write(change: (entry: ReadPage<Row>) => void): void {
-    for (const [key, entry] of held) {
+    fresh.write((entry, key) => {
       const before = entry.rows
       change(entry)
       const { rows, total, unreadable, isTotalUnknown, missing, asOf } = entry
       if (!isDeepStrictEqual(before, rows))
         core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown, missing } satisfies ReadPage<Row>, asOf)
-    }
+    }, fresh.expire)
     for (const pick of picks.values()) {
       const others = [...held.values()].flatMap(entry => (tabOf(entry.query) === shape.tabs?.[0].id ? entry.rows : []))
       pick.write(change, others)
     }
-    for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
   }
   function expire(only?: 'moved'): void {
-    for (const entry of held.values()) {
-      entry.failure = null
-      entry.settledUntil = 0
-    }
+    for (const entry of held.values()) fresh.expire(entry)
     if (only !== 'moved') for (const pick of picks.values()) pick.expire()
     write(() => {})
   }

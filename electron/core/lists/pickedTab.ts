@@ -3,10 +3,11 @@
  * asks to read on.
  */
 import { pageReading, type PageReading } from '../../../shared/contract/allPages.ts'
-import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
+import type { FreshRows } from './freshness.ts'
 
 /** The size of the pages that are read, in rows, and how many are read at once. */
 const PAGE_SIZE = 100
@@ -27,21 +28,16 @@ export interface PickedTab<Row> {
 }
 
 /** One reading of the list and what it found. */
-interface Finding<Row> {
+interface Finding<Row> extends FreshRows {
   pages: PageReading<Row>
   found: Map<number, Row>
   /** The page on which each row came. */
   pageOf: Map<number, number>
   looked: number
   total: number | null
-  unreadable: number
   missing: number
   isWhole: boolean
   isStopped: boolean
-  asOf: number
-  source: 'backend' | 'offline'
-  settledUntil: number
-  failure: Failure | null
   step: { done: Promise<void>; controller: AbortController } | undefined
   /** Counts writes: what was being read at the time of one may be older. */
   writes: number

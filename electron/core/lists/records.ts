@@ -12,7 +12,8 @@ import type { Envelope } from '../calls/envelope.ts'
 import { pagedList, type PagedQuery } from './pagedList.ts'
 import type { PickedTab } from './pickedTab.ts'
 import { withName, type Reference, type RowDefinition } from '../rows/rowDefinition.ts'
-import { wholeList, type WholeListOptions } from './wholeList.ts'
+import { wholeList } from './wholeList.ts'
+import type { WholeListOptions } from './wholeListOptions.ts'
 
 type Body = Record<string, string | number>
 

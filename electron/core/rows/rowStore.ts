@@ -21,8 +21,12 @@ import { runInSlices } from './timeSlices.ts'
 
 type Row = { id: number }
 
-/** Identifies rows in the store. The caller chooses it, and never uses a number twice. */
+/** Identifies rows in the store, or a selection of them; a number is never used twice. */
 export type KeptId = number
+
+let lastId = 0
+/** A new number for rows or a selection of them. */
+export const newKeptId = (): KeptId => ++lastId
 
 /** The store no longer holds the rows: everything was forgotten, or its thread ended. The caller has to read them again. */
 export class RowsGone extends Error {

@@ -1,0 +1,89 @@
+/** The copy of a whole list in the offline store: opened at the start, and written when rows came or changed. */
+import type { Core } from '../core.ts'
+import { newKeptId, type KeptId } from '../rows/rowStore.ts'
+import type { Freshness, FreshRows } from './freshness.ts'
+
+/** How long after a list was not found in the store it is not looked for again, in milliseconds. */
+const ABSENT_FOR = 5_000
+
+/** What is known of rows in the row store. */
+export interface KeptRows extends FreshRows {
+  id: KeptId
+  /** Whether the offline store has exactly these rows. */
+  isStored: boolean
+  /** How often they were changed here. */
+  changes: number
+}
+
+/** Stored rows that are being opened, with the writes made meanwhile. */
+interface Opening {
+  result: Promise<KeptRows | undefined>
+  writes: Array<(entry: KeptRows, search: string) => void>
+}
+
+/** The copy of a list that is stored under a key. */
+export interface StoredCopy {
+  /** Holds the stored rows, unless newer ones were read meanwhile; undefined if there are none. */
+  open(): Promise<KeptRows | undefined>
+  /** Stores held rows. Rejects with RowsGone; problems of the store are reported by the store itself. */
+  store(entry: KeptRows): Promise<void>
+  /** Applies a write to the rows that are being opened, once they are there. */
+  write(change: Opening['writes'][number]): void
+}
+
+export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>): StoredCopy {
+  /** A single entry each, so that they go with the session. */
+  const openings = core.holding<Opening>()
+  /** Until when the store is not asked, because it had nothing. */
+  const absent = core.holding<number>()
+  /** The key of the time when stored rows were last found unchanged, so that they need not be written again. */
+  const checkedKey = `${key}.checked`
+
+  async function openNow(opening: Opening): Promise<KeptRows | undefined> {
+    const scope = core.scope()
+    const id = newKeptId()
+    try {
+      const stored = await core.rows.open(id, { list: key, scope })
+      if (openings.get(key) !== opening) return undefined
+      if (!stored) {
+        absent.set(key, core.clock.elapsed() + ABSENT_FOR)
+        return fresh.held.get('')
+      }
+      // Rows that were read meanwhile are newer.
+      const newer = fresh.held.get('')
+      if (newer) return newer
+      const asOf = Math.min(core.clock.now(), Math.max(stored.asOf, core.store.read(scope, checkedKey)?.asOf ?? 0))
+      const opened = fresh.hold('', { id, ...fresh.fromStore(asOf), unreadable: 0, isStored: true, changes: 0 })
+      for (const write of opening.writes) write(opened, '')
+      return opened
+    } finally {
+      if (fresh.held.get('')?.id !== id) core.rows.release(id)
+      if (openings.get(key) === opening) openings.delete(key)
+    }
+  }
+
+  return {
+    async open() {
+      const underWay = openings.get(key)
+      if (underWay) return underWay.result
+      if (core.clock.elapsed() < (absent.get(key) ?? 0)) return undefined
+      const opening: Opening = { result: undefined as never, writes: [] } // `result` is set below
+      openings.set(key, opening)
+      opening.result = openNow(opening)
+      return opening.result
+    },
+    async store(entry) {
+      const scope = core.scope()
+      if (entry.isStored) return core.store.write(scope, checkedKey, null, entry.asOf)
+      const { changes } = entry
+      const { isStored } = await core.rows.store(entry.id, { list: key, scope }, entry.asOf)
+      if (isStored) absent.delete(key)
+      // If somebody signed out meanwhile in another Steward, nothing may remain.
+      if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
+      else if (isStored && entry.changes === changes) entry.isStored = true
+    },
+    write(change) {
+      for (const { writes } of openings.values()) writes.push(change)
+    },
+  }
+}
