@@ -178,15 +178,16 @@ describe('where one left off', () => {
   it('lists drafts by where they were typed, until they are discarded; what was not known stays not known while it is typed on', async () => {
     const { value, clock } = await signedIn()
     const listed = () => value<ListedDraft[]>('drafts.list')
+    const record = { area: 'cities', id: 12 }
     await value('drafts.keep', { key: 'services/review', values: { place: 3 } })
     expect(await listed(), 'what is typed on no screen is not listed').toEqual([])
-    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azul' }, address: '/admin/update-city/12', isUnknown: true })
+    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azul' }, address: '/admin/update-city/12', record, isUnknown: true })
     clock.advance(1_000)
     await value('drafts.keep', { key: 'cities/new', values: { title: 'x' }, address: '/admin/add-city' })
     clock.advance(1_000)
-    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azules' }, address: '/admin/update-city/12' })
+    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azules' }, address: '/admin/update-city/12', record })
     expect(await listed()).toEqual([
-      { key: 'cities/12', address: '/admin/update-city/12', isUnknown: true, keptAt: clock.now() },
+      { key: 'cities/12', address: '/admin/update-city/12', record, isUnknown: true, keptAt: clock.now() },
       { key: 'cities/new', address: '/admin/add-city', keptAt: clock.now() - 1_000 },
     ])
     await value('drafts.discard', { key: 'cities/12' })

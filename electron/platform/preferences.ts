@@ -23,6 +23,11 @@ function runTitle({ label, noun, outcomes }: InterruptedRun): string {
 }
 const RUN = 'runs/'
 
+/** A draft or a mutation as it is listed. */
+function listedDraft({ key, address = '', title, record }: DraftPlace & { key: string }, keptAt: number, isUnknown = false): ListedDraft {
+  return { key, address, ...(title ? { title } : {}), ...(record ? { record } : {}), ...(isUnknown ? { isUnknown } : {}), keptAt }
+}
+
 /**
  * Drafts are kept in the offline store, encrypted, in the scope of whoever typed them. Mutations whose outcome is unknown are
  * listed with them.
@@ -38,8 +43,7 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
     const before = listed()
     const known = before.find(each => each.key === key)
     if (!place?.address && !known) return
-    const { address, title } = { ...known, ...place } as ListedDraft
-    const entry = { key, address, ...(title ? { title } : {}), keptAt: application.clock.now() }
+    const entry = listedDraft({ ...known, ...place, key }, application.clock.now())
     const others = before.filter(each => each.key !== key)
     store.write(application.scope(), LISTED, (place ? [entry, ...others] : others).slice(0, MOST_LISTED), application.clock.now())
   }
@@ -53,20 +57,11 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
       const typed = listed().filter(({ key }) => store.read(application.scope(), draftKey(key)) !== null)
       const notes = ledger.notes()
       const unknown = new Set(notes.map(({ key }) => key))
-      const sent = notes.flatMap(({ key, title, address, sent: times }): ListedDraft[] =>
-        address && !typed.some(each => each.key === key) ? [{ key, address, ...(title ? { title } : {}), isUnknown: true, keptAt: times.at(-1)! }] : [],
-      )
-      const runs = ledger.runs.interrupted().map((run): ListedDraft => {
-        const entry: ListedDraft = { key: `${RUN}${run.key}`, address: run.address, title: runTitle(run), keptAt: run.begunAt }
-        if (run.outcomes.includes('?')) entry.isUnknown = true
-        return entry
-      })
-      const drafted = typed.map(({ key, address, title, keptAt }): ListedDraft => {
-        const draft: ListedDraft = { key, address, keptAt }
-        if (title) draft.title = title
-        if (unknown.has(key)) draft.isUnknown = true
-        return draft
-      })
+      const sent = notes.flatMap(note => (note.address && !typed.some(({ key }) => key === note.key) ? [listedDraft(note, note.sent.at(-1)!, true)] : []))
+      const runs = ledger.runs
+        .interrupted()
+        .map(run => listedDraft({ key: `${RUN}${run.key}`, address: run.address, title: runTitle(run) }, run.begunAt, run.outcomes.includes('?')))
+      const drafted = typed.map(draft => listedDraft(draft, draft.keptAt, unknown.has(draft.key)))
       return [...drafted, ...sent, ...runs].toSorted((one, other) => other.keptAt - one.keptAt)
     },
     keep({ key, values, isUnknown, isUnread, ...place }) {

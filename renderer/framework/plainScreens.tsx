@@ -236,7 +236,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
         title={paths.add.title}
         section={area.section}
         needs={needsOf('create')}
-        draftKey={`${area.name}/new`}
+        draftKey={{ area: area.name }}
         schema={schemaOf('create')}
         values={add.empty}
         submitLabel={add.submit}
@@ -264,7 +264,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
         title={paths.edit.title}
         section={area.section}
         needs={needsOf('update')}
-        draftKey={`${area.name}/${record.id}`}
+        draftKey={{ area: area.name, id: record.id }}
         undrafted={undrafted ?? undefined}
         schema={schemaOf('update')}
         values={values}

@@ -1,7 +1,7 @@
 /** Drafts: what is typed is kept in main while it is typed, and is there again after a crash or a closed window. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { About } from '../../shared/contract/frames.ts'
+import { draftText, type About, type DraftKey } from '../../shared/contract/frames.ts'
 import { presentAddress } from './address.ts'
 import { client } from './client.ts'
 import { onPush } from './connection.ts'
@@ -45,8 +45,8 @@ export interface DraftSource {
   subscribe(changed: () => void): () => void
 }
 
-/** Keeps the form's draft under `key`; the fields that are `left` out are never kept. */
-export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>, left: readonly string[] = NONE): DraftHandle {
+/** Keeps the form's draft; the fields that are `left` out are never kept. */
+export function useDraft<Values extends FieldValues>(key: DraftKey, form: UseFormReturn<Values>, left: readonly string[] = NONE): DraftHandle {
   const { setValue, getValues, watch, formState } = form
   const isDirty = useRef(false)
   isDirty.current = formState.isDirty
@@ -78,7 +78,9 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
 }
 
 /** Keeps drafts of anything that is typed into. */
-export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
+export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHandle {
+  const key = draftText(draftKey)
+  const { area, id } = draftKey
   const [isRestored, setRestored] = useState(false)
   const [unknownSince, setUnknownSince] = useState<number | null>(null)
   const [answered, setAnswered] = useState<DraftHandle['answered']>(null)
@@ -89,13 +91,14 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // As it was when the form opened: it is kept once more when another screen is there already.
   const [address] = useState(presentAddress)
+  const place = useMemo(() => ({ ...address, ...(id === undefined ? {} : { record: { area, id } }) }), [address, area, id])
 
   const keep = useCallback(async () => {
     clearTimeout(timer.current)
     const unread = isRead.current ? {} : { isUnread: true as const }
     // A draft that cannot be kept (signed out, main gone) must not stop anybody from typing; the form itself still holds it.
-    await client.drafts.keep({ key, values: source.values(), ...address, ...unread }).catch((error: unknown) => console.warn('The draft was not kept', error))
-  }, [key, source, address])
+    await client.drafts.keep({ key, values: source.values(), ...place, ...unread }).catch((error: unknown) => console.warn('The draft was not kept', error))
+  }, [key, source, place])
 
   const discard = useCallback(async () => {
     clearTimeout(timer.current)
@@ -172,7 +175,7 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
     })
   }, [key, unknownSince])
 
-  const about = useMemo(() => ({ key, ...address }), [key, address])
+  const about = useMemo(() => ({ key, ...place }), [key, place])
   const seen = useCallback(() => (saves.current === undefined ? {} : { saves: saves.current }), [])
   const saved = useCallback(() => {
     if (saves.current !== undefined) saves.current += 1

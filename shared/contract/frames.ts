@@ -4,10 +4,28 @@ import type { Failure } from './failure.ts'
 /** Longest frame that main reads, in UTF-16 units; a longer one is answered with a failure. */
 export const MAX_FRAME_LENGTH = 4_000_000
 
+/** A record, by its area. */
+export interface RecordReference {
+  area: string
+  id: number
+}
+
+/** What a draft is of: a record of an area, or a new one; `part` tells the forms of one record, or of one area, apart. */
+export interface DraftKey {
+  area: string
+  id?: number
+  part?: string
+}
+
+/** The text that identifies a draft: `cities/12`, `cities/new`, `quotations/5/date-time`. */
+export const draftText = ({ area, id, part }: DraftKey): string => [area, id ?? 'new', ...(part ? [part] : [])].join('/')
+
 /** What a mutation is about, in the words of its screen. The ledger keeps it until the outcome is known. */
 export interface About {
-  /** Identifies what is changed. For a form, the key of its draft. */
+  /** Identifies what is changed. For a form, the text of its draft. */
   key?: string
+  /** The record that `key` names, if it names one. */
+  record?: RecordReference
   /** What it is called, where its screen does not say, e.g. Rosario: Set inactive. */
   title?: string
   /** The route of the screen that sent it. */

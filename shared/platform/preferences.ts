@@ -1,5 +1,6 @@
 /** Preferences of this person on this machine. Kept in the settings file; no secrets. */
 import { array, boolean, mixed, number, object, string } from 'yup'
+import type { RecordReference } from '../contract/frames.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } from '../rules/preferences.ts'
 
@@ -49,6 +50,8 @@ export interface DraftPlace {
   address?: string
   /** What it is called, where its screen does not say, e.g. Rosario: Set inactive. */
   title?: string
+  /** The record that was typed about, which its screen need not show. */
+  record?: RecordReference
   /**
    * True if it was sent and its outcome is unknown (decisions section 0, 15). `keep` takes it only to restore a draft that was
    * taken from the list before.
@@ -56,7 +59,7 @@ export interface DraftPlace {
   isUnknown?: true
 }
 
-/** A draft: what was typed into a form and not yet saved, by form and record (`cities/12`, `cities/new`). */
+/** A draft: what was typed into a form and not yet saved, by its text. */
 export interface Draft extends DraftPlace {
   key: string
   /** True if the sender has not read yet whether a draft exists: it is kept only if there is none. */
@@ -81,7 +84,10 @@ export interface ShownDraft {
 }
 
 const draftKey = string().max(200).required()
-const place = { address: string().max(2000), title: string().max(500), isUnknown: mixed<true>().oneOf([true]) }
+const recordReference = record({ area: string().max(100).required(), id: number().integer().min(1).required() })
+  .default(undefined)
+  .optional()
+const place = { address: string().max(2000), title: string().max(500), record: recordReference, isUnknown: mixed<true>().oneOf([true]) }
 
 export const drafts = defineArea('drafts', null, {
   show: query<{ key: string }, ShownDraft>(record({ key: draftKey }), { needs: null }),

@@ -67,13 +67,16 @@ function invalidInput(error: ValidationError): Failure {
 
 /** The valid parts of what a page says a mutation is about. */
 function aboutOf(given: unknown): About {
-  const { key, title, address, saves, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const { key, record, title, address, saves, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const { key: runKey, place } = (typeof run === 'object' && run !== null ? run : {}) as Record<string, unknown>
   const text = (name: keyof About, value: unknown) => (typeof value === 'string' && value !== '' ? { [name]: value.slice(0, LONGEST_ABOUT) } : {})
+  const { area, id } = (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>
+  const isRecord = typeof area === 'string' && Number.isSafeInteger(id)
   const isPlace = typeof runKey === 'string' && Number.isSafeInteger(place)
   const known = Number.isSafeInteger(saves) ? { saves: saves as number } : {}
   return {
     ...text('key', key),
+    ...(isRecord ? { record: { area: area.slice(0, LONGEST_ABOUT), id: id as number } } : {}),
     ...text('title', title),
     ...text('address', address),
     ...known,

@@ -11,7 +11,7 @@ import { json, startRecordingServer, type Answer } from '../../testing/recording
 import { memoryOfflineStore } from '../offline/offline.ts'
 
 const city = { id: 12, title: 'Rosario', state_id: 1, country_id: 1, latitude: '', longitude: '' }
-const FORM: About = { key: 'cities/12', address: '/admin/update-city/12' }
+const FORM: About = { key: 'cities/12', record: { area: 'cities', id: 12 }, address: '/admin/update-city/12' }
 const yes = json({ code: '1', message: 'Saved', data: {} })
 const no = json({ code: '0', message: 'Not today.' })
 /** Never answers. */

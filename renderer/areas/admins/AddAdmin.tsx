@@ -47,7 +47,7 @@ function Form({ own }: { own: Admin }) {
       title="Add Administrator"
       section={admins.section}
       needs={admins.operations.create.needs}
-      draftKey="admins/new"
+      draftKey={{ area: 'admins' }}
       undrafted={UNDRAFTED}
       schema={adminForm}
       values={values}

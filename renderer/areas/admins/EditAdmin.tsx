@@ -94,7 +94,7 @@ function Wizard({ admin }: { admin: Admin }) {
       title: `${places.admins.edit.title}: ${admin.name}`,
       section: admins.section,
       needs,
-      draftKey: `admins/${admin.id}`,
+      draftKey: { area: 'admins', id: admin.id },
       schema,
       values,
       leave: LEAVE,

@@ -32,14 +32,14 @@ export default function AddCategory() {
   const [parameters] = useSearchParams()
   const preset = useMemo(() => presetOf(parameters), [parameters])
   const values = useMemo(() => ({ ...EMPTY_CATEGORY, ...preset }), [preset])
-  const draftKey = ['categories/new', ...(preset ? [preset.type, preset.parent_id ?? ''] : [])].join('/')
+  const part = preset ? `${preset.type}/${preset.parent_id ?? ''}` : ''
   return (
     <FormScreen
-      key={draftKey}
+      key={part}
       title={places.categories.add.title}
       section={categories.section}
       needs={categories.operations.create.needs}
-      draftKey={draftKey}
+      draftKey={{ area: 'categories', part }}
       schema={schema}
       values={values}
       submitLabel="Add Category"

@@ -34,7 +34,7 @@ function EditForm({ category }: { category: CategoryDetails }) {
       title={places.categories.edit.title}
       section={categories.section}
       needs={categories.operations.update.needs}
-      draftKey={`categories/${id}`}
+      draftKey={{ area: 'categories', id }}
       schema={schema}
       values={values}
       submitLabel="Update Category"

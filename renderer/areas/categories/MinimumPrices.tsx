@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
+import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
@@ -22,7 +23,7 @@ import { createPrices, priceProblem, type PricesModel } from './prices.ts'
 
 const { list } = places.categories
 const NOUN = { one: 'country', many: 'countries', done: 'saved' }
-const draftKeyOf = (subcategory: number) => `categories/minimum-prices/${subcategory}`
+const draftKeyOf = (subcategory: number): DraftKey => ({ area: 'categories', part: `minimum-prices/${subcategory}` })
 
 const useStyles = makeStyles({
   screen: { minHeight: '100%', display: 'flex', flexDirection: 'column' },
@@ -65,7 +66,10 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
         read: async (country_id, fresh, call) =>
           (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
         write: (country_id, min_price, call) =>
-          client.categories.setMinimumPrice({ subcategory_id: subcategory, country_id, min_price }, { about: { key: draftKeyOf(subcategory) }, ...call }),
+          client.categories.setMinimumPrice(
+            { subcategory_id: subcategory, country_id, min_price },
+            { about: { key: draftText(draftKeyOf(subcategory)) }, ...call },
+          ),
       }),
   )
   const draft = useKeptDraft(draftKeyOf(subcategory), model)

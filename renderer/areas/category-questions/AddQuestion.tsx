@@ -47,7 +47,7 @@ function AddForm({ category }: { category: number }) {
         title={title}
         section={categoryQuestions.section}
         needs={categoryQuestions.operations.create.needs}
-        draftKey={`category-questions/new/${category}`}
+        draftKey={{ area: 'category-questions', part: String(category) }}
         schema={schema}
         values={EMPTY_QUESTION}
         submitLabel="Submit"

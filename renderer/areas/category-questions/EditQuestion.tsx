@@ -73,7 +73,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       title={edit.title}
       section={categoryQuestions.section}
       needs={categoryQuestions.operations.update.needs}
-      draftKey={`category-questions/${stored.id}`}
+      draftKey={{ area: 'category-questions', id: stored.id }}
       schema={schema}
       values={values}
       submitLabel="Submit"

@@ -33,7 +33,7 @@ export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps)
       hidesRequired
       section={contactUs.section}
       needs={contactUs.operations.reply.needs}
-      draftKey={`contact-us/${id}`}
+      draftKey={{ area: 'contact-us', id }}
       schema={contactReply}
       values={values}
       submitLabel="Send Reply"

@@ -21,6 +21,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NAME_TOKEN, replyTo, savedReplies, savedReplyForm, type ContactReply, type SavedReply, type SavedReplyForm } from '../../../shared/areas/contact-us.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
+import type { DraftKey } from '../../../shared/contract/frames.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
@@ -81,7 +82,7 @@ function ReplyFields() {
   )
 }
 
-function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftKey: string; close(): void }) {
+function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftKey: DraftKey; close(): void }) {
   const { id } = reply
   return (
     <FormDialog
@@ -162,8 +163,8 @@ export function SavedReplies({ messageId, name, insert }: { messageId: number; n
   const { data: replies } = useQueryAtom(atoms.list({}))
   const present = useWatch<ContactReply, 'reply_message'>({ name: 'reply_message' })
   const [isManaging, setManaging] = useState(false)
-  const [edited, setEdited] = useState<{ reply: SavedReplyForm; draftKey: string } | null>(null)
-  const edit = (reply: SavedReplyForm, draftKey = `saved-replies/${reply.id ?? 'new'}`) => setEdited({ reply, draftKey })
+  const [edited, setEdited] = useState<{ reply: SavedReplyForm; draftKey: DraftKey } | null>(null)
+  const edit = (reply: SavedReplyForm, part = String(reply.id ?? '')) => setEdited({ reply, draftKey: { area: savedReplies.name, part } })
   return (
     <div>
       <Menu>
@@ -179,7 +180,7 @@ export function SavedReplies({ messageId, name, insert }: { messageId: number; n
             ))}
             {replies?.length === 0 && <div className={styles.none}>No saved replies yet</div>}
             <MenuDivider />
-            <MenuItem disabled={isBlankHtml(present)} onClick={() => edit({ ...EMPTY, text: present }, `saved-replies/of/${messageId}`)}>
+            <MenuItem disabled={isBlankHtml(present)} onClick={() => edit({ ...EMPTY, text: present }, `of/${messageId}`)}>
               Save this reply…
             </MenuItem>
             <MenuItem onClick={() => setManaging(true)}>Manage saved replies…</MenuItem>

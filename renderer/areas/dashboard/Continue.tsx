@@ -7,6 +7,7 @@ import { dashboard } from '../../../shared/areas/dashboard.ts'
 import { drafts, type ListedDraft } from '../../../shared/platform/preferences.ts'
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import type { RecordReference } from '../../../shared/contract/frames.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
@@ -16,7 +17,7 @@ import { momentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { Section } from './cards.tsx'
-import { draftedRecord, kindOf, screenAt, type ShownRecord } from './places.ts'
+import { kindOf, screenAt } from './places.ts'
 
 /** How many entries show before somebody asks for all. */
 const SHOWN = 6
@@ -130,7 +131,7 @@ function EntryList({ title, entries, failure, retry, empty }: EntryListProps) {
 }
 
 /** The names of records, as far as they are known here. */
-function useNames(records: ShownRecord[]): (record: ShownRecord) => string {
+function useNames(records: RecordReference[]): (record: RecordReference) => string {
   const asked = records.slice(0, MOST_FOUND).map(({ area, id }) => ({ area, id }))
   const { data } = useQuery({
     key: asked.length > 0 ? ['search', 'named', asked] : null,
@@ -149,17 +150,17 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
   useReload(refreshes, reload)
   const found = data?.flatMap(draft => {
     const screen = screenAt(draft.address, denials)
-    return screen ? [{ draft, screen, record: draftedRecord(draft, screen) }] : []
+    return screen ? [{ draft, screen, record: draft.record ?? screen.record }] : []
   })
   const nameOf = useNames(found?.flatMap(({ record }) => record ?? []) ?? [])
 
   async function discard(draft: ListedDraft, name: string) {
-    const { key, address, title, isUnknown } = draft
+    const { key, address, title, record, isUnknown } = draft
     const { values } = await client.drafts.show({ key })
     await client.drafts.discard({ key })
     reload()
     if (!values) return
-    const place = { address, ...(title ? { title } : {}), ...(isUnknown ? { isUnknown } : {}) }
+    const place = { address, ...(title ? { title } : {}), ...(record ? { record } : {}), ...(isUnknown ? { isUnknown } : {}) }
     const undo = () =>
       void client.drafts.keep({ key, values, ...place }).then(
         () => reload(),

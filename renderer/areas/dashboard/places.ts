@@ -1,18 +1,12 @@
 /** What an address of Steward shows, and what that is called. */
 import { matchRoutes } from 'react-router-dom'
-import type { ListedDraft } from '../../../shared/platform/preferences.ts'
+import type { RecordReference } from '../../../shared/contract/frames.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { shownRecord, type ScreenHandle } from '../area.ts'
 import { areas } from '../index.ts'
 
-/** A record, and what it is: e.g. City. */
-export interface ShownRecord {
-  area: string
-  id: number
-}
-
 export interface ShownScreen extends ScreenHandle {
-  record: ShownRecord | null
+  record: RecordReference | null
 }
 
 /** The screen at an address; null where there is none, or it may not be viewed. */
@@ -25,12 +19,6 @@ export function screenAt(address: string, denials: SectionDenials): ShownScreen 
   if (isDenied(denials, area.section, 'view')) return null
   const id = shownRecord(route, found.params.id, rest.join('?'))
   return { area, route, record: id === null ? null : { area: area.name, id } }
-}
-
-/** The record that a draft is about: the one in its key (`cities/12`, `tags/3/translation/tag/2`), else the one that its screen shows. */
-export function draftedRecord({ key }: Pick<ListedDraft, 'key'>, screen: ShownScreen): ShownRecord | null {
-  const [, area, id] = /^([a-z-]+)\/(\d{1,15})(?:\/|$)/.exec(key) ?? []
-  return area !== undefined && areas.some(({ name }) => name === area) && Number(id) > 0 ? { area, id: Number(id) } : screen.record
 }
 
 /** What a record is, by its area: City. */

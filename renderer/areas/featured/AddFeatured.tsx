@@ -82,7 +82,7 @@ export default function AddFeatured() {
       title={add.title}
       section={featured.section}
       needs={featured.operations.create.needs}
-      draftKey="featured/new"
+      draftKey={{ area: 'featured' }}
       schema={featuredForm}
       values={EMPTY}
       submitLabel="Submit"

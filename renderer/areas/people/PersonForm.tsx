@@ -75,7 +75,7 @@ function personForm(kind: PersonKind, screen: 'add' | 'edit') {
             title={place.title}
             section={kind.area.section}
             needs={null}
-            draftKey={`${kind.area.name}/${screen}${id === null ? '' : `/${id}`}`}
+            draftKey={{ area: kind.area.name, ...(id === null ? {} : { id }) }}
             undrafted={undrafted}
             schema={schema}
             values={values}

@@ -71,7 +71,7 @@ export function AddPromocode() {
       title={add.title}
       section={promocodes.section}
       needs={create.needs}
-      draftKey="promocodes/new"
+      draftKey={{ area: 'promocodes' }}
       schema={ADDITION}
       values={EMPTY_PROMOCODE}
       submitLabel={SUBMIT}
@@ -102,7 +102,7 @@ function Update({ promocode }: { promocode: PromocodeDetails }) {
       title={edit.title}
       section={promocodes.section}
       needs={update.needs}
-      draftKey={`promocodes/${id}`}
+      draftKey={{ area: 'promocodes', id }}
       schema={schema}
       values={values}
       submitLabel={SUBMIT}

@@ -175,7 +175,7 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       about={[quotationName(quotation), customerName(quotation), provider ? `now with ${provider}` : 'not assigned yet'].filter(Boolean).join(', ')}
       section={quotations.section}
       needs={assignProfessional.needs}
-      draftKey={`quotations/${quotation.id}/professional`}
+      draftKey={{ area: 'quotations', id: quotation.id, part: 'professional' }}
       undrafted={['professional_id']}
       schema={assignForm}
       values={{ id: quotation.id, email: '', professional_id: null }}

@@ -41,7 +41,7 @@ export function UpdateDateTime({ quotation, close }: { quotation: Quotation; clo
       about={[quotationName(quotation), customerName(quotation)].filter(Boolean).join(', ')}
       section={quotations.section}
       needs={quotations.operations.updateDateTime.needs}
-      draftKey={`quotations/${quotation.id}/date-time`}
+      draftKey={{ area: 'quotations', id: quotation.id, part: 'date-time' }}
       schema={dateTimeForm}
       values={formOf(quotation)}
       submitLabel="Submit"

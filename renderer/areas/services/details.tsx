@@ -65,7 +65,7 @@ function MainDescription({ shown }: { shown: ServiceDetails }) {
           about={recordName(serviceName(shown), id)}
           section={services.section}
           needs={updateMainDescription.needs}
-          draftKey={`services/${id}`}
+          draftKey={{ area: 'services', id }}
           schema={mainDescription}
           values={{ id, description }}
           save={(form, call) => client.services.updateMainDescription(form, call)}

@@ -95,7 +95,7 @@ export default function SettingsForm() {
         title="Settings"
         section={settings.section}
         needs={settings.operations.save.needs}
-        draftKey="settings"
+        draftKey={{ area: 'settings' }}
         schema={settingsForm}
         values={data}
         submitLabel="Save"

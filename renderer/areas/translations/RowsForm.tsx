@@ -155,7 +155,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   const mayChangeKeys = useAtomValue(sessionAtom)?.administrator?.role_type === KEY_ROLE
   const blocked = mayChangeKeys ? undefined : BLOCKED
   const hint = access.hint(translations.operations.save.needs)
-  const draft = useKeptDraft(`translations/${page}/${language.id}`, model)
+  const draft = useKeptDraft({ area: 'translations', id: page, part: String(language.id) }, model)
   const { found, rows, narrowing } = useFound(model, isRich)
   const { showAll } = narrowing
   const scroller = useRef<HTMLDivElement>(null)

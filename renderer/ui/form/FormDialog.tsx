@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
+import type { DraftKey } from '../../../shared/contract/frames.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -24,7 +25,7 @@ export interface FormDialogProps<Values extends FieldValues> {
   /** The section that guards saving, and the right that it takes. */
   section: string | null
   needs: Right | null
-  draftKey: string
+  draftKey: DraftKey
   /** Fields that no draft keeps. */
   undrafted?: readonly string[]
   schema: ObjectSchema<FieldValues>

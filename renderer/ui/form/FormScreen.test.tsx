@@ -72,7 +72,7 @@ function Add() {
       title="Add Thing"
       section={null}
       needs={null}
-      draftKey="things/new"
+      draftKey={{ area: 'things' }}
       schema={schema}
       values={{ title: '' }}
       submitLabel="Submit"

@@ -125,7 +125,7 @@ function LanguageForm(props: LanguageFormProps) {
     title: `${props.title}: ${record.name}, ${language.title}`,
     section: props.section,
     needs: props.needs,
-    draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
+    draftKey: { area, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
     schema: props.schema as never,
     values,
     async save(sent, call) {

@@ -31,7 +31,7 @@ async function open() {
       title: 'Add State',
       section: null,
       needs: null,
-      draftKey: 'states/new',
+      draftKey: { area: 'states' },
       schema,
       values: VALUES,
       save: (given, call) => client.states.create({ ...given, country_id: 1 } as never, call),

@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import type { DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CheckedBeside } from '../../../shared/rules/fields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
@@ -35,8 +36,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   section: string | null
   /** The right that saving takes; denied, Save shows the permission notice and does nothing. */
   needs: Right | null
-  /** Names the draft: the area and the record, e.g. cities/12. */
-  draftKey: string
+  draftKey: DraftKey
   /** Fields that no draft keeps: passwords. */
   undrafted?: readonly string[]
   /** One schema serves here and at the boundary of main. */
