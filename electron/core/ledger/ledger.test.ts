@@ -110,10 +110,10 @@ it('a mutation is carried on when its page is gone: saved, its draft goes with i
     server.calls.length = 0
     server.answer(waits)
     const own = pageOf(steward)
-    await own.send('drafts.keep', { key: 'cities/12', values: { title: 'Rosario' }, address: FORM.address })
+    await own.send('drafts.keep', { ...FORM, values: { title: 'Rosario' } })
     void own.send('cities.update', city, FORM).catch(() => undefined)
     await arrived('city/update')
-    if (typedSince) await own.send('drafts.keep', { key: 'cities/12', values: { title: 'Rosario Norte' }, address: FORM.address })
+    if (typedSince) await own.send('drafts.keep', { ...FORM, values: { title: 'Rosario Norte' } })
     own.close()
     expect(await unknown()).toMatchObject([FORM])
     server.answer(yes)
