@@ -3,14 +3,12 @@ import { expect, it } from 'vitest'
 import { contract } from '../../shared/areas/index.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
 import { signedIn } from '../testing/signedIn.ts'
-import { validInputs } from '../testing/validInputs.ts'
-
-const inputs: Record<string, Record<string, object>> = validInputs
+import { validInput } from '../testing/validInput.ts'
 
 const mutations = Object.values(contract).flatMap(({ name, section, operations }) =>
   Object.entries<Operation>(operations)
     .filter(([, { kind }]) => section !== null && kind === 'mutation')
-    .map(([verb, { needs }]) => ({ op: `${name}.${verb}`, input: inputs[name]![verb]!, section: section!, verb, needs })),
+    .map(([verb, { needs, input }]) => ({ op: `${name}.${verb}`, input: validInput(input), section: section!, verb, needs })),
 )
 
 /** What changes nothing but what an administrator keeps on this computer. */

@@ -28,8 +28,11 @@ export async function signedIn(denials: Record<string, Record<string, unknown>> 
 
 /** Expects exactly one call, with this method, path and form body. The reading of the record that follows a write is ignored. */
 export function expectCall(calls: RecordedRequest[], method: string, path: string, body: Record<string, string> = {}): void {
-  const made = calls.filter((call, index) => index === 0 || !/\/(show|getAdmin)\b/.test(call.path))
-  expect(made.map(call => `${call.method} ${call.path}`)).toEqual([`${method} /api/v1/${path}`])
-  expect(calls[0]?.headers).toMatchObject(HEADERS)
-  expect([...new URLSearchParams(calls[0]?.body)]).toEqual(Object.entries(body))
+  const isReadingAfter = (call: RecordedRequest, index: number) => index > 0 && /\/(show|getAdmin)\b/.test(call.path)
+  const namesOf = (some: RecordedRequest[]) => some.map(call => `${call.method} ${call.path}`)
+  const ignored = namesOf(calls.filter(isReadingAfter))
+  const about = ignored.length > 0 ? `calls, besides ${ignored.join(', ')}, which are ignored` : 'calls'
+  expect(namesOf(calls.filter((call, index) => !isReadingAfter(call, index))), about).toEqual([`${method} /api/v1/${path}`])
+  expect(calls[0]?.headers, `headers of ${path}`).toMatchObject(HEADERS)
+  expect([...new URLSearchParams(calls[0]?.body)], `body of ${path}`).toEqual(Object.entries(body))
 }

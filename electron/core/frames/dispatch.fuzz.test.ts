@@ -3,9 +3,10 @@ import { afterAll, expect, it } from 'vitest'
 import { contract } from '../../../shared/areas/index.ts'
 import type { SignIn } from '../../../shared/platform/session.ts'
 import type { AnswerFrame } from '../../../shared/contract/frames.ts'
+import type { Operation } from '../../../shared/contract/operation.ts'
 import { openMarketplace } from '../../demo/marketplace.ts'
 import { startApplication } from '../../testing/applicationHarness.ts'
-import { validInputs } from '../../testing/validInputs.ts'
+import { validInput } from '../../testing/validInput.ts'
 
 const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)
 /** Batches of 50 frames, enough to meet every operation often; STEWARD_TEST_BATCHES asks for more. */
@@ -17,13 +18,11 @@ const operations = Object.values(contract).flatMap(area =>
   Object.entries(area.operations).map(([name, operation]) => ({ op: `${area.name}.${name}`, operation })),
 )
 
-/** Inputs as screens send them, so that frames reach the handlers. */
-const VALID: Record<string, object> = Object.fromEntries(
-  Object.entries(validInputs).flatMap(([area, inputs]) => Object.entries(inputs).map(([name, input]) => [`${area}.${name}`, input])),
-)
+/** Inputs that the handlers get to see, with and without what may be missing. */
+const validInputs = ({ input }: Operation) => [validInput(input), validInput(input, false)]
 
-it.each(operations)('$op has a valid input to begin with', ({ op, operation }) => {
-  expect(operation.input.validateSync(VALID[op])).toEqual(VALID[op])
+it.each(operations)('$op has valid inputs to begin with', ({ operation }) => {
+  for (const input of validInputs(operation)) expect(operation.input.validateSync(input)).toEqual(input)
 })
 
 const hostileKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'id', 'hasOwnProperty', 'then', 'toJSON', 'length')
@@ -37,9 +36,8 @@ const hostileObject = fc
   .array(fc.tuple(fc.oneof(hostileKey, fc.string({ maxLength: 8 })), leaf), { maxLength: 4 })
   .map(entries => `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`)
 
-/** A valid input, with a key changed, dropped or added. */
-const mutated = (op: string) => {
-  const base = VALID[op] as Record<string, unknown>
+/** A valid input, or one with a key changed, dropped or added. */
+const mutated = (base: Record<string, unknown>) => {
   const key = fc.oneof(fc.constantFrom(...Object.keys(base), 'more'), hostileKey)
   return fc.oneof(
     { arbitrary: fc.constant(JSON.stringify(base)), weight: 3 },
@@ -50,11 +48,11 @@ const mutated = (op: string) => {
 }
 
 /** The parts of a frame; its id is added when it is sent, so that it is unique. */
-const sound = fc.constantFrom(...operations).chain(({ op }) =>
+const sound = fc.constantFrom(...operations).chain(({ op, operation }) =>
   fc.tuple(
     fc.constant(JSON.stringify(op)),
     fc.oneof(
-      { arbitrary: mutated(op), weight: 6 },
+      { arbitrary: fc.constantFrom(...validInputs(operation)).chain(input => mutated(input as Record<string, unknown>)), weight: 6 },
       leaf.map(value => JSON.stringify(value)),
       hostileObject,
       deep,
