@@ -127,22 +127,55 @@ export async function signIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS =
 /** Opens a screen by its route, as a link does that is followed before sign-in: the dashboard is not drawn on the way. */
 export async function openScreen(page: Page, route: string, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible()
-  await goTo(page, route)
+  await setAddress(page, route)
   await logIn(page, who)
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await screenDrawn(page)
 }
 
-/** Goes to a route within the running page, as a followed link does. */
-export async function goTo(page: Page, route: string): Promise<void> {
+/** What a screen draws into the frame. */
+const SCREEN = '#content > :first-child'
+const screenDrawn = (page: Page) => expect(page.locator(SCREEN)).toBeAttached()
+
+/** Changes the address within the running page, as a followed link does, and waits for nothing: for what does not open a screen, such as a question. */
+export async function setAddress(page: Page, route: string): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash
   }, `#${route}`)
 }
 
+/**
+ * Does what opens another screen, such as clicking a link, and waits until that screen is drawn. The address changes before: the
+ * router keeps the old screen until the code of the new one is loaded, and what is read or pressed meanwhile is the old one's.
+ */
+export async function changeScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await screenDrawn(page)
+  const before = await page.evaluateHandle(screen => ({ drawn: document.querySelector(screen), title: document.title }), SCREEN)
+  await open()
+  // Two screens that may not be viewed share their notice, and differ in their titles.
+  const isOther = (given: { screen: string; before: { drawn: Element | null; title: string } }) => {
+    const drawn = document.querySelector(given.screen)
+    return drawn !== null && (drawn !== given.before.drawn || document.title !== given.before.title)
+  }
+  await page.waitForFunction(isOther, { screen: SCREEN, before }, { timeout: SCREEN_TIMEOUT, polling: POLLING })
+}
+
+/** How long a screen may take to be drawn, and how often it is looked for, in milliseconds. Windows in the background draw no animation frames to look at. */
+const SCREEN_TIMEOUT = 10_000
+const POLLING = 20
+
+/** Goes to a route within the running page, as a followed link does, and waits until its screen is drawn. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  const path = route.split('?')[0]
+  if (new URL(page.url()).hash.split('?')[0] === `#${path}`) await setAddress(page, route)
+  else await changeScreen(page, () => setAddress(page, route))
+}
+
 /** Goes to a route from a form with typed work, which asks first. */
 export async function leaveTo(page: Page, route: string): Promise<void> {
-  await goTo(page, route)
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await changeScreen(page, async () => {
+    await setAddress(page, route)
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  })
 }
 
 /** Changes a city as somebody else would, past Steward. */

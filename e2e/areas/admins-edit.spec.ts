@@ -5,13 +5,12 @@ import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { box, field } from '../onScreen.ts'
 import { proves } from '../proves.ts'
 
 const NAME = 'Diego Fernández'
 const ROUTE = '/admin/update-admin/4'
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const step = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })

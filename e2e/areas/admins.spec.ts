@@ -4,20 +4,17 @@ import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { box, listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const NOTICE = "You don't have permission ."
-const table = (page: Page) => page.getByRole('table', { name: 'administrators' })
-const rowOf = (page: Page, name: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const { table, rowOf } = listNamed('administrators')
 const deletion = (page: Page) => page.getByRole('dialog', { name: "You're about to delete another admin user" })
 const askDeletion = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
 }
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const choose = async (page: Page, name: string, ...options: string[]) => {
   await page.getByRole('combobox', { name }).click()
   for (const option of options) {
@@ -157,7 +154,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
     const calls = marketplace.calls.filter(call => call.path === 'Admin/createAdmin')
     expect(calls).toHaveLength(1)
-    const { section_permissions, assigned_country, ...rest } = Object.fromEntries(new URLSearchParams(calls[0]!.body))
+    const { section_permissions, assigned_country, ...rest } = bodyOf(calls[0]!.body)
     expect(rest).toEqual({
       name: 'Nora Paz',
       email: 'nora.paz@steward.example',

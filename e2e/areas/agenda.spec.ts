@@ -1,12 +1,11 @@
 /** Agenda: list, week, form, status. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'agenda settings' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rowOf, openMenu } = listNamed('agenda settings')
 
 test(
   'the agenda, the week of a country at a glance, and a status in the dialog’s words',
@@ -16,23 +15,21 @@ test(
     await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible()
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country-ID', 'Day', 'Start-Time', 'End-Time', 'Gap-time', 'Status'])
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-    await expect(row(page, 1).getByRole('cell').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
-    await expect(row(page, 1).getByRole('cell').nth(4)).toHaveText(/^0\d:00:00$/)
+    await expect(rowOf(page, 1).getByRole('cell').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
+    await expect(rowOf(page, 1).getByRole('cell').nth(4)).toHaveText(/^0\d:00:00$/)
     await expectNoViolations(page)
 
-    await row(page, 1)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await openMenu(page, 1)
     await page.getByRole('menuitem', { name: 'Week' }).click()
     const week = page.getByRole('table', { name: 'Week in Argentina' })
     await expect(week.getByRole('rowheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     await expect(week.getByRole('row').nth(6)).toContainText(/\d:00 AM – 2:00 PM/)
     await expectNoViolations(page)
-    await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+    await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Change Status?' })
     await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
     await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-    await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+    await expect(rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
     expect(bodyOf(marketplace.calls.find(call => call.path === 'agenda/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
     await expect(week.getByRole('row').nth(1)).toContainText('Inactive')
   },
@@ -79,7 +76,7 @@ test(
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/agenda', 'restricted')
-  await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+  await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
   expect(marketplace.calls.filter(call => call.path.startsWith('agenda/') && call.method !== 'GET')).toEqual([])
 })

@@ -6,11 +6,12 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { notice } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 /** How many bars on the page have the colour of a success. */
 const greenBars = (page: Page) =>
   page.locator('.fui-MessageBar').evaluateAll(
@@ -52,7 +53,7 @@ test('a web page in place of an answer is not known to be saved; Check says what
   }
   expect(updates()).toBe(1)
 
-  const sent = Object.fromEntries(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'city/update')!.body))
+  const sent = bodyOf(marketplace.calls.findLast(call => call.path === 'city/update')!.body)
   await changeBehind(marketplace, sent)
   await alert(page).getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('status').getByText('It was saved. The server has what you sent.')).toBeVisible()
@@ -257,6 +258,6 @@ test('a city whose state is not among its country’s states shows that state, a
   await title(page).fill('Rosario Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect
-    .poll(() => marketplace.calls.filter(call => call.path === 'city/update').map(call => Object.fromEntries(new URLSearchParams(call.body))))
+    .poll(() => marketplace.calls.filter(call => call.path === 'city/update').map(call => bodyOf(call.body)))
     .toEqual([{ id: '1', title: 'Rosario Norte', state_id: '987654', latitude: '0.0000001', longitude: '181.5' }])
 })

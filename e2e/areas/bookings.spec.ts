@@ -4,6 +4,8 @@ import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
@@ -15,18 +17,11 @@ const REJECTED = 31_998
 const EXPIRED_WITH_REASON = 31_996
 const OTHER_REASON = 31_991
 
-const table = (page: Page) => page.getByRole('table', { name: 'bookings' })
-const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
-const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rows, rowOf, chooseFromMenu } = listNamed('bookings')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path.startsWith(path))
-const forms = (marketplace: ServedMarketplace, path: string) => sent(marketplace, path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const forms = (marketplace: ServedMarketplace, path: string) => sent(marketplace, path).map(({ body }) => bodyOf(body))
 const select = (within: Locator) => within.getByRole('combobox', { name: /^Cancellation Reason/ })
-
-async function chooseFromMenu(page: Page, id: number, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for Booking ${id}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
-}
 
 test(
   'tabs and columns to the letter; the filter of the page asks nobody',

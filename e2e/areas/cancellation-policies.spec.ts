@@ -2,24 +2,18 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const LIST = '/admin/cancellationPolicy'
 const STRICT = 3
 const HOLIDAYS = 6
 
-const table = (page: Page) => page.getByRole('table', { name: 'cancellation policies' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('cancellation policies')
 const cell = (page: Page, id: number, header: string) =>
-  row(page, id).getByRole('cell').nth(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'].indexOf(header))
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+  rowOf(page, id).getByRole('cell').nth(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'].indexOf(header))
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cancellation Policy', exact: true })
-const menu = async (page: Page, id: number, item: string) => {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 
 test(
   'the list says charge and notice in words; odd rows hide none',
@@ -35,12 +29,10 @@ test(
       [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
       [7, 'Percentage', '', '', 'Inactive'],
     ] as const)
-      await expect(row(page, id).getByRole('cell')).toHaveText(['', String(id), /./, type, charge, duration, status])
+      await expect(rowOf(page, id).getByRole('cell')).toHaveText(['', String(id), /./, type, charge, duration, status])
     await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
     await expectNoViolations(page)
-    await row(page, 1)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await openMenu(page, 1)
     await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Content', 'Translate', 'Open in new window', 'Copy address'])
   },
 )
@@ -50,19 +42,19 @@ test(
   { annotation: proves('C-184 C-185 C-696') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, 2, 'Content')
+    await chooseFromMenu(page, 2, 'Content')
     const content = panel(page).getByRole('definition').last()
     await expect(content.getByText('Up to two days before')).toBeVisible()
     await expect(content.getByText('within 10 days')).toHaveCSS('font-style', 'italic')
     await expect(panel(page).getByRole('textbox')).toHaveCount(0)
     await expect(panel(page).getByRole('definition')).toHaveText(['2', 'Moderate', 'Percentage', '25 %', '2 days', 'Active', /Nothing is charged/])
     await expectNoViolations(page)
-    await row(page, STRICT).focus()
+    await rowOf(page, STRICT).focus()
     await expect(content.getByRole('link', { name: 'our team' })).toHaveAttribute('href', 'mailto:help@services.example')
-    await row(page, HOLIDAYS).focus()
+    await rowOf(page, HOLIDAYS).focus()
     await expect(content).toHaveText('No content yet.')
     marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'GET common/cancellation-policy/4', times: 1 })
-    await row(page, 4).focus()
+    await rowOf(page, 4).focus()
     await expect(content.getByText('Not today.')).toBeVisible()
     await expect(panel(page).getByRole('definition').nth(1), 'the rest is there').toHaveText('Same-day visit')
     await content.getByRole('button', { name: 'Retry' }).click()
@@ -125,7 +117,7 @@ test(
   { annotation: proves('C-180 C-186') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, HOLIDAYS, 'Edit')
+    await chooseFromMenu(page, HOLIDAYS, 'Edit')
     await expect(page).toHaveURL(new RegExp(`admin/update-CancellationPolicy/${HOLIDAYS}$`))
     const form = page.getByRole('form', { name: 'Update Cancellation Policy' })
     await expect(form.getByRole('radio')).toHaveCount(7)
@@ -170,7 +162,7 @@ test(
   { annotation: proves('C-181 C-183 C-567 C-568 C-569 C-695') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, STRICT, 'Translate')
+    await chooseFromMenu(page, STRICT, 'Translate')
     const dialog = page.getByRole('dialog', { name: 'Cancellation Policy Translation' })
     const language = dialog.getByRole('combobox', { name: 'Language' })
     const title = dialog.getByRole('textbox', { name: 'Title' })
@@ -209,7 +201,7 @@ test(
     expect(stored()[2]!.content).toMatch(/^<p>Si cancelas.*<table><tbody><tr><th>Cancelado<\/th>.*<\/table>$/)
     // A title alone is a whole translation.
     await dialog.getByRole('button', { name: 'Exit' }).click()
-    await menu(page, 4, 'Translate')
+    await chooseFromMenu(page, 4, 'Translate')
     await language.fill('Portuguese')
     await expect(page.getByRole('option', { name: 'Portuguese (done)' })).toBeVisible()
   },
@@ -219,7 +211,7 @@ test('what is translated into the public’s language shows beside the list at o
   await openScreen(page, `${LIST}?details=7`)
   const content = panel(page).getByRole('definition').last()
   await expect(content).toHaveText('No content yet.')
-  await menu(page, 7, 'Translate')
+  await chooseFromMenu(page, 7, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Cancellation Policy Translation' })
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: /^English/ }).click()
@@ -237,10 +229,10 @@ test('what is denied shows the notice and sends nothing', async ({ page, marketp
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   await page.getByRole('button', { name: 'Add New Cancellation Policy' }).click()
   await expect(notice).toBeVisible()
-  await menu(page, 1, 'Translate')
+  await chooseFromMenu(page, 1, 'Translate')
   await cell(page, 1, 'Status').getByRole('button').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await menu(page, 1, 'Content')
+  await chooseFromMenu(page, 1, 'Content')
   await expect(panel(page).getByRole('definition').last(), 'reading is allowed').toContainText('24 hours')
   await goTo(page, '/admin/add-cancellationPolicy')
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -1,31 +1,22 @@
 /** Cancellation reasons: list, forms, translation, status. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const LIST = '/admin/cancellationReason'
 const WEATHER = 13
 
-const table = (page: Page) => page.getByRole('table', { name: 'cancellation reasons' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
-const menu = async (page: Page, id: number, item: string) => {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('cancellation reasons')
 
 test('the list, and a reason that is added takes a title', { annotation: proves('O-112 O-113 O-114 O-460') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await expect(page.getByRole('heading', { name: 'Cancellation Reasons' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Status'])
-  await expect(row(page, 1)).toContainText('Professional was not Not Interested')
+  await expect(rowOf(page, 1)).toContainText('Professional was not Not Interested')
   await expectNoViolations(page)
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
+  await openMenu(page, 1)
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add New Cancellation Reason' }).click()
@@ -57,7 +48,7 @@ test('a reason is updated; a refusal loses nothing', { annotation: proves('O-115
 
 test('a reason is translated and switched off', { annotation: proves('O-116 O-418') }, async ({ page, marketplace }) => {
   await openScreen(page, `${LIST}?size=50`)
-  await menu(page, 12, 'Translate')
+  await chooseFromMenu(page, 12, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Cancellation Reason Translation' })
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Portuguese (missing)' }).click()
@@ -72,11 +63,11 @@ test('a reason is translated and switched off', { annotation: proves('O-116 O-41
     title: 'Faltam materiais',
   })
   await dialog.getByRole('button', { name: 'Exit' }).click()
-  await row(page, 12).getByRole('button', { name: 'Active' }).click()
+  await rowOf(page, 12).getByRole('button', { name: 'Active' }).click()
   const question = page.getByRole('dialog', { name: 'Change Status?' })
   await expect(question).toContainText('Are you sure? You want to change status to Inactive.')
   await question.getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, 12).getByRole('button', { name: 'Inactive' })).toBeVisible()
+  await expect(rowOf(page, 12).getByRole('button', { name: 'Inactive' })).toBeVisible()
   expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationReason/status')!.body)).toEqual({ id: '12', status: 'Inactive' })
 })
 
@@ -85,8 +76,8 @@ test('what is denied shows the notice and sends nothing', async ({ page, marketp
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   await page.getByRole('button', { name: 'Add New Cancellation Reason' }).click()
   await expect(notice).toBeVisible()
-  await menu(page, 1, 'Translate')
-  await row(page, 1).getByRole('button', { name: 'Active' }).click()
+  await chooseFromMenu(page, 1, 'Translate')
+  await rowOf(page, 1).getByRole('button', { name: 'Active' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(marketplace.calls.filter(call => call.path.startsWith('cancellationReason/') && call.method !== 'GET')).toEqual([])
 })

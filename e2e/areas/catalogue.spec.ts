@@ -1,10 +1,9 @@
 /** A new branch of the catalogue, from nothing to translated, priced, pictured, ordered and featured: by mouse, and by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { PNG } from '../png.ts'
 import { proves } from '../proves.ts'
 
-/** A picture of one pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const BRANCH = [
   ['Top_Parent', 'Gardens'],
   ['Parent', 'Green spaces'],

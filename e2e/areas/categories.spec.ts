@@ -2,19 +2,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'categories' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
-const openMenu = (page: Page, id: number) =>
-  row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-const menu = async (page: Page, id: number, item: string) => {
-  await openMenu(page, id)
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('categories')
 const WINDOW = ['Open in new window', 'Copy address']
 const COMMON = ['Title', 'Type', 'Added Date', 'ID', 'Quotation Enabled', 'Status', 'Certificate Requirement', 'Image', 'Icon Image']
 
@@ -26,7 +18,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
     await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Type', 'Status'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-    await expect(row(page, 1).getByRole('cell')).toHaveText(['', '', '1', 'Home', 'Top_Parent', 'Active'])
+    await expect(rowOf(page, 1).getByRole('cell')).toHaveText(['', '', '1', 'Home', 'Top_Parent', 'Active'])
     await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
     await expectNoViolations(page)
     const tabs = page.getByRole('tablist', { name: 'Tabs of categories' }).getByRole('tab')
@@ -34,7 +26,7 @@ test(
     await tabs.nth(2).click()
     await expect(page).toHaveURL(/category\?tab=Parent$/)
     await expect(page.getByText('1–10 of 30')).toBeVisible()
-    await expect(row(page, 2)).toContainText('Plumbing')
+    await expect(rowOf(page, 2)).toContainText('Plumbing')
     await goTo(page, '/admin/category?tab=Top_Parent&search=pets')
     await expect(page.getByText('1–1 of 1')).toBeVisible()
     const searches = marketplace.calls.filter(call => call.path === 'category/lists').map(call => call.search)
@@ -63,7 +55,7 @@ test(
       ['Minimum prices', /category\/minimum-prices\/4$/],
     ] as const) {
       await goTo(page, '/admin/category')
-      await menu(page, 4, item)
+      await chooseFromMenu(page, 4, item)
       await expect(page).toHaveURL(address)
     }
     await goTo(page, '/admin/category')
@@ -210,7 +202,7 @@ test('details that cannot be read say so, and Retry reads them; a category that 
 
 test('by keyboard alone: to a row, its details, the next one’s, their own screen and the parent’s', async ({ page }) => {
   await openScreen(page, '/admin/category')
-  await row(page, 3).focus()
+  await rowOf(page, 3).focus()
   await page.keyboard.press('Space')
   const panel = page.getByRole('dialog', { name: 'Category Details' })
   await expect(panel).toBeFocused()
@@ -228,16 +220,16 @@ test('by keyboard alone: to a row, its details, the next one’s, their own scre
 
 test('the status of a category is changed after a question, and taken back', { annotation: proves('C-445') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category')
-  await row(page, 3).getByRole('button', { name: 'Active', exact: true }).click()
+  await rowOf(page, 3).getByRole('button', { name: 'Active', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status?' })
   await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
   await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, 3).getByRole('button', { name: 'Inactive' })).toBeEnabled()
+  await expect(rowOf(page, 3).getByRole('button', { name: 'Inactive' })).toBeEnabled()
   const sent = () => marketplace.calls.filter(call => call.path === 'category/status').map(call => bodyOf(call.body))
   expect(sent()).toEqual([{ id: '3', status: 'Inactive' }])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 3).getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
+  await expect(rowOf(page, 3).getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
   expect(sent()).toEqual([
     { id: '3', status: 'Inactive' },
     { id: '3', status: 'Active' },
@@ -246,11 +238,11 @@ test('the status of a category is changed after a question, and taken back', { a
 
 test('an odd type and an odd status stand as they came, and the status can be changed', async ({ page }) => {
   await openScreen(page, '/admin/category?search=Urgent allergy advice')
-  await expect(row(page, 500)).toContainText('Seasonal')
+  await expect(rowOf(page, 500)).toContainText('Seasonal')
   await goTo(page, '/admin/category?search=typing in groups')
-  await row(page, 905).getByRole('button', { name: 'Draft' }).click()
+  await rowOf(page, 905).getByRole('button', { name: 'Draft' }).click()
   await page.getByRole('button', { name: 'Yes, Active' }).click()
-  await expect(row(page, 905).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+  await expect(rowOf(page, 905).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
 })
 
 test(
@@ -258,7 +250,7 @@ test(
   { annotation: proves('C-054 C-055 C-056 C-057 C-058 C-492 C-498 C-712') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/category')
-    await menu(page, 4, 'Delete')
+    await chooseFromMenu(page, 4, 'Delete')
     const dialog = page.getByRole('dialog', { name: "You're about to delete this Category" })
     await expect(dialog).toContainText('Deleting this Category means it will no longer exist in the database or be accessible.')
     await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep Category', 'Delete'])
@@ -268,12 +260,12 @@ test(
     expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
 
     marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'DELETE category/delete/4' })
-    await menu(page, 4, 'Delete')
+    await chooseFromMenu(page, 4, 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(row(page, 4)).toHaveAttribute('aria-busy', 'true')
-    await expect(row(page, 4).getByRole('progressbar', { name: 'Deleting Boiler repair' })).toBeVisible()
+    await expect(rowOf(page, 4)).toHaveAttribute('aria-busy', 'true')
+    await expect(rowOf(page, 4).getByRole('progressbar', { name: 'Deleting Boiler repair' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Category deleted successfully' })).toBeVisible()
-    await expect(row(page, 4)).toHaveCount(0)
+    await expect(rowOf(page, 4)).toHaveCount(0)
     const deleted = marketplace.calls.findIndex(call => call.path === 'category/delete/4')
     await expect.poll(() => marketplace.calls.slice(deleted + 1).some(call => call.path === 'category/lists')).toBe(true)
   },
@@ -281,10 +273,10 @@ test(
 
 test('a deletion that is refused says why, and the row is as it was', async ({ page }) => {
   await openScreen(page, '/admin/category')
-  await menu(page, 2, 'Delete')
+  await chooseFromMenu(page, 2, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There are categories below this one. Delete them first.' })).toBeVisible()
-  await expect(row(page, 2)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(rowOf(page, 2)).not.toHaveAttribute('aria-busy', 'true')
 })
 
 test(
@@ -292,7 +284,7 @@ test(
   { annotation: proves('C-078 C-079 C-214 C-609') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/category')
-    await menu(page, 3, 'Translate')
+    await chooseFromMenu(page, 3, 'Translate')
     const dialog = page.getByRole('dialog', { name: 'Category Translation' })
     const language = dialog.getByRole('combobox', { name: 'Language' })
     const title = dialog.getByRole('textbox', { name: 'Title' })
@@ -327,7 +319,7 @@ test(
   { annotation: proves('C-078 C-080 C-612 C-614') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/category')
-    await menu(page, 4, 'Translate description')
+    await chooseFromMenu(page, 4, 'Translate description')
     const dialog = page.getByRole('dialog', { name: 'Category Description Translation' })
     const language = dialog.getByRole('combobox', { name: 'Language' })
     await language.click()
@@ -344,7 +336,7 @@ test(
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
     await expect(dialog).toHaveCount(0)
 
-    await menu(page, 4, 'Translate')
+    await chooseFromMenu(page, 4, 'Translate')
     await language.first().waitFor({ state: 'detached' })
     const other = page.getByRole('dialog', { name: 'Category Translation' })
     await other.getByRole('combobox', { name: 'Language' }).click()
@@ -353,7 +345,7 @@ test(
     await expect(other.getByText('Your unsaved draft was restored.')).toHaveCount(0)
     await other.getByRole('button', { name: 'Exit' }).click()
 
-    await menu(page, 4, 'Translate description')
+    await chooseFromMenu(page, 4, 'Translate description')
     await language.click()
     await page.getByRole('option', { name: 'Spanish (missing)' }).click()
     await expect(description).toHaveText('Reparación')
@@ -374,11 +366,11 @@ test('what is denied shows the notice and sends nothing', async ({ page, marketp
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   const gates: Array<[string, () => Promise<void>]> = [
     ['add', () => page.getByRole('button', { name: 'Add Category' }).click()],
-    ['edit', () => menu(page, 4, 'Edit')],
-    ['translate', () => menu(page, 4, 'Translate')],
-    ['translate description', () => menu(page, 4, 'Translate description')],
-    ['delete', () => menu(page, 4, 'Delete')],
-    ['status', () => row(page, 4).getByRole('button', { name: 'Active' }).click()],
+    ['edit', () => chooseFromMenu(page, 4, 'Edit')],
+    ['translate', () => chooseFromMenu(page, 4, 'Translate')],
+    ['translate description', () => chooseFromMenu(page, 4, 'Translate description')],
+    ['delete', () => chooseFromMenu(page, 4, 'Delete')],
+    ['status', () => rowOf(page, 4).getByRole('button', { name: 'Active' }).click()],
   ]
   for (const [name, act] of gates) {
     await act()
@@ -398,12 +390,12 @@ test('without a network the lists and the details that were read show, and say f
   await openScreen(page, '/admin/category?details=4')
   const panel = page.getByRole('dialog', { name: 'Category Details' })
   await expect(panel.getByRole('term').filter({ hasText: 'Parent Category' })).toBeVisible()
-  await expect(row(page, 4)).toBeVisible()
+  await expect(rowOf(page, 4)).toBeVisible()
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/^Saved data from /)).toBeVisible({ timeout: 20_000 })
-  await expect(row(page, 4)).toBeVisible()
+  await expect(rowOf(page, 4)).toBeVisible()
   await goTo(page, '/admin/category/details/4')
   await expect(valueOf(page, 'Title')).toHaveText('Boiler repair')
 })

@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { PNG } from '../png.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: new RegExp(`^${group}`) }).getByRole('radio', { name, exact: true })
 const chooseType = (page: Page, type: string) => radio(page, 'Category Type', type).click()
@@ -13,8 +14,6 @@ const pick = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name }).fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-/** A picture of one pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const upload = async (page: Page, label: string, name: string) => {
   const field = page.getByRole('group', { name: label, exact: true })
   await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PNG })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { alert, notice } from '../onScreen.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
@@ -23,8 +24,6 @@ const first = (page: Page, count: number) =>
       .slice(0, count),
   )
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: handle(page, name) })
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const focusedName = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
 
 /** The orders that were sent, oldest first. */

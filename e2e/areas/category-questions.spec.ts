@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const LIST = '/admin/category/faq-list/3'
@@ -13,21 +15,13 @@ const FLOOR = 2
 const LIFT = 14
 const SLIDER = 13
 
-const table = (page: Page) => page.getByRole('table', { name: 'questions' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('questions')
 const question = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true })
 const type = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const choices = (page: Page) => page.getByRole('textbox', { name: /^Choice \d/ })
 const values = (page: Page) => choices(page).evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value))
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview: what clients see' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
-const menu = async (page: Page, id: number, item: string) => {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 
 test(
   'the list says which category it is about and what it is for',
@@ -41,9 +35,7 @@ test(
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Type', 'Status'])
     await expect(page.getByRole('button', { name: 'Add New Question' })).toBeVisible()
     await expectNoViolations(page)
-    await row(page, FLOOR)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await openMenu(page, FLOOR)
     await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Delete', 'Open in new window', 'Copy address'])
     await page.keyboard.press('Escape')
     for (const link of [
@@ -87,12 +79,12 @@ test(
 
 test('each category has a list of its own, with its odd rows as they are; an address of none says so', async ({ page, marketplace }) => {
   await openScreen(page, LIST)
-  await expect(row(page, 1)).toBeVisible()
+  await expect(rowOf(page, 1)).toBeVisible()
   await goTo(page, '/admin/category/faq-list/10')
   await expect(page.getByRole('heading', { name: 'Drain', level: 2 })).toBeVisible()
-  await expect(row(page, SLIDER)).toContainText('Slider')
-  await expect(row(page, 15).getByRole('button', { name: 'Draft' })).toBeVisible()
-  await expect(row(page, 1)).toHaveCount(0)
+  await expect(rowOf(page, SLIDER)).toContainText('Slider')
+  await expect(rowOf(page, 15).getByRole('button', { name: 'Draft' })).toBeVisible()
+  await expect(rowOf(page, 1)).toHaveCount(0)
   await expect(page.getByText(/^1 record/)).toBeVisible()
   await goTo(page, '/admin/category/faq-list/abc')
   await expect(page.getByText('There’s no category at this address.')).toBeVisible()
@@ -108,16 +100,16 @@ test('each category has a list of its own, with its odd rows as they are; an add
 
 test('a status is changed at once, without a question, and taken back', { annotation: proves('C-446 C-457 C-458') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
-  const status = (name: string) => row(page, FLOOR).getByRole('button', { name, exact: true })
+  const status = (name: string) => rowOf(page, FLOOR).getByRole('button', { name, exact: true })
   marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'POST CategoryQuestion/status', times: 1 })
   // Of the button, what is not its word.
   const width = () =>
-    row(page, FLOOR)
+    rowOf(page, FLOOR)
       .getByRole('button', { name: /active/i })
       .evaluate(button => button.getBoundingClientRect().width - button.firstElementChild!.getBoundingClientRect().width)
   const before = await width()
   await status('Active').click()
-  await expect(row(page, FLOOR).getByLabel('Changing status')).toBeVisible()
+  await expect(rowOf(page, FLOOR).getByLabel('Changing status')).toBeVisible()
   expect(await width(), 'nothing beside it moves').toBe(before)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(status('Inactive')).toBeVisible()
@@ -241,7 +233,7 @@ test(
   { annotation: proves('C-041 C-094 C-095 C-096 C-543 F-041') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await row(page, FLOOR).getByRole('link').click()
+    await rowOf(page, FLOOR).getByRole('link').click()
     await expect(page).toHaveURL(/admin\/category\/update-faq\/2$/)
     await expect(page.getByRole('heading', { name: 'Edit Category Question' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Boiler' })).toHaveAttribute('href', `#${LIST}`)
@@ -262,7 +254,7 @@ test(
     await submit(page)
     await expect(page.getByRole('status').filter({ hasText: 'Category question updated successfully' })).toBeVisible()
     await expect(page).toHaveURL(/admin\/category\/faq-list\/3(\?page=2)?$/)
-    await expect(row(page, FLOOR)).toContainText('Checkbox')
+    await expect(rowOf(page, FLOOR)).toContainText('Checkbox')
     expect(marketplace.calls.filter(call => call.path === 'CategoryQuestion/update').map(call => bodyOf(call.body))).toEqual([
       { id: '2', question: 'Which floor?', type: 'Checkbox', answer: 'Basement,First floor,Second floor', status: 'Active' },
     ])
@@ -342,7 +334,7 @@ test(
   { annotation: proves('C-087 C-544 C-545 C-546 C-547') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/category/faq-list/10')
-    await menu(page, LIFT, 'Translate')
+    await chooseFromMenu(page, LIFT, 'Translate')
     const dialog = page.getByRole('dialog', { name: 'Category Question Translation' })
     const language = dialog.getByRole('combobox', { name: 'Language' })
     const text = (name: string) => dialog.getByRole('textbox', { name })
@@ -370,8 +362,8 @@ test(
       answer: 'Sí, grande,Sí,No',
     })
     await dialog.getByRole('button', { name: 'Exit' }).click()
-    await expect(row(page, LIFT).getByRole('button', { name: /^Actions for / })).toBeFocused()
-    await menu(page, LIFT, 'Translate')
+    await expect(rowOf(page, LIFT).getByRole('button', { name: /^Actions for / })).toBeFocused()
+    await chooseFromMenu(page, LIFT, 'Translate')
     await language.click()
     await page.getByRole('option', { name: 'Spanish (done)' }).click()
     await expect(text('Question')).toHaveValue('¿Hay ascensor?')
@@ -383,20 +375,20 @@ test(
   { annotation: proves('C-493 C-496 C-713') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, FLOOR, 'Delete')
+    await chooseFromMenu(page, FLOOR, 'Delete')
     const dialog = page.getByRole('dialog', { name: "You're about to delete this Question" })
     await expect(dialog).toContainText('Which floor is it on?')
     await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep question', 'Delete'])
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Cancel, keep question' }).click()
-    await expect(row(page, FLOOR)).toBeVisible()
-    await menu(page, FLOOR, 'Delete')
+    await expect(rowOf(page, FLOOR)).toBeVisible()
+    await chooseFromMenu(page, FLOOR, 'Delete')
     marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'DELETE CategoryQuestion/delete/2', times: 1 })
     const read = () => marketplace.calls.filter(call => call.path === 'CategoryQuestion/getByCategory/3').length
     const before = read()
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(row(page, FLOOR).getByLabel(/^Deleting /)).toBeVisible()
-    await expect(row(page, FLOOR)).toHaveCount(0)
+    await expect(rowOf(page, FLOOR).getByLabel(/^Deleting /)).toBeVisible()
+    await expect(rowOf(page, FLOOR)).toHaveCount(0)
     await expect(page.getByText('1–10 of 11')).toBeVisible()
     await expect.poll(read).toBeGreaterThan(before)
 
@@ -405,7 +397,7 @@ test(
     await page.getByRole('button', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/faq-list\/3$/)
-    await expect(row(page, 3)).toHaveCount(0)
+    await expect(rowOf(page, 3)).toHaveCount(0)
   },
 )
 
@@ -414,9 +406,9 @@ test('what is denied in Categories shows the notice and sends nothing', async ({
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   await page.getByRole('button', { name: 'Add New Question' }).click()
   await expect(notice).toBeVisible()
-  await row(page, FLOOR).getByRole('button', { name: 'Active', exact: true }).click()
-  await menu(page, FLOOR, 'Translate')
-  await menu(page, FLOOR, 'Delete')
+  await rowOf(page, FLOOR).getByRole('button', { name: 'Active', exact: true }).click()
+  await chooseFromMenu(page, FLOOR, 'Translate')
+  await chooseFromMenu(page, FLOOR, 'Delete')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await goTo(page, ADD)
   await question(page).fill('Which size is it?')
@@ -427,9 +419,9 @@ test('what is denied in Categories shows the notice and sends nothing', async ({
 
 test('without a network each list that was opened is there, and is exported for its category alone', async ({ page, marketplace }) => {
   await openScreen(page, LIST)
-  await expect(row(page, 1)).toBeVisible()
+  await expect(rowOf(page, 1)).toBeVisible()
   await goTo(page, '/admin/category/faq-list/10')
-  await expect(row(page, LIFT)).toBeVisible()
+  await expect(rowOf(page, LIFT)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
@@ -441,7 +433,7 @@ test('without a network each list that was opened is there, and is exported for 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Saved data from / })).toBeVisible({ timeout: 20_000 })
   await goTo(page, LIST)
-  await expect(row(page, FLOOR)).toBeVisible()
+  await expect(rowOf(page, FLOOR)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Boiler', level: 2 })).toBeVisible()
   await goTo(page, '/admin/category/faq-list/17')
   await expect(page.getByText(/^No saved questions to show\./)).toBeVisible({ timeout: 20_000 })

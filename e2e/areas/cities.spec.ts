@@ -2,13 +2,11 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'cities' })
-const rowOf = (page: Page, title: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const { table, rowOf } = listNamed('cities')
 const column = (page: Page, index: number) =>
   table(page)
     .locator('tbody tr[data-id] td')
@@ -186,7 +184,7 @@ test(
     const calls = marketplace.calls.filter(item => item.path === 'city/status')
     expect(calls).toHaveLength(1)
     expect(calls[0]!.method).toBe('POST')
-    expect(Object.fromEntries(new URLSearchParams(calls[0]!.body))).toEqual({ id: '3', status: 'Inactive' })
+    expect(bodyOf(calls[0]!.body)).toEqual({ id: '3', status: 'Inactive' })
 
     await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' }).click()
     await expect(dialog).toContainText('Are you sure? You want to change status to Active.')

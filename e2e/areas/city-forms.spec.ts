@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const pick = async (page: Page, name: string, typed: string, option = typed) => {
   await page.getByRole('combobox', { name, exact: true }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
 test(
   'Add City sends state_id and title, shows the message, and returns after 0.5 s',

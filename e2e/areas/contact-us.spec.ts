@@ -1,12 +1,11 @@
 /** Contact messages: list, details, reply. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'messages' })
-const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf, openMenu } = listNamed('messages')
 const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.filter(call => call.path === 'contactUs/lists')
 
 test(
@@ -37,9 +36,7 @@ test(
 
 test('Details shows the message, and the next one', { annotation: proves('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080') }, async ({ page }) => {
   await openScreen(page, '/admin/contact-us')
-  await rowOf(page, 2400)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
+  await openMenu(page, 2400)
   await page.getByRole('menuitem', { name: 'Details' }).click()
   const details = page.getByRole('dialog', { name: 'Details' })
   await expect(details.getByRole('term')).toHaveText(['ID', 'Email', 'Name', 'Phone Code', 'Phone Number', 'Reply Status', 'Description', 'Reply Message'])

@@ -4,21 +4,20 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { PNG, image } from '../png.ts'
+import { bodyOf } from '../sent.ts'
 import { STORAGE } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const image = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
 const LIST = '/admin/images'
 const NEW = '/admin/images/new'
 
-const table = (page: Page) => page.getByRole('table', { name: 'images' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf } = listNamed('images')
 const item = (page: Page, name: string) => page.getByRole('list', { name: 'Images to upload' }).getByRole('listitem', { name, exact: true })
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Image', exact: true })
 const choose = (page: Page, ...files: Array<ReturnType<typeof image>>) => page.locator('input[type=file]').setInputFiles(files)
-const bodies = (calls: Array<{ path: string; body: string }>, path: string) =>
-  calls.filter(call => call.path === path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const bodies = (calls: Array<{ path: string; body: string }>, path: string) => calls.filter(call => call.path === path).map(({ body }) => bodyOf(body))
 const puts = (calls: Array<{ method: string; path: string; headers: Record<string, string> }>) => calls.filter(({ method }) => method === 'PUT')
 
 test(
@@ -28,16 +27,16 @@ test(
     await openScreen(page, LIST)
     await expect(page.getByRole('heading', { name: 'All Images list' })).toBeVisible()
     await expect(table(page).getByRole('columnheader')).toHaveText(['Preview', 'ID', 'URL', 'View', 'Copy URL', 'Delete'])
-    await expect(row(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
-    await expect(row(page, 1)).toContainText('/pictures/home-1.png')
+    await expect(rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
+    await expect(rowOf(page, 1)).toContainText('/pictures/home-1.png')
     await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
     await expectNoViolations(page)
-    const copy = row(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' })
+    const copy = rowOf(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' })
     await copy.click()
     await expect(copy).toHaveText('Copied.')
     await expect(copy).toHaveText('Copy URL', { timeout: 1_900 })
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/pictures\/home-1\.png$/)
-    await row(page, 2).getByRole('button', { name: 'View' }).click()
+    await rowOf(page, 2).getByRole('button', { name: 'View' }).click()
     const panel = page.getByRole('dialog', { name: 'Image', exact: true })
     await expect(panel.getByRole('img', { name: 'cleaning-1.png', exact: true })).toBeVisible()
     await expectNoViolations(page)
@@ -49,7 +48,7 @@ test(
   { annotation: proves('O-173 O-507') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST, 'restricted')
-    const press = () => row(page, 3).getByRole('button', { name: 'Delete health-1.png' }).click()
+    const press = () => rowOf(page, 3).getByRole('button', { name: 'Delete health-1.png' }).click()
     await press()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expect(question).toContainText("You're about to delete this Image")
@@ -59,10 +58,10 @@ test(
     await press()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('It is still in use.')).toBeVisible()
-    await expect(row(page, 3)).toBeVisible()
+    await expect(rowOf(page, 3)).toBeVisible()
     await press()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(row(page, 3)).toHaveCount(0)
+    await expect(rowOf(page, 3)).toHaveCount(0)
     expect(marketplace.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['image/delete/3', 'image/delete/3'])
   },
 )
@@ -168,24 +167,24 @@ test('who may not add images sees why, and the notice; the list shows without a 
   await uploadButton(page).click()
   await expect(page.getByText("You don't have permission .")).toBeVisible()
   await goTo(page, LIST)
-  await expect(row(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
+  await expect(rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await page.reload()
-  await expect(row(page, 1)).toContainText('/pictures/home-1.png')
-  await expect(row(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
+  await expect(rowOf(page, 1)).toContainText('/pictures/home-1.png')
+  await expect(rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
 })
 
 test('by keyboard alone: an image is copied and deleted', async ({ page }) => {
   await openScreen(page, LIST)
-  await row(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' }).focus()
+  await rowOf(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/home-1\.png$/)
-  await row(page, 1).getByRole('button', { name: 'Delete home-1.png' }).focus()
+  await rowOf(page, 1).getByRole('button', { name: 'Delete home-1.png' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel, keep image' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(row(page, 1)).toHaveCount(0)
+  await expect(rowOf(page, 1)).toHaveCount(0)
 })
 
 test(

@@ -1,17 +1,12 @@
 /** Countries: list, forms, status. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { field, listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'countries' })
-const rowOf = (page: Page, title: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rowOf } = listNamed('countries')
 
 test('the Country list, from both addresses', { annotation: proves('F-009 F-042 F-043 F-044 F-130 F-132 F-487') }, async ({ page }) => {
   await openScreen(page, '/admin/country')

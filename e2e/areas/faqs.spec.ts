@@ -1,12 +1,11 @@
 /** FAQs: tabs, forms, translation, status. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'FAQs' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rowOf, openMenu } = listNamed('FAQs')
 
 test(
   'the FAQs by who asks, and a status in the dialog’s words',
@@ -16,22 +15,20 @@ test(
     await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText([/^Customer/, /^Professional/])
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Answer', 'Status'])
-    await expect(row(page, 3)).toContainText('You can pay: by card by bank transfer')
+    await expect(rowOf(page, 3)).toContainText('You can pay: by card by bank transfer')
     await expectNoViolations(page)
-    await row(page, 1)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await openMenu(page, 1)
     await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
     await page.keyboard.press('Escape')
-    await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+    await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Change Status?' })
     await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-    await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+    await expect(rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
     expect(bodyOf(marketplace.calls.find(call => call.path === 'faq/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
 
     await page.getByRole('tab', { name: 'Professional' }).click()
-    await expect(row(page, 10)).toBeVisible()
-    await expect(row(page, 1)).toHaveCount(0)
+    await expect(rowOf(page, 10)).toBeVisible()
+    await expect(rowOf(page, 1)).toHaveCount(0)
     expect(marketplace.calls.filter(call => call.path === 'faq/lists')).toHaveLength(1)
   },
 )
@@ -75,9 +72,7 @@ test(
   { annotation: proves('O-180 O-643 O-644 O-665') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/faq')
-    await row(page, 4)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await openMenu(page, 4)
     await page.getByRole('menuitem', { name: 'Translate' }).click()
     const dialog = page.getByRole('dialog', { name: 'FAQ Translation' })
     await dialog.getByRole('combobox', { name: 'Language' }).click()

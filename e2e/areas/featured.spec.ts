@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { notice } from '../onScreen.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
@@ -13,7 +14,6 @@ const DELETE_TITLE = "You're about to delete this Featured Category"
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const shown = (page: Page) => expect.poll(() => page.locator('[data-order-handle]').allTextContents())
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const denied = (page: Page) => page.getByRole('alert').filter({ hasText: "You don't have permission ." })
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Categories' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })

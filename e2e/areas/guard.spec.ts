@@ -1,7 +1,7 @@
 /** The guard of the admin addresses. */
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
 import { proves } from '../proves.ts'
 
 const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login' })
@@ -17,7 +17,7 @@ test(
   { annotation: proves('F-006 F-016 F-019 F-020 O-017') },
   async ({ page, marketplace }) => {
     for (const route of ['/admin', '/admin/dashboard', '/admin/cities', '/admin/add-city', '/admin/update-city/3', '/admin/settings']) {
-      await goTo(page, route)
+      await setAddress(page, route)
       await expect(page, route).toHaveURL(/#\/$/)
       await expect(loginHeading(page), route).toBeVisible()
     }
@@ -26,7 +26,7 @@ test(
 )
 
 test('sign-in leads to the address that was wanted, with its query, also after the page was loaded anew', async ({ page }) => {
-  await goTo(page, '/admin/cities?search=rosario&size=50')
+  await setAddress(page, '/admin/cities?search=rosario&size=50')
   await expect(loginHeading(page)).toBeVisible()
   await page.reload()
   await fillIn(page)
@@ -42,7 +42,7 @@ test('/admin leads to the dashboard', { annotation: proves('F-018 O-019') }, asy
 
 test('an unknown address shows its text, with and without a session', { annotation: proves('F-021 O-018') }, async ({ page }) => {
   for (const route of ['/nowhere', '/admin/nowhere']) {
-    await goTo(page, route)
+    await setAddress(page, route)
     await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()
   }
   await expect(page).toHaveTitle('404 page not found - Steward')
@@ -62,7 +62,7 @@ test('an unknown address shows its text, with and without a session', { annotati
 })
 
 test('after sign-in the back button never shows the Login form', async ({ page }) => {
-  await goTo(page, '/admin/cities')
+  await setAddress(page, '/admin/cities')
   await fillIn(page)
   await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()

@@ -4,12 +4,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { PNG, image } from '../png.ts'
 import { proves } from '../proves.ts'
 
 /** A picture of one pixel, and one of it with much behind, which no decoder minds. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const LARGE = Buffer.concat([PNG, Buffer.alloc(6_000_000, 7)])
-const image = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
 
 const field = (page: Page, label = 'Category Image') => page.getByRole('group', { name: label, exact: true })
 const choose = (of: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => of.locator('input[type=file]').setInputFiles(file)

@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, leaveTo, openScreen, test } from '../fixtures.ts'
+import { alert, notice } from '../onScreen.ts'
+import { PNG } from '../png.ts'
+import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
 const LIST = '/admin/intro-screen'
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const FIRST = ['Help for your home, near you', 'Say what you need', 'Compare professionals', 'Book a day and a time']
 /** Those that are listed with an id. */
 const COUNT = 23
@@ -16,14 +18,11 @@ const IDS = Array.from({ length: COUNT }, (_, index) => index + 1)
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: handle(page, name) })
 const titles = (page: Page) => expect.poll(async () => (await page.locator('[data-order-handle]').allTextContents()).slice(0, 4))
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const field = (page: Page, name: 'Title' | 'Description') => page.getByRole('textbox', { name, exact: true })
 const image = (page: Page) => page.getByRole('group', { name: 'Image', exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview: what the app shows' })
 const texts = (page: Page) => preview(page).getByRole('group', { name: 'Texts in the app' })
-const bodies = (marketplace: ServedMarketplace, path: string) =>
-  marketplace.calls.filter(call => call.path === path).map(call => Object.fromEntries(new URLSearchParams(call.body)))
+const bodies = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path).map(call => bodyOf(call.body))
 const writes = (marketplace: ServedMarketplace) => marketplace.calls.filter(({ method, path }) => path.startsWith('tutorial/') && method !== 'GET')
 
 async function choose(page: Page, name: string, item: string): Promise<void> {

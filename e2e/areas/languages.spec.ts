@@ -1,16 +1,12 @@
 /** Languages: list, forms, status. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'languages' })
-const rowOf = (page: Page, name: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rowOf } = listNamed('languages')
 
 test(
   'the languages list, and a status in the dialog’s words',

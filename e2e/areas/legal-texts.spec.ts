@@ -4,13 +4,13 @@ import { WITH_TABLE } from '../../electron/demo/legalWords.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const TERMS = '/admin/terms-conditions'
 const PRIVACY = '/admin/privacy-policy'
 
 const row = (page: Page, id: number) => page.getByRole('table').locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(Terms text|Privacy policy)$/ })
 const text = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true })
 const alert = (page: Page) => page.getByRole('alert')

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { stopClock } from '../clock.ts'
-import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
 import type { Host } from '../hosts/host.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'cities' })
-const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
+const { table, rows } = listNamed('cities')
 const ids = (page: Page) => rows(page).evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id))
 const menuOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
@@ -112,7 +112,7 @@ test(
 
     const second = await startHost()
     page = second.page
-    await goTo(page, new URL(address).hash.slice(1))
+    await setAddress(page, new URL(address).hash.slice(1))
     await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
     // Where no keychain holds the session, sign-in leads to the address that was wanted.
     if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {

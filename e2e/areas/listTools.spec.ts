@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'cities' })
-const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
-const rowOf = (page: Page, title: string) => rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const { table, rows, rowOf } = listNamed('cities')
 const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected cities' })
 const run = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label}, `) })

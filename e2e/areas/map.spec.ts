@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const MAP = '/admin/map'
@@ -36,7 +37,7 @@ test(
   { annotation: proves('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-568 O-721') },
   async ({ page, marketplace }) => {
     await openScreen(page, MAP)
-    const calls = () => marketplace.calls.filter(({ path }) => path === 'common/filter_map').map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+    const calls = () => marketplace.calls.filter(({ path }) => path === 'common/filter_map').map(({ body }) => bodyOf(body))
     await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
     await expect(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()

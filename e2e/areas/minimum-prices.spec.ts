@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 /** Boiler repair, which has prices in twenty countries. */
@@ -16,7 +17,6 @@ const row = (page: Page, name: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('textbox', { name: `Price for ${name}`, exact: true }) })
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 interface Call {
   path: string
   body: string

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const LIST = '/admin/notification'
@@ -9,31 +11,21 @@ const REMINDER = 8
 const NO_VARIABLES = 10
 const MISSPELT = 11
 
-const table = (page: Page) => page.getByRole('table', { name: 'notification templates' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('notification templates')
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview with sample values' })
 const chips = (page: Page) => page.getByRole('group', { name: /^Insert into / }).getByRole('button')
 const warnings = (page: Page) => page.getByRole('status', { name: 'Variables to check' })
-const menu = async (page: Page, id: number, item: string) => {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 
 test('the list; what is not active is inactive', { annotation: proves('O-117 O-118 O-344') }, async ({ page }) => {
   await openScreen(page, `${LIST}?size=50`)
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Description', 'Status'])
-  await expect(row(page, 1)).toContainText('Hello {customer_name}, your booking for {service_date} is confirmed.')
-  await expect(row(page, 1).getByRole('cell').last()).toHaveText('Active')
-  await expect(row(page, NO_VARIABLES).getByRole('cell').last()).toHaveText('Inactive')
+  await expect(rowOf(page, 1)).toContainText('Hello {customer_name}, your booking for {service_date} is confirmed.')
+  await expect(rowOf(page, 1).getByRole('cell').last()).toHaveText('Active')
+  await expect(rowOf(page, NO_VARIABLES).getByRole('cell').last()).toHaveText('Inactive')
   await expectNoViolations(page)
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
+  await openMenu(page, 1)
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
 })
 
@@ -96,7 +88,7 @@ test(
   { annotation: proves('O-120 O-584') },
   async ({ page, marketplace }) => {
     await openScreen(page, `${LIST}?size=50`)
-    await menu(page, MISSPELT, 'Edit')
+    await chooseFromMenu(page, MISSPELT, 'Edit')
     await expect(page).toHaveURL(new RegExp(`admin/update-notification/${MISSPELT}$`))
     await expect(warnings(page)).toContainText('{custmer_name} isn’t among the variables.')
     await expect(warnings(page)).toContainText('Neither the title nor the description uses {customer_name}.')
@@ -134,7 +126,7 @@ test('by keys alone: a variable is inserted and typing goes on behind it', async
 
 test('a template is translated, title and description, and switched by 0', { annotation: proves('O-121 O-419') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
-  await menu(page, 7, 'Translate')
+  await chooseFromMenu(page, 7, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Notification Translation' })
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Spanish (missing)' }).click()
@@ -153,18 +145,18 @@ test('a template is translated, title and description, and switched by 0', { ann
     description: 'Todo en orden, {professional_name}.',
   })
   await dialog.getByRole('button', { name: 'Exit' }).click()
-  await row(page, 7).getByRole('button', { name: 'Active' }).click()
+  await rowOf(page, 7).getByRole('button', { name: 'Active' }).click()
   await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, 7).getByRole('button', { name: 'Inactive' })).toBeVisible()
+  await expect(rowOf(page, 7).getByRole('button', { name: 'Inactive' })).toBeVisible()
   expect(bodyOf(marketplace.calls.find(call => call.path === 'notification/status/7')!.body)).toEqual({ status: '0' })
 })
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-  await menu(page, 1, 'Translate')
+  await chooseFromMenu(page, 1, 'Translate')
   await expect(notice).toBeVisible()
-  await row(page, 1).getByRole('button', { name: 'Active' }).click()
+  await rowOf(page, 1).getByRole('button', { name: 'Active' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(marketplace.calls.filter(call => call.path.startsWith('notification/') && call.method !== 'GET')).toEqual([])
 })

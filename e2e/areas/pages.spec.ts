@@ -2,14 +2,15 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'pages' })
+const { table } = listNamed('pages')
 const ids = (page: Page) =>
   table(page)
     .locator('tbody tr[data-id]')
     .evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
 test(
   'the Pages List sorts by its columns, and is 600 high unless it is full',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { PNG } from '../png.ts'
 import { proves } from '../proves.ts'
 
 const SECTIONS = ['Personal Information', 'About Information', 'Upload User Documents', 'Bank Details Information']
@@ -35,8 +36,6 @@ const PROVIDER = [
   ['DNI Front', 'DNI Back', 'Insurance', 'Tax Document', 'Matricula', 'Police Clearance', 'Recommendation Letter'],
   ['Bank Name', ...ACCOUNT],
 ]
-
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

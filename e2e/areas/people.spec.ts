@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
 const CUSTOMERS = '/admin/users/customers'
@@ -12,7 +13,6 @@ const rowOf = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
 const details = (page: Page) => page.getByRole('dialog', { name: 'Details', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
 const done = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** What stands beside a label. */

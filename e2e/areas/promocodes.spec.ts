@@ -3,32 +3,23 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { alert, field, listNamed } from '../onScreen.ts'
+import { PNG } from '../png.ts'
+import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
 const LIST = '/admin/promocodes'
-const table = (page: Page) => page.getByRole('table', { name: 'promocodes' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('promocodes')
 const date = (page: Page, name: string) => page.getByLabel(name)
 const radio = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: new RegExp(`^${group}`) }).getByRole('radio', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 /** The calls of an area of the marketplace, and what was sent. */
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path).map(call => bodyOf(call.body))
 const lists = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'promocode/lists').map(call => call.search)
-const menu = async (page: Page, id: number, item: string) => {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 /** A day so many days from today, in the format of the wire. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** A picture of one pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 test(
   'the promocode list, those on the home screen, and its ways to the forms',
@@ -51,16 +42,14 @@ test(
       'Commission Excluded',
     ])
     await expect(page.getByText('1–10 of 59')).toBeVisible()
-    await expect(row(page, 1)).toContainText('10 %')
+    await expect(rowOf(page, 1)).toContainText('10 %')
     await expectNoViolations(page)
     await page.getByRole('tab', { name: 'Show on home' }).click()
     await expect(page).toHaveURL(/promocodes\?tab=home$/)
-    await expect(row(page, 7)).toBeVisible()
-    await expect(row(page, 2)).toHaveCount(0)
+    await expect(rowOf(page, 7)).toBeVisible()
+    await expect(rowOf(page, 2)).toHaveCount(0)
     expect([...new Set(lists(marketplace))]).toEqual(['?is_home=0', '?is_home=1'])
-    await row(page, 1)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await openMenu(page, 1)
     await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Details', 'Open in new window', 'Copy address'])
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page).toHaveURL(/admin\/update-promocode\/1$/)
@@ -72,9 +61,9 @@ test(
 
 test('a promocode is to come, running or over, in words beside its dates, and is found by them; odd rows show as they came', async ({ page }) => {
   await openScreen(page, LIST)
-  await expect(row(page, 1)).toContainText('Running')
-  await expect(row(page, 4)).toContainText('Over')
-  await expect(row(page, 5)).toContainText('Coming')
+  await expect(rowOf(page, 1)).toContainText('Running')
+  await expect(rowOf(page, 4)).toContainText('Over')
+  await expect(rowOf(page, 5)).toContainText('Coming')
   await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
   await goTo(page, `${LIST}?page=6`)
   for (const [id, text] of [
@@ -82,24 +71,24 @@ test('a promocode is to come, running or over, in words beside its dates, and is
     [54, '0000-00-00'],
     [56, '2'],
   ] as const)
-    await expect(row(page, id).getByRole('cell', { name: text, exact: true })).toBeVisible()
-  await expect(row(page, 51)).not.toContainText(/Coming|Running|Over/)
+    await expect(rowOf(page, id).getByRole('cell', { name: text, exact: true })).toBeVisible()
+  await expect(rowOf(page, 51)).not.toContainText(/Coming|Running|Over/)
   await goTo(page, `${LIST}?run.is=Coming`)
-  await expect(row(page, 1)).toHaveCount(0)
-  await expect(row(page, 5)).toBeVisible()
+  await expect(rowOf(page, 1)).toHaveCount(0)
+  await expect(rowOf(page, 5)).toBeVisible()
   await expect(table(page).locator('tbody tr[data-id]').filter({ hasNotText: 'Coming' })).toHaveCount(0)
 })
 
 test('the status is changed after a question, and Undo takes it back', { annotation: proves('C-175 C-449 C-459') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
-  await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+  await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Change Status?' })
   await expect(question).toContainText('Are you sure? You want to change status to Inactive.')
   await expect(question.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
   await question.getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(row(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+  await expect(rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 1).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+  await expect(rowOf(page, 1).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
   expect(sent(marketplace, 'promocode/status/1')).toEqual([{ status: '0' }, { status: '1' }])
 })
 
@@ -361,7 +350,7 @@ test(
 
 test('the details show all of a promocode and what it gives, one after another for the same amount', { annotation: proves('C-431') }, async ({ page }) => {
   await openScreen(page, LIST)
-  await menu(page, 1, 'Details')
+  await chooseFromMenu(page, 1, 'Details')
   const details = page.getByRole('dialog', { name: 'Promocode Details' })
   const amount = details.getByRole('textbox', { name: 'For an amount of' })
   await amount.fill('1000')
@@ -385,8 +374,8 @@ test('what is denied shows the notice and sends nothing: adding, editing, the st
   const notice = alert(page, "You don't have permission .")
   await page.getByRole('button', { name: 'Add New Promocode' }).click()
   await expect(notice).toBeVisible()
-  await menu(page, 1, 'Edit')
-  await row(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
+  await chooseFromMenu(page, 1, 'Edit')
+  await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByRole('button', { name: 'Actions for HOGAR2000', exact: true }).click()

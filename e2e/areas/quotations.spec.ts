@@ -4,20 +4,13 @@ import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'quotations' })
-const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf, chooseFromMenu } = listNamed('quotations')
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path)
-const formOf = (call: { body: string } | undefined) => Object.fromEntries(new URLSearchParams(call?.body))
-
-async function menu(page: Page, id: number, entry: string): Promise<void> {
-  await rowOf(page, id)
-    .getByRole('button', { name: `Actions for Quotation ${id}` })
-    .click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
-}
 
 test(
   'two tabs asked of the backend, rows shaded by customer, a box that filters this page',
@@ -90,7 +83,7 @@ test(
     await expect(select).toHaveValue('Pending')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(select).toHaveValue('Approved')
-    expect(formOf(sent(marketplace, 'quotation/adminStatus/4997').at(-1))).toEqual({ admin_status: 'Approved' })
+    expect(bodyOf(sent(marketplace, 'quotation/adminStatus/4997').at(-1)!.body)).toEqual({ admin_status: 'Approved' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(select).toHaveValue('Pending')
   },
@@ -105,7 +98,7 @@ test('only of a rejected or expired quotation one of the nine reasons is chosen'
   await reason(4999).selectOption('Rejected due no interest in Job')
   await page.getByRole('dialog').getByRole('button', { name: 'Change reason' }).click()
   await expect(reason(4999)).toHaveValue('Rejected due no interest in Job')
-  expect(formOf(sent(marketplace, 'quotation/cancellationReason').at(-1))).toEqual({ cancellation_reason: 'Rejected due no interest in Job', id: '4999' })
+  expect(bodyOf(sent(marketplace, 'quotation/cancellationReason').at(-1)!.body)).toEqual({ cancellation_reason: 'Rejected due no interest in Job', id: '4999' })
 })
 
 test(
@@ -141,7 +134,7 @@ test(
     await expect(time).toHaveValue('23:59:58')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog).toHaveCount(0)
-    expect(formOf(sent(marketplace, 'quotation/updateDateTime').at(-1))).toEqual({
+    expect(bodyOf(sent(marketplace, 'quotation/updateDateTime').at(-1)!.body)).toEqual({
       service_date: '2026-12-24',
       service_time: '23:59:58',
       invoice_no: 'Q-104997',
@@ -151,11 +144,11 @@ test(
     await expect(rowOf(page, 4997)).toContainText('Expired')
     await expect(page.getByRole('combobox', { name: 'Cancellation Reason, Quotation 4997' })).toBeVisible()
 
-    await menu(page, 4983, 'Update Date/Time')
+    await chooseFromMenu(page, 4983, 'Update Date/Time')
     await expect(notice(page, 'Quotation 4983 has no code')).toBeVisible()
 
     // Odd state and no date: nothing is chosen for whoever opens it.
-    await menu(page, 4987, 'Update Date/Time')
+    await chooseFromMenu(page, 4987, 'Update Date/Time')
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
@@ -175,7 +168,7 @@ test(
     await expect(found).toBeVisible()
     const [professional, customer] = [await emailOf('Professional Details'), await emailOf('Customer Details')]
     await page.keyboard.press('Escape')
-    await menu(page, 4985, 'Assign Quotation')
+    await chooseFromMenu(page, 4985, 'Assign Quotation')
     const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
     const email = dialog.getByRole('combobox', { name: 'Email, name or ID' })
     const search = dialog.getByRole('button', { name: 'Search' })
@@ -208,7 +201,7 @@ test(
     await expect(card.getByRole('term')).toHaveText(['Email', 'Phone'])
     await expect(card).toContainText('Thiago Gonçalves')
     await expect(card).toContainText(professional)
-    expect(formOf(sent(marketplace, 'quotation/findProfessional').at(-1))).toEqual({ quotation_id: '4985', email: professional })
+    expect(bodyOf(sent(marketplace, 'quotation/findProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', email: professional })
 
     // While typing, by name and by id, with the keys alone; a reading that fails says so, and one that finds nobody too.
     const choices = dialog.getByRole('listbox', { name: 'Professionals' }).getByRole('option')
@@ -248,7 +241,7 @@ test(
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(rowOf(page, 4985)).toContainText('Thiago Gonçalves')
-    expect(formOf(sent(marketplace, 'quotation/assignProfessional').at(-1))).toEqual({ quotation_id: '4985', professional_id: id })
+    expect(bodyOf(sent(marketplace, 'quotation/assignProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', professional_id: id })
   },
 )
 
@@ -257,7 +250,7 @@ test('an assignment of which nobody knows is checked, and is not sent twice with
   const details = page.getByRole('dialog', { name: 'Details' })
   const email = (await details.getByRole('region', { name: 'Professional Details' }).getByRole('definition').filter({ hasText: '@' }).innerText()).trim()
   await page.keyboard.press('Escape')
-  await menu(page, 4985, 'Assign Quotation')
+  await chooseFromMenu(page, 4985, 'Assign Quotation')
   const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
   await dialog.getByRole('combobox', { name: 'Email, name or ID' }).fill(email)
   await page.keyboard.press('Enter')
@@ -275,13 +268,13 @@ test(
   { annotation: proves('O-051 O-056 O-444 O-446 O-545') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/quotation')
-    await menu(page, 4998, 'Mark as Testing')
+    await chooseFromMenu(page, 4998, 'Mark as Testing')
     await expect(rowOf(page, 4998)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Testing' }).click()
     await expect(rowOf(page, 4998)).toBeVisible()
-    await menu(page, 4998, 'UnMark as Testing')
+    await chooseFromMenu(page, 4998, 'UnMark as Testing')
     await expect(rowOf(page, 4998)).toHaveCount(0)
-    expect(sent(marketplace, 'quotation/testing').map(formOf)).toEqual([
+    expect(sent(marketplace, 'quotation/testing').map(({ body }) => bodyOf(body))).toEqual([
       { status: '1', id: '4998' },
       { status: '0', id: '4998' },
     ])
@@ -293,7 +286,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
     await expect(page.getByText('Mark as Testing: 2 quotations done, 1 refused.')).toBeVisible()
     const marked = sent(marketplace, 'quotation/testing').slice(2)
-    expect(new Set(marked.map(call => formOf(call).id))).toEqual(new Set(['4995', '4996', '4997']))
+    expect(new Set(marked.map(call => bodyOf(call.body).id))).toEqual(new Set(['4995', '4996', '4997']))
     expect(marked).toHaveLength(3)
   },
 )
@@ -303,7 +296,7 @@ test(
   { annotation: proves('O-060 O-271 O-272 O-273 O-275 O-277 O-278 O-279 O-283 O-284 O-285 O-286 O-287 O-293 O-514') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/quotation')
-    await menu(page, 5000, 'Details')
+    await chooseFromMenu(page, 5000, 'Details')
     const details = page.getByRole('dialog', { name: 'Details' })
     for (const label of ['General', 'Images', 'Chat Data']) await expect(details.getByRole('tab', { name: label })).toBeVisible()
     await expect(details.getByRole('tab')).toHaveCount(3)
@@ -358,7 +351,7 @@ test('whoever may not edit sees why, and nothing is sent', { annotation: proves(
   await expect(status).toHaveValue('Pending')
   await page.getByRole('combobox', { name: 'Cancellation Reason, Quotation 4999' }).selectOption('Web issue in Chat')
   for (const entry of ['Mark as Testing', 'Update Date/Time', 'Assign Quotation']) {
-    await menu(page, 4998, entry)
+    await chooseFromMenu(page, 4998, entry)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(marketplace.calls.filter(call => call.method === 'POST' && call.path.startsWith('quotation/'))).toEqual([])

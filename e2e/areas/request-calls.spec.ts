@@ -1,11 +1,10 @@
 /** Request calls: the list, which follows the server by itself. What all lists share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'request calls' })
-const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf } = listNamed('request calls')
 
 /** Calls that came in meanwhile, as the next answers have them. */
 const answerOf = (ids: number[]) => ({

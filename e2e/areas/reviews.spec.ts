@@ -1,11 +1,10 @@
 /** Reviews: list and details. What all lists share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'reviews' })
-const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf } = listNamed('reviews')
 
 test(
   'the reviews, with links to the people that they name, and the bad ones by a filter',

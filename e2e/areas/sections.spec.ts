@@ -1,12 +1,11 @@
 /** Sections: list, forms. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'sections' })
-const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const { table, rows } = listNamed('sections')
 
 test(
   'the Section List sorts by its columns, and is 600 high unless it is full',

@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, openScreen, signIn, goTo, test } from '../fixtures.ts'
+import { alert, listNamed, notice } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
@@ -16,23 +18,13 @@ const WITHOUT_PARTS = 3_980
 const WITH_ODD_PARTS = 3_984
 const WITHOUT_PROFESSIONAL = 3_968
 
-const table = (page: Page) => page.getByRole('table', { name: 'services', exact: true })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('services')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Details', exact: true })
-const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path && call.method !== 'GET')
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const lastBody = (marketplace: ServedMarketplace, path: string) => bodyOf(sent(marketplace, path).at(-1)!.body)
 const listed = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'service/lists').map(({ search }) => search)
 
-async function menu(page: Page, id: number, entry: string): Promise<void> {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
-}
 async function entryMenu(page: Page, entry: string): Promise<void> {
   await panel(page)
     .getByRole('list', { name: 'Services' })
@@ -74,10 +66,10 @@ test(
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
     await expect(page.getByText(/^1–50 of 3,8\d\d$/)).toBeVisible()
-    await expect(row(page, IN_REVIEW)).toContainText('In Review')
-    await expect(row(page, IN_REVIEW)).toContainText('Unpublished')
-    await expect(row(page, IN_REVIEW).getByTitle(/publicUrl/), 'nobody knows the public address here').toBeVisible()
-    await expect(row(page, IN_REVIEW).getByRole('link')).toHaveCount(0)
+    await expect(rowOf(page, IN_REVIEW)).toContainText('In Review')
+    await expect(rowOf(page, IN_REVIEW)).toContainText('Unpublished')
+    await expect(rowOf(page, IN_REVIEW).getByTitle(/publicUrl/), 'nobody knows the public address here').toBeVisible()
+    await expect(rowOf(page, IN_REVIEW).getByRole('link')).toHaveCount(0)
     expect(listed(marketplace)).toEqual(['?limit=50&start=0&order_by_column=created_at&order_by=desc'])
     await expectNoViolations(page)
 
@@ -91,7 +83,7 @@ test(
     }
     await page.getByRole('tab', { name: 'In Progress' }).click()
     await expect.poll(() => listed(marketplace).at(-1)).toContain('type=progress')
-    await expect(row(page, IN_PROGRESS).or(table(page).getByText('In Progress').first()).first()).toBeVisible()
+    await expect(rowOf(page, IN_PROGRESS).or(table(page).getByText('In Progress').first()).first()).toBeVisible()
 
     await stopClock(page)
     const before = listed(marketplace).length
@@ -123,7 +115,7 @@ test(
     writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, publicUrl: 'https://www.example.com/site/' }))
     const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
     await openScreen(page, LIST)
-    const link = row(page, IN_REVIEW).getByRole('link')
+    const link = rowOf(page, IN_REVIEW).getByRole('link')
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.example\.com\/site\/professional\/P1\d{5}$/)
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -135,21 +127,19 @@ test(
   { annotation: proves('C-013 C-113 C-114 C-511 C-512 C-659') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, IN_REVIEW, 'Mark as Testing')
-    await expect(row(page, IN_REVIEW)).toHaveCount(0)
+    await chooseFromMenu(page, IN_REVIEW, 'Mark as Testing')
+    await expect(rowOf(page, IN_REVIEW)).toHaveCount(0)
     expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '1' })
     await page.getByRole('tab', { name: 'Testing' }).click()
-    await expect(row(page, IN_REVIEW)).toContainText('Testing')
-    await row(page, IN_REVIEW)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
+    await expect(rowOf(page, IN_REVIEW)).toContainText('Testing')
+    await openMenu(page, IN_REVIEW)
     await expect(page.getByRole('menuitem', { name: 'Mark as Testing', exact: true })).toHaveCount(0)
     await page.getByRole('menuitem', { name: 'UnMark as Testing', exact: true }).click()
-    await expect(row(page, IN_REVIEW)).toHaveCount(0)
+    await expect(rowOf(page, IN_REVIEW)).toHaveCount(0)
     expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '0' })
     await notice(page, 'Service testing status updated successfully').getByRole('button', { name: 'Undo' }).last().click()
     await expect.poll(() => sent(marketplace, `service/testing/${IN_REVIEW}`).length).toBe(3)
-    await expect(row(page, IN_REVIEW)).toBeVisible()
+    await expect(rowOf(page, IN_REVIEW)).toBeVisible()
   },
 )
 
@@ -158,19 +148,19 @@ test(
   { annotation: proves('C-451 C-461 C-648') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, IN_REVIEW, 'Set inactive')
+    await chooseFromMenu(page, IN_REVIEW, 'Set inactive')
     await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
     await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
     await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
-    await expect(row(page, IN_REVIEW).getByText('Inactive', { exact: true })).toBeVisible()
+    await expect(rowOf(page, IN_REVIEW).getByText('Inactive', { exact: true })).toBeVisible()
     expect(lastBody(marketplace, `service/status/${IN_REVIEW}`)).toEqual({ status: 'Inactive' })
 
-    for (const id of [4_000, 3_999]) await row(page, id).getByRole('checkbox').check()
+    for (const id of [4_000, 3_999]) await rowOf(page, id).getByRole('checkbox').check()
     const bar = page.getByRole('toolbar', { name: 'Selected services' })
     await bar.getByRole('button', { name: 'Mark as Testing', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
-    await expect(row(page, 4_000)).toHaveCount(0)
-    await expect(row(page, 3_999)).toHaveCount(0)
+    await expect(rowOf(page, 4_000)).toHaveCount(0)
+    await expect(rowOf(page, 3_999)).toHaveCount(0)
   },
 )
 
@@ -179,7 +169,7 @@ test(
   { annotation: proves('C-012 C-495 C-497 C-657 C-715 O-661') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, IN_REVIEW, 'Delete')
+    await chooseFromMenu(page, IN_REVIEW, 'Delete')
     const dialog = page.getByRole('dialog', { name: "You're about to delete this Service" })
     await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep service', 'Delete'])
     marketplace.faults.add({ kind: 'rejected', message: 'There are open bookings.', call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
@@ -199,10 +189,10 @@ test(
 
     marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
     const before = listed(marketplace).length
-    await menu(page, IN_REVIEW, 'Delete')
+    await chooseFromMenu(page, IN_REVIEW, 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(row(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
-    await expect(row(page, IN_REVIEW)).toHaveCount(0)
+    await expect(rowOf(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
+    await expect(rowOf(page, IN_REVIEW)).toHaveCount(0)
     await expect.poll(() => listed(marketplace).length).toBeGreaterThan(before)
   },
 )
@@ -212,7 +202,7 @@ test(
   { annotation: proves('C-009 C-010 C-112 C-122 C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-507 C-508 C-584 C-650') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await menu(page, IN_REVIEW, 'Details')
+    await chooseFromMenu(page, IN_REVIEW, 'Details')
     await expect(page).toHaveURL(new RegExp(`details=${IN_REVIEW}`))
     await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
     // Beside the details the list's tabs keep one line, and those that have no room are in a menu; the one that shows is never among them.
@@ -248,7 +238,7 @@ test(
     await alert(page, 'Not today.').getByRole('button', { name: 'Try again' }).click()
     await expect(face).toContainText('Published Service')
     await expect(publish).toBeChecked()
-    await expect(row(page, IN_REVIEW)).toContainText('Published')
+    await expect(rowOf(page, IN_REVIEW)).toContainText('Published')
     expect(sent(marketplace, `service/publish/${IN_REVIEW}`).map(({ body }) => body)).toEqual(['isPublished=1', 'isPublished=1'])
     await notice(page, 'Service publish status updated successfully').getByRole('button', { name: 'Undo' }).click()
     await expect(face).toContainText('In Review')
@@ -313,7 +303,7 @@ test('reviews in a table, or none yet; one entry is deleted alone', { annotation
   await page.getByRole('dialog', { name: "You're about to delete this Service" }).getByRole('button', { name: 'Delete' }).click()
   await expect(entries).toHaveCount(count - 1)
   expect(sent(marketplace, `service/delete/${id}`).map(({ method }) => method)).toEqual(['DELETE'])
-  await expect(row(page, 3_998)).toBeVisible()
+  await expect(rowOf(page, 3_998)).toBeVisible()
 
   marketplace.faults.add({
     kind: 'body',
@@ -415,11 +405,11 @@ test('missing and odd parts are said, and hide nothing else', async ({ page }) =
 test('what is denied in Services shows the notice and sends nothing', { annotation: proves('C-584') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   const denied = alert(page, "You don't have permission .")
-  await menu(page, IN_REVIEW, 'Delete')
+  await chooseFromMenu(page, IN_REVIEW, 'Delete')
   await expect(denied).toBeVisible()
-  await menu(page, IN_REVIEW, 'Mark as Testing')
-  await menu(page, IN_REVIEW, 'Set inactive')
-  await menu(page, IN_REVIEW, 'Details')
+  await chooseFromMenu(page, IN_REVIEW, 'Mark as Testing')
+  await chooseFromMenu(page, IN_REVIEW, 'Set inactive')
+  await chooseFromMenu(page, IN_REVIEW, 'Details')
   await panel(page).getByRole('switch').click()
   await panel(page).getByRole('button', { name: 'Edit Description' }).click()
   await entryMenu(page, 'Edit')
@@ -436,7 +426,7 @@ test('without a network the pages and details once read show, and others say so'
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await goTo(page, '/admin/dashboard')
   await goTo(page, `${LIST}?details=${IN_REVIEW}`)
-  await expect(row(page, IN_REVIEW)).toBeVisible()
+  await expect(rowOf(page, IN_REVIEW)).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
   await goTo(page, `${LIST}?tab=progress`)
   await expect(
@@ -450,7 +440,7 @@ test('without a network the pages and details once read show, and others say so'
 test('by the keyboard alone a service is looked at and published', async ({ page, marketplace }) => {
   await signIn(page)
   await goTo(page, LIST)
-  await row(page, IN_REVIEW).focus()
+  await rowOf(page, IN_REVIEW).focus()
   await page.keyboard.press('Space')
   await expect(panel(page)).toBeFocused()
   const publish = panel(page).getByRole('switch')

@@ -1,9 +1,8 @@
 /** App settings: versions and update types of the mobile apps, and the distance limit. */
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
-
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
 test(
   'the form shows what is stored',

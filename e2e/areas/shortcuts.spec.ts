@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { box } from '../onScreen.ts'
 
 /** Presses one of the shortcut's combinations: the first, unless told otherwise. */
 type Press = (alternative?: number) => Promise<void>
@@ -31,7 +32,6 @@ const selected = (page: Page) => dialog(page).getByRole('option', { selected: tr
 const header = (page: Page) => page.getByRole('columnheader', { name: 'Title' })
 const sort = (page: Page) => header(page).getByRole('button', { name: 'Title' })
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const value = (page: Page) => page.getByRole('textbox', { name: /^Spanish value of / }).first()
 /** The text that holds a table. */
 const kept = (page: Page) => page.getByRole('textbox', { name: /^Spanish value of .*refunds/ }).last()

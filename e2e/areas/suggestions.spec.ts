@@ -1,11 +1,10 @@
 /** Suggestions: the list. What all lists share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'suggestions' })
-const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const { table, rowOf } = listNamed('suggestions')
 
 test(
   'the suggestions, with the date in long format, read whole beside the list',

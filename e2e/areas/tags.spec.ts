@@ -1,18 +1,11 @@
 /** Tags: list, forms, translation, delete. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'tags' })
-const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
-const menu = async (page: Page, id: number, item: string) => {
-  await row(page, id)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
+const { table, rowOf, openMenu, chooseFromMenu } = listNamed('tags')
 
 test('the tag list, and its row menu', { annotation: proves('C-097 C-102') }, async ({ page }) => {
   await openScreen(page, '/admin/category/tags')
@@ -20,9 +13,7 @@ test('the tag list, and its row menu', { annotation: proves('C-097 C-102') }, as
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Category'])
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
   await expectNoViolations(page)
-  await row(page, 1)
-    .getByRole('button', { name: /^Actions for / })
-    .click()
+  await openMenu(page, 1)
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Delete', 'Open in new window', 'Copy address'])
 })
 
@@ -63,7 +54,7 @@ test('Update Tag shows the tag, keeps what was typed on a refusal, and sends it'
   await expect(tag).toHaveAccessibleDescription('Not this one.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/admin\/category\/tags$/)
-  await expect(row(page, 1)).toContainText('plomero')
+  await expect(rowOf(page, 1)).toContainText('plomero')
 })
 
 test(
@@ -71,7 +62,7 @@ test(
   { annotation: proves('C-100 C-550 C-551 O-015 O-466 O-467 O-468 O-469') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/category/tags')
-    await menu(page, 1, 'Translate')
+    await chooseFromMenu(page, 1, 'Translate')
     const dialog = page.getByRole('dialog', { name: 'Tag Translation' })
     const language = dialog.getByRole('combobox', { name: 'Language' })
     await expect(dialog.getByRole('textbox', { name: 'Tag' })).toHaveCount(0)
@@ -112,7 +103,7 @@ test(
     })
     await dialog.getByRole('button', { name: 'Exit' }).click()
     await expect(dialog).toHaveCount(0)
-    await menu(page, 1, 'Translate')
+    await chooseFromMenu(page, 1, 'Translate')
     await language.click()
     await page.getByRole('option', { name: 'Spanish (done)' }).click()
     await expect(tag).toHaveValue('calentador')
@@ -124,11 +115,11 @@ test(
   { annotation: proves('C-101 C-494 C-587 C-714 O-506') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/category/tags', 'restricted')
-    await menu(page, 2, 'Delete')
+    await chooseFromMenu(page, 2, 'Delete')
     const dialog = page.getByRole('dialog', { name: "You're about to delete this Tag" })
     await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep tag', 'Delete'])
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(row(page, 2)).toHaveCount(0)
+    await expect(rowOf(page, 2)).toHaveCount(0)
     expect(marketplace.calls.filter(call => call.path === 'CategoryTags/delete/2')).toHaveLength(1)
   },
 )
@@ -138,7 +129,7 @@ test('what is denied shows the notice and sends nothing', async ({ page, marketp
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
   await page.getByRole('button', { name: 'Add New Tag' }).click()
   await expect(notice).toBeVisible()
-  await menu(page, 1, 'Translate')
+  await chooseFromMenu(page, 1, 'Translate')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(marketplace.calls.filter(call => call.path.startsWith('CategoryTags/') && call.method !== 'GET')).toEqual([])
 })

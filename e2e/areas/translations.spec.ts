@@ -4,6 +4,8 @@ import type { Fault } from '../../electron/demo/faults.ts'
 import { expectNoViolations, THEME_WALKS } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { alert } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
 
@@ -15,7 +17,6 @@ const value = (page: Page, of: string, name: string) => page.getByRole('textbox'
 const find = (page: Page) => page.getByRole('searchbox', { name: 'Find on this page' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function choose(page: Page, title: string): Promise<void> {
   await language(page).fill(title)
@@ -42,7 +43,6 @@ async function submitAgain(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
 }
 const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
-const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 /** A page of three texts, two of them in Spanish. */
 const SMALL: Record<string, Record<string, string>> = {
   save: { English: 'Save', Spanish: 'Guardar' },

@@ -1,7 +1,7 @@
 /** Steward is killed, its host dies, its page is reloaded, at random moments of what it sends: what it says afterwards is what the marketplace holds. */
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expect, goTo, signIn } from '../fixtures.ts'
+import { expect, goTo, setAddress, signIn } from '../fixtures.ts'
 import { ended, type Host } from '../hosts/host.ts'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
@@ -72,7 +72,7 @@ const unsaved = (page: Page) => page.getByRole('group', { name: 'Not saved' })
 
 /** What the Dashboard lists as not saved, once it was read. A form with something typed asks before it is left. */
 async function listed(page: Page): Promise<string[]> {
-  await goTo(page, '/admin/dashboard')
+  await setAddress(page, '/admin/dashboard')
   const leave = page.getByRole('button', { name: 'Leave' })
   await expect(leave.or(page.getByRole('heading', { name: 'Dashboard' })).first()).toBeVisible()
   if (await leave.isVisible()) await leave.click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
 import { SECTIONS } from '../../electron/demo/areas/administrators.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
 import { specifiedRoutes } from './routes.ts'
 import { proves } from '../proves.ts'
 
@@ -62,7 +62,7 @@ test(
 test('every route leads to the root without a session, and sends nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
   for (const { address } of ROUTES)
     await test.step(address, async () => {
-      await goTo(page, address)
+      await setAddress(page, address)
       await expect(page, address).toHaveURL(/#\/$/)
       await expect(page.getByRole('heading', { name: 'Login' }), address).toBeVisible()
     })
