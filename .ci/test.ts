@@ -1,5 +1,4 @@
 /** `npm test`: checks, build, unit tests, and the specs on both hosts; the last line sums up. */
-import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { hasDisplay, obtainElectron } from '../electron/launcher/electron.ts'
@@ -7,24 +6,16 @@ import { ROOT } from '../electron/launcher/root.ts'
 import { obtainChromium } from './browser.ts'
 import { coverage, table } from './requirements.ts'
 import { readResults, sum, summary, type Results } from './results.ts'
+import { run, runScript } from './spawn.ts'
 
 const REPORTS = join(ROOT, 'test-results')
 
 const heading = (text: string) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 100 - text.length))}`)
 
-/** Runs a program with its output shown. Returns its exit status, null if a signal ended it. */
-function run(command: string, commandArguments: string[], environment: Record<string, string> = {}): Promise<number | null> {
-  const child = spawn(command, commandArguments, { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
-}
-
 /** A step that passes or fails as a whole: a script of package.json. */
 async function step(name: string, script: string): Promise<Results> {
   heading(name)
-  const status = await run(process.execPath, ['--run', script])
+  const status = await runScript(script)
   if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [], proofs: [] }
   return {
     passed: 0,
@@ -40,7 +31,7 @@ async function unitTests(): Promise<Results> {
   heading('Unit tests')
   const report = join(REPORTS, 'unit.json')
   rmSync(report, { force: true })
-  const status = await run(process.execPath, ['--run', 'test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const status = await runScript('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   return readResults('Unit tests', 'vitest', report, status)
 }
 

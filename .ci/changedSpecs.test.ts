@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { specsFor } from './changedSpecs.ts'
+
+const ALL = ['bookings', 'category-forms', 'cities', 'city-forms', 'pre-bookings', 'states'].map(name => `e2e/areas/${name}.spec.ts`)
+const WALK = 'e2e/walk.spec.ts'
+const namesFor = (...changed: string[]) => specsFor(changed, [...ALL, WALK]).map(spec => spec.replace(/^.*\/|\.spec\.ts$/g, ''))
+
+it('a change of an area asks for the specs that are named after it, from whichever room it is', () => {
+  expect(namesFor('shared/areas/cities.ts')).toEqual(['cities', 'city-forms'])
+  expect(namesFor('renderer/areas/states/screens.ts')).toEqual(['states'])
+  expect(namesFor('electron/demo/areas/bookings.ts')).toEqual(['bookings', 'pre-bookings'])
+  expect(namesFor('electron/areas/categories.test.ts')).toEqual(['category-forms'])
+})
+
+it('a spec that changed is run itself, and a change of what areas share asks for the walk', () => {
+  expect(namesFor('e2e/areas/states.spec.ts', 'README.md')).toEqual(['states'])
+  expect(namesFor('renderer/ui/table/Row.tsx')).toEqual(['walk'])
+  expect(namesFor('electron/core/frames/dispatch.test.ts', 'e2e/fixtures.ts')).toEqual([])
+})
