@@ -1,4 +1,5 @@
-/** Joins the areas: routes and drawer follow from this list. */
+/** Joins the areas: routes and drawer follow from them, in this order. The contract requires all that have screens. */
+import type { MarketplaceArea } from '../../shared/areas/index.ts'
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { agenda } from './agenda/routes.tsx'
@@ -38,36 +39,36 @@ import { suggestions } from './suggestions/routes.tsx'
 import { tags } from './tags/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
-export const areas: RendererArea[] = [
+const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-replies'>]: RendererArea } = {
   dashboard,
   customers,
   providers,
   categories,
   featured,
   tags,
-  categoryQuestions,
+  'category-questions': categoryQuestions,
   services,
   promocodes,
-  cancellationPolicies,
+  'cancellation-policies': cancellationPolicies,
   bookings,
-  preBookings,
+  'pre-bookings': preBookings,
   quotations,
   reports,
   reviews,
-  contactUs,
-  requestCalls,
+  'contact-us': contactUs,
+  'request-calls': requestCalls,
   suggestions,
   map,
   translations,
   languages,
   notifications,
-  cancellationReasons,
-  spokenLanguages,
+  'cancellation-reasons': cancellationReasons,
+  'spoken-languages': spokenLanguages,
   agenda,
   pages,
   sections,
   faqs,
-  introScreens,
+  'intro-screens': introScreens,
   terms,
   privacy,
   images,
@@ -78,4 +79,6 @@ export const areas: RendererArea[] = [
   banks,
   admins,
   settings,
-]
+}
+
+export const areas: RendererArea[] = Object.values(byName)

@@ -1,4 +1,5 @@
-/** The areas that the marketplace answers: one line joins an area. */
+/** Joins the areas that the marketplace answers, one line each; the contract requires all of them. */
+import type { MarketplaceArea } from '../../../shared/areas/index.ts'
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { agenda } from './agenda.ts'
@@ -41,48 +42,52 @@ import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
 
-export const areas: readonly Area[] = [
-  administrators,
+/** Areas whose calls another one answers, or that make none. */
+type Others = 'privacy' | 'providers' | 'saved-replies'
+const byName: { readonly [A in Exclude<MarketplaceArea, Others> | 'minimumPrices' | 'uploads']: Area } = {
+  admins: administrators,
   agenda,
   banks,
-  cancellationPolicies,
-  cancellationReasons,
+  'cancellation-policies': cancellationPolicies,
+  'cancellation-reasons': cancellationReasons,
   bookings,
   categories,
-  categoryQuestions,
+  'category-questions': categoryQuestions,
   cities,
-  contactUs,
+  'contact-us': contactUs,
   countries,
   currencies,
   dashboard,
   faqs,
   featured,
-  introScreens,
+  'intro-screens': introScreens,
   images,
   languages,
-  legalTexts,
+  terms: legalTexts,
   lookups,
   map,
   minimumPrices,
   pages,
-  people,
+  customers: people,
   notifications,
-  preBookings,
+  'pre-bookings': preBookings,
   promocodes,
   quotations,
   sections,
   services,
   reports,
-  requestCalls,
+  'request-calls': requestCalls,
   reviews,
   settings,
-  spokenLanguages,
+  'spoken-languages': spokenLanguages,
   states,
   suggestions,
   tags,
   translations,
   uploads,
-]
+}
+
+export const areas: readonly Area[] = Object.values(byName)
 
 export { callerOf }
 /** Who tries the demo. */
