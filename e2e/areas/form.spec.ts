@@ -1,7 +1,7 @@
 /** What every form does, proved on the cities: messages, keys, leaving, drafts, and saves that go wrong. */
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
-import { changeBehind, expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, leaveTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
 import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { proves } from '../proves.ts'
 
@@ -89,7 +89,7 @@ test(
         },
         /admin\/currency$/,
       ],
-      ['address', () => goTo(page, '/admin/states'), /admin\/states$/],
+      ['address', () => setAddress(page, '/admin/states'), /admin\/states$/],
     ]
     for (const [index, [name, act, goal]] of ways.entries()) {
       const typed = `Yapeyú ${index}`
