@@ -1,22 +1,26 @@
-/** Axe on a page as it stands: every finding is a failure, named with the element it is about. */
+/** Runs Axe on the page in its present state; every violation fails the test and is reported with its element. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The rules that look at colours; all others find the same in every theme. */
+/** The rules about colours. All other rules find the same in every theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Fails with the findings, if there are any. Legacy mode, because Electron opens no page for Axe's own. Fluent's focus sentinels are hidden from people and are left out; so are tooltips, which stand outside all landmarks and repeat what their control is called. */
+/**
+ * Fails if Axe finds violations. Axe runs in legacy mode because Electron does not open the extra page that it would use otherwise.
+ * Left out are Fluent's focus sentinels, which users never reach, and tooltips, which are outside all landmarks and only repeat the
+ * names of their controls.
+ * @param rules the only rules to check; all by default
+ */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
-  // Elements that are still fading in have no final colours; finished animations make the picture still.
-  // A skeleton's never ends: to wait for it would be to wait until the rows are there.
+  // Elements that are still fading in do not have their final colours, so animations are awaited; all but those of skeletons, which never end.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
   })
-  // Axe is half a megabyte to send and to compile, and each analysis would do both twice; a page that has it keeps it.
+  // Axe's half megabyte would be sent and compiled twice for each analysis; a page that has it already keeps it.
   const source = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}
   const builder = new AxeBuilder({ page, ...source }).setLegacyMode().exclude('[data-tabster-dummy]').exclude('[role="tooltip"]')
-  // What is in order is not gathered element by element.
+  // Without this, Axe also collects every element that passes.
   const { violations } = await builder.options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) }).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id} (${help}): ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
   expect(findings, 'axe').toEqual([])
@@ -33,8 +37,8 @@ async function expectNoneInDark(page: Page): Promise<void> {
 }
 
 /**
- * The walks through screens and their states in all themes, and what is chosen in the Theme menu for each.
- * Light and dark are one walk: while Steward follows the system, each state shows in the other theme without being brought about again.
+ * The themes in which screens and their states are checked, with the entry of the Theme menu for each. Light and dark share one walk:
+ * while Steward follows the system, each state can be shown in the other theme without being reached again.
  */
 export const THEME_WALKS = [
   {

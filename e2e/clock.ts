@@ -1,7 +1,7 @@
-/** The page's clock, stopped: what waits for a time waits until the test lets it pass. */
+/** Stops the page's clock, so that timers fire only when the test lets time pass. */
 import type { Page } from '@playwright/test'
 
-/** Stops the page's clock; `page.clock.runFor` then lets time pass. Animation frames stand still too. */
+/** Stops the page's clock, including animation frames; `page.clock.runFor` then lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)

@@ -1,24 +1,24 @@
-/** Exports as an administrator makes them, on both hosts. */
+/** Exports lists as an administrator does, on both hosts. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Host } from './hosts/host.ts'
 
-/** Where the next export goes: Electron's dialog answers a path of the test's, the browser's download is put there. */
+/** Where exports are saved: Electron's dialog returns this folder, and the browser's downloads are moved to it. */
 export interface Destination {
   folder: string
-  /** Starts an export and resolves with the path of its file when it is done. */
+  /** Exports, and resolves with the path of the finished file. */
   export(format: 'CSV' | 'XLSX'): Promise<string>
 }
 
-/** Starts an export of the list that shows. */
+/** Starts an export of the list on the screen. */
 export async function chooseFormat(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: format }).click()
 }
 
-/** Makes the system's dialog answer a file in this folder under the name that it offers, or nothing. */
+/** Makes Electron's save dialog return a file in this folder, under the name that it offers; null cancels it. */
 export async function answerDialog({ electron }: Host, folder: string | null): Promise<void> {
   await electron!.evaluate(({ dialog }, chosen) => {
     const state = globalThis as unknown as { offered: string[] }

@@ -1,4 +1,4 @@
-/** What every spec starts from: a marketplace of its own to talk to, and Steward in the project's host. */
+/** The fixtures of all specs: Steward in the project's host, and a marketplace for it to talk to. Also signs in and opens screens. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { reuseLoopback, type ReusedHost } from './hosts/reused.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from './hosts/marketplace.ts'
 
 interface TestFixtures {
-  /** Starts Steward in a process of its own; several in one test where asked for. Without `environment` it talks to the marketplace. */
+  /** Starts Steward in a process of its own, as often as called. It talks to the marketplace unless `environment` says otherwise. */
   startHost(options?: Partial<HostOptions>): Promise<Host>
-  /** Steward in the project's host, at the sign-in page and as it was first started. */
+  /** Steward in the project's host, at the sign-in page and in the state of its first start. */
   host: Host
   page: Page
   dataFolder: string
@@ -22,17 +22,17 @@ interface TestFixtures {
 interface WorkerFixtures {
   served: ServedMarketplace
   marketplace: ServedMarketplace
-  /** The host of all tests on the screens; null in Electron, where the host is what the tests are about. */
+  /** The host that tests of screens share; null in Electron, where the tests are about the host. */
   reused: ReusedHost | null
 }
 
-/** Whether a test is about the host, and so has one of its own. */
+/** Whether a test is about the host, and therefore gets one of its own. */
 const isAboutHost = (file: string) => /[\\/]e2e[\\/](hosts|attacks)[\\/]/.test(file)
 
 /** How long Steward may take to close, in milliseconds. */
 const CLOSE_TIMEOUT = 15_000
 
-/** Closes a host; some tests have ended it themselves. One that does not close is a failure, and is killed so that the next test can run. */
+/** Closes a host, if the test has not. A host that does not close fails the test, and is killed so that the next test can run. */
 async function end(host: Host): Promise<void> {
   const closed = host.close().then(
     () => true,
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
     { scope: 'worker' },
   ],
 
-  // As it came, for each test.
+  // In its initial state for each test.
   marketplace: async ({ served }, use) => {
     served.faults.clear()
     served.reset()
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
   dataFolder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'steward-'))
     await use(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) // a process that is ending may still write
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) // because a process may still write while it ends
   },
 
   startHost: async ({ browser, marketplace, dataFolder }, use, testInfo) => {
@@ -111,7 +111,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
 
 export { expect }
 
-/** Fills in the Login form and sends it. What shows next is the screen whose address stands there, else the dashboard. */
+/** Fills in the Login form and submits it, which leads to the screen in the address, or to the dashboard. */
 async function logIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS): Promise<void> {
   await page.getByLabel('Email').fill(DEMO_ADMINISTRATORS[who])
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
@@ -124,7 +124,7 @@ export async function signIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS =
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Opens a screen by its route, as a link does that is followed before sign-in: the dashboard is not drawn on the way. */
+/** Signs in with the screen's route already in the address, so that the dashboard is not opened first. */
 export async function openScreen(page: Page, route: string, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible()
   await setAddress(page, route)
@@ -132,11 +132,11 @@ export async function openScreen(page: Page, route: string, who: keyof typeof DE
   await screenDrawn(page)
 }
 
-/** What a screen draws into the frame. */
+/** The first element of a screen, inside the frame. */
 const SCREEN = '#content > :first-child'
 const screenDrawn = (page: Page) => expect(page.locator(SCREEN)).toBeAttached()
 
-/** Changes the address within the running page, as a followed link does, and waits for nothing: for what does not open a screen, such as a question. */
+/** Changes the address within the page, as a link does, without waiting: for changes that do not open a screen, for example because a dialog asks first. */
 export async function setAddress(page: Page, route: string): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash
@@ -144,14 +144,14 @@ export async function setAddress(page: Page, route: string): Promise<void> {
 }
 
 /**
- * Does what opens another screen, such as clicking a link, and waits until that screen is drawn. The address changes before: the
- * router keeps the old screen until the code of the new one is loaded, and what is read or pressed meanwhile is the old one's.
+ * Opens another screen by `open`, such as the click on a link, and waits until it is drawn. The address changes earlier: the router
+ * keeps the old screen until the code of the new one is loaded, and a test that goes on would still read and click the old one.
  */
 export async function changeScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
   await screenDrawn(page)
   const before = await page.evaluateHandle(screen => ({ drawn: document.querySelector(screen), title: document.title }), SCREEN)
   await open()
-  // Two screens that may not be viewed share their notice, and differ in their titles.
+  // Screens that may not be viewed share the element of their notice, but not the title.
   const isOther = (given: { screen: string; before: { drawn: Element | null; title: string } }) => {
     const drawn = document.querySelector(given.screen)
     return drawn !== null && (drawn !== given.before.drawn || document.title !== given.before.title)
@@ -159,18 +159,18 @@ export async function changeScreen(page: Page, open: () => Promise<unknown>): Pr
   await page.waitForFunction(isOther, { screen: SCREEN, before }, { timeout: SCREEN_TIMEOUT, polling: POLLING })
 }
 
-/** How long a screen may take to be drawn, and how often it is looked for, in milliseconds. Windows in the background draw no animation frames to look at. */
+/** How long a screen may take to be drawn and how often to look, in milliseconds; by time, because background windows have no animation frames. */
 const SCREEN_TIMEOUT = 10_000
 const POLLING = 20
 
-/** Goes to a route within the running page, as a followed link does, and waits until its screen is drawn. */
+/** Goes to a route within the page, as a link does, and waits until its screen is drawn. */
 export async function goTo(page: Page, route: string): Promise<void> {
   const path = route.split('?')[0]
   if (new URL(page.url()).hash.split('?')[0] === `#${path}`) await setAddress(page, route)
   else await changeScreen(page, () => setAddress(page, route))
 }
 
-/** Goes to a route from a form with typed work, which asks first. */
+/** Goes to a route from a form with unsaved input, which asks first. */
 export async function leaveTo(page: Page, route: string): Promise<void> {
   await changeScreen(page, async () => {
     await setAddress(page, route)
@@ -178,7 +178,7 @@ export async function leaveTo(page: Page, route: string): Promise<void> {
   })
 }
 
-/** Changes a city as somebody else would, past Steward. */
+/** Changes a city in the marketplace directly, as another administrator would. */
 export async function changeBehind(marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> {
   const token = marketplace.calls.find(item => item.headers['api-token'])!.headers['api-token']!
   const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }

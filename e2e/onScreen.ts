@@ -1,7 +1,11 @@
-/** Finds what many screens have, by role and name as an administrator does. */
+/** Locators for what many screens have in common, by role and accessible name. */
 import type { Locator, Page } from '@playwright/test'
 
-/** What a list shows, by the name of its table. A row is found by its record's id, or by the text of its link. */
+/**
+ * Locators for a list.
+ * @param name the accessible name of its table
+ * @returns functions that take the page and, for a row, the record's id or the text of its link
+ */
 export function listNamed(name: string) {
   const table = (page: Page): Locator => page.getByRole('table', { name, exact: true })
   const rows = (page: Page): Locator => table(page).locator('tbody tr[data-id]')
@@ -22,11 +26,11 @@ export function listNamed(name: string) {
   return { table, rows, rowOf, openMenu, chooseFromMenu }
 }
 
-/** A field for text, by its label. */
+/** A text field, by its label. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 /** A checkbox, by its label. */
 export const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name, exact: true })
-/** What tells that something was done, or how things stand. */
+/** A status message: something was done, or is under way. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text })
-/** What tells that something failed or is not allowed. */
+/** An alert: something failed or is not allowed. */
 export const alert = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text })

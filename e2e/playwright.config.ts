@@ -1,4 +1,4 @@
-/** `loopback` runs everything in Chromium; `electron`, where one and a display are there, all about the host, the walk through every area and the attacks. */
+/** Two projects: `loopback` runs all specs in Chromium; `electron`, which needs an Electron and a display, those about hosts and attacks, and tests tagged @electron. */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './hosts/chromium.ts'
 
@@ -7,22 +7,21 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 3, // two leave two processors idle while a page waits, four make pages late
+  workers: 3, // on two processors: two workers leave them idle while pages wait, four slow the pages down
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that is busy with something else a window can be late once; a defect is there the second time too.
+  // On a busy machine a window may once be late; a defect fails again.
   retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    // A trace costs a quarter of a test's time, and most of that is its film; where a test is tried again, the second time is soon enough for it.
+    // A trace costs a quarter of a test's time, mostly for screenshots; in CI it is recorded only when a test is retried.
     trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'] },
     viewport: { width: 1280, height: 800 },
   },
   projects: [
     { name: 'loopback', testIgnore: 'hosts/electron*.spec.ts' },
-    // Specs of the host, and single tests elsewhere that are tagged.
     { name: 'electron', testIgnore: '{hosts,attacks}/loopback*.spec.ts', grep: /hosts\/|attacks\/|@electron/ },
   ],
 })

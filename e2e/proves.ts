@@ -1,5 +1,5 @@
-/** Names the requirements that a test proves, so that its title is a sentence: `test('…', { annotation: proves('F-113 F-114') }, …)`. */
+/** Annotates a test with the requirements that it proves: `test('…', { annotation: proves('F-113 F-114') }, …)`. */
 
-/** @param ids numbers of `specification/requirements.tsv`, separated by spaces */
+/** @param ids ids from `specification/requirements.tsv`, separated by spaces */
 export const proves = (ids: string): Array<{ type: 'requirement'; description: string }> =>
   ids.split(' ').map(description => ({ type: 'requirement', description }))

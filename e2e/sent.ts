@@ -1,4 +1,4 @@
-/** Reads what was sent to the marketplace. */
+/** Reads requests that the marketplace received. */
 
-/** The fields of a form body. */
+/** The fields of a form-encoded body. */
 export const bodyOf = (body: string): Record<string, string> => Object.fromEntries(new URLSearchParams(body))

@@ -1,8 +1,8 @@
-/** A walk through every area on both hosts: its list, a record, a save and the way back. What an area does in detail is proved by its own spec. */
+/** Walks through every area on both hosts: list, record, save and back. The areas' own specs prove the details. */
 import { expect, goTo, signIn, test } from './fixtures.ts'
 import { proves } from './proves.ts'
 
-/** The areas with lists and forms: where the list is, its first row, a text of the form and what it is changed to, and the button that saves. */
+/** The areas with a list and a form: the list's route, a record, a text field of the form with its new value, and the button that saves. */
 const RECORDS = [
   {
     list: '/admin/countries',
@@ -97,7 +97,7 @@ const RECORDS = [
   { list: '/admin/sections', table: 'sections', record: 'Header', field: 'Title', text: 'Top', save: 'Update Section', call: 'Section/update' },
 ] as const
 
-// Several areas share a start of Steward, which in Electron takes longer than a walk through one of them.
+// Several areas share one start of Steward, because starting Electron takes longer than walking through an area.
 const ROUND = 6
 for (let first = 0; first < RECORDS.length; first += ROUND) {
   const round = RECORDS.slice(first, first + ROUND)
@@ -114,7 +114,7 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
           await page
             .getByRole('textbox', { name: field, exact: true })
             .or(page.getByLabel(field, { exact: true }))
-            .fill(text) // a time is no text box
+            .fill(text) // by label, because a time field is not a text box
           await page.getByRole('button', { name: save, exact: true }).click()
           await expect(page).toHaveURL(new RegExp(`${list}$`))
           await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
@@ -125,7 +125,7 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
   )
 }
 
-/** The areas whose records open over their list, and what is typed into there. */
+/** The areas whose records open in a dialog over the list, with the field that is filled in. */
 const DETAILS = [
   { list: '/admin/contact-us', table: 'messages', shows: 'Reply Status', types: 'Reply' },
   { list: '/admin/booking', table: 'bookings', shows: 'Invoice No' },

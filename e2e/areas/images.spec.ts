@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectNoViolations } from '../axe.ts'
+import { rangeOf } from '../demo.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { PNG, image } from '../png.ts'
 import { proves } from '../proves.ts'
@@ -231,7 +232,7 @@ test('a hostile picture host: HTML, SVG, half a gigabyte and silence show placeh
     await expect(page.getByRole('img', { name: /larger than 10 MB/ })).toBeVisible()
     expect(sent, 'nobody took the rest').toBeLessThan(100)
     await goTo(page, '/admin/cities')
-    await expect(page.getByText('1–10 of 30,752'), 'while one is still silent').toBeVisible()
+    await expect(page.getByText(rangeOf(1, 10)), 'while one is still silent').toBeVisible()
     expect(await page.title()).not.toContain('owned')
     expect(
       asked.some(headers => /api-key|api-token|authorization|cookie/i.test(headers)),

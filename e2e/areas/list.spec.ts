@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { stopClock } from '../clock.ts'
+import { lastPage, rangeOf, written } from '../demo.ts'
 import { changeBehind, expect, goTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import type { Host } from '../hosts/host.ts'
@@ -31,18 +32,18 @@ test('the address holds page, size, sort and search; Back, Forward and a reload 
   await expect(page).toHaveURL(/\?sort=title\.asc&size=50$/)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/\?sort=title\.asc&size=50&page=2$/)
-  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
   const there = await ids(page)
   await page.goBack()
-  await expect(page.getByText('1–50 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 50))).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
   await page.goForward()
   await page.goForward()
-  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
   expect(await ids(page)).toEqual(there)
   await page.reload()
-  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
   await expect.poll(() => ids(page)).toEqual(there)
   await page.getByRole('searchbox').fill('san')
   await expect(page).toHaveURL(/\?search=san&sort=title\.asc&size=50$/)
@@ -51,7 +52,7 @@ test('the address holds page, size, sort and search; Back, Forward and a reload 
   await expect(page).toHaveURL(/\?search=santa&/)
   await page.goBack()
   await expect(page.getByRole('searchbox'), 'a search is one step').toHaveValue('')
-  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
 })
 
 test(
@@ -134,17 +135,17 @@ test('the page size chosen last is the list’s own next time; an address with a
   await expect(page.getByText(/^1–10 of /)).toBeVisible()
   await page.reload()
   await goTo(page, '/admin/cities')
-  await expect(page.getByText('1–50 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 50))).toBeVisible()
   await expect(page, 'the address says what shows').toHaveURL(/cities\?size=50$/)
   await goTo(page, '/admin/cities?size=100')
-  await expect(page.getByText('1–100 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 100))).toBeVisible()
   await goTo(page, '/admin/settings')
   await goTo(page, '/admin/cities')
-  await expect(page.getByText('1–50 of 30,752'), 'an address chooses nothing for later').toBeVisible()
+  await expect(page.getByText(rangeOf(1, 50)), 'an address chooses nothing for later').toBeVisible()
   await sizes.selectOption('10')
-  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
   await page.reload()
-  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
 })
 
 for (const way of ['drawer', 'breadcrumb'] as const) {
@@ -227,22 +228,22 @@ test('texts of records read in their own direction, and a record without a title
 test('an address that makes no sense shows the list as it is', async ({ page }) => {
   await openScreen(page, '/admin/cities?page=-1&size=1e9&sort=x.y')
   const first = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
-  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
   expect(await ids(page)).toEqual(first)
   for (const address of ['?page=0&size=0&sort=id', '?page=99999999999&size=5000&sort=__proto__.asc', '?sort=constructor.desc&size=ten&page=%00']) {
     // From another look of the list, so that what shows afterwards was made of the address.
     await goTo(page, '/admin/cities?page=2&size=50&sort=title.desc')
-    await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+    await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
     await goTo(page, `/admin/cities${address}`)
-    await expect(page.getByText('1–10 of 30,752'), address).toBeVisible()
+    await expect(page.getByText(rangeOf(1, 10)), address).toBeVisible()
     expect(await ids(page), address).toEqual(first)
   }
 })
 
 test('a page beyond the last leads to the last, and an endless search is cut', async ({ page }) => {
   await openScreen(page, '/admin/cities?page=9999999')
-  await expect(page.getByText('Page 3,076 of 3,076')).toBeVisible()
-  await expect(page).toHaveURL(/\?page=3076$/)
+  await expect(page.getByText(`Page ${written(lastPage())} of ${written(lastPage())}`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`\\?page=${lastPage()}$`))
   await goTo(page, `/admin/cities?search=${'x'.repeat(5_000)}`)
   await expect(page.getByText(/^No cities match “x{200}”\.$/)).toBeVisible()
 })
@@ -250,7 +251,7 @@ test('a page beyond the last leads to the last, and an endless search is cut', a
 test('coming back from a form returns to the same page, scroll and row', async ({ page }) => {
   await openScreen(page, '/admin/cities?sort=title.desc&size=100&page=3')
   const frame = page.getByRole('region', { name: 'cities table' })
-  await expect(page.getByText('201–300 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(201, 300))).toBeVisible()
   const second = (await ids(page))[1]!
   await frame.evaluate(element => element.scrollTo({ top: 2_000 }))
   await expect(rows(page).nth(1), 'the rows of the new place are drawn, and the one with the focus').not.toHaveAttribute('data-id', second)
@@ -500,7 +501,7 @@ test('a change in one window shows in the other', { tag: '@electron' }, async ({
 
 test('a thousand rows are not drawn, and each can be reached, in a full table too', async ({ page }) => {
   await openScreen(page, '/admin/cities?size=1000')
-  await expect(page.getByText('1–1,000 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 1_000))).toBeVisible()
   for (const full of [false, true]) {
     if (full) await page.getByRole('switch', { name: 'Full table' }).click()
     await expect.poll(() => rows(page).count()).toBeLessThan(60)
@@ -524,7 +525,7 @@ test('a thousand rows are not drawn, and each can be reached, in a full table to
 
 test('another page and another sort begin at their top', async ({ page }) => {
   await openScreen(page, '/admin/cities?size=100')
-  await expect(page.getByText('1–100 of 30,752')).toBeVisible()
+  await expect(page.getByText(rangeOf(1, 100))).toBeVisible()
   const frame = page.getByRole('region', { name: 'cities table' })
   const scroll = async () => {
     await frame.evaluate(element => element.scrollTo({ top: 2_000 }))

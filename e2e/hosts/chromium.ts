@@ -1,9 +1,9 @@
-/** Finds a Chromium: one that is named, one that is installed, or Playwright's own. */
+/** Finds a Chromium: the one in CHROMIUM_PATH, an installed one, or Playwright's own. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const INSTALLED = [
-  '/usr/bin/chromium-headless-shell', // the browser without its windows: the same pages for a sixth less of processor time
+  '/usr/bin/chromium-headless-shell', // without windows, it takes a sixth less processor time for the same pages
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +14,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Path of a Chromium; undefined where none was found (`npm test` then tries to install one). */
+/** The path of a Chromium; undefined if there is none (`npm test` then tries to install one). */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()]
   return candidates.find(path => path !== undefined && path !== '' && existsSync(path))

@@ -8,6 +8,6 @@ export const commandLines = (): string[] =>
       try {
         return [readFileSync(`/proc/${name}/cmdline`, 'utf8')]
       } catch {
-        return [] // it has ended meanwhile
+        return [] // the process has ended
       }
     })

@@ -1,18 +1,18 @@
-/** A web site that is not Steward's, on a loopback port: what attacks lead to, and what must never be asked. */
+/** Another web site, on a loopback port: attacks try to reach it, and it must never receive a request. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ForeignSite {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   origin: string
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
-  /** What came along with each. */
+  /** The headers of each request. */
   headers: IncomingHttpHeaders[]
   stop(): Promise<void>
 }
 
-/** Every path is a page that lets any origin read it, but `/redirect`, which leads to `/target`. */
+/** Every path is a page that any origin may read; only `/redirect` redirects to `/target`. */
 export async function startForeignSite(): Promise<ForeignSite> {
   const asked: string[] = []
   const headers: IncomingHttpHeaders[] = []

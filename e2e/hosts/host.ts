@@ -1,4 +1,4 @@
-/** Starts Steward in one of its hosts, as a user would, and hands out its page. */
+/** Starts Steward in Electron or on loopback, as a user would. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,15 +12,15 @@ const LAUNCH_TIMEOUT = 20_000
 
 export interface HostOptions {
   dataFolder: string
-  /** STEWARD_* variables, and others that the host is to see. */
+  /** Environment variables in addition to the test's own, from which STEWARD_* is removed. */
   environment: Record<string, string>
   /** Flags for Electron's Chromium. */
   flags?: string[]
-  /** What stands behind the program on its command line, e.g. a link. */
+  /** Further arguments, such as a link. */
   given?: string[]
-  /** Another program than the Electron found, with Steward in it. */
+  /** The program of a packaged Steward, to run instead of the Electron that was found. */
   packaged?: string
-  /** Whether Chromium's own sandbox is used; root, as in CI, cannot. */
+  /** Whether Chromium's sandbox is used; by default it is, except by root, who cannot. */
   sandbox?: boolean
 }
 
@@ -32,22 +32,22 @@ export interface Host {
   electron: ElectronApplication | null
   /** The host's main process. */
   process: ChildProcess
-  /** What main wrote to its standard output and error. */
+  /** Standard output and error of the main process. */
   output(): string
   resize(width: number, height: number): Promise<void>
-  /** What was copied last. A page of Steward's may not read it in Electron. */
+  /** The text on the clipboard, which Steward's page itself may not read in Electron. */
   clipboard(): Promise<string>
-  /** Makes the page's requests for files whose address holds `part` fail, until called with false. */
+  /** Makes the page's requests for addresses with this part fail, until called again with false. */
   failFiles(part: string, failing: boolean): Promise<void>
-  /** Answers Leave where leaving a half typed form by a reload or by closing the window asks. */
+  /** From now on, answers Leave when reloading or closing the window asks because of unsaved input. */
   leaveAnyway(): Promise<void>
-  /** Ends it as a user would. */
+  /** Closes Steward as a user does. */
   close(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>
 }
 
-/** The tests' environment without anything of Steward's own in it. */
+/** The environment of the tests without STEWARD_* variables. */
 export function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined && !entry[0].startsWith('STEWARD_'))
   return { ...Object.fromEntries(inherited), ...extra }
@@ -82,7 +82,7 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
     dataFolder: options.dataFolder,
     output: () => output,
     async close() {
-      for (const each of context.pages()) await each.close() // as a tab is: the page hears of it
+      for (const each of context.pages()) await each.close() // one by one, so that each page is notified as when its tab is closed
       await context.close()
       child.kill('SIGTERM')
       await ended(child)
@@ -95,7 +95,7 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
   }
 }
 
-/** What a host in a browser does by its page alone. */
+/** The parts of a loopback host that need nothing but its page. */
 export function loopbackPage(page: Page): Pick<Host, 'kind' | 'page' | 'electron' | 'resize' | 'clipboard' | 'failFiles' | 'leaveAnyway'> {
   return {
     kind: 'loopback',
@@ -111,8 +111,8 @@ export function loopbackPage(page: Page): Pick<Host, 'kind' | 'page' | 'electron
 }
 
 /**
- * Makes `evaluate` answer although main's garbage is collected meanwhile. Playwright's own loses the answer then
- * ("Resulting promise was garbage collected"), after the function has run; so the answer is kept in main, and asked for again.
+ * Repairs `evaluate`, which fails with "Resulting promise was garbage collected" if main collects garbage while its function runs. The
+ * result is kept in main, and fetched again after such a failure.
  */
 function keepAnswers(app: ElectronApplication): void {
   const evaluate = app.evaluate.bind(app) as (
@@ -150,7 +150,7 @@ export async function startElectron(options: HostOptions): Promise<Host> {
       env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
       timeout: LAUNCH_TIMEOUT,
     })
-  // About once in a hundred starts Playwright does not find its way into an Electron that runs; it ends it then.
+  // In about one of a hundred starts, Playwright does not connect to the running Electron, and ends it.
   const app = await launch().catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error
     console.warn('Electron is started once more: Playwright did not get hold of it.')
@@ -160,7 +160,7 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   app.process().stdout?.on('data', data => (output += String(data)))
   app.process().stderr?.on('data', data => (output += String(data)))
   const page = await app.firstWindow()
-  // The question is the system's, which nobody is there to answer.
+  // It is the system's dialog that asks.
   const leaveAnyway = () =>
     app.evaluate(({ dialog }) => {
       dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false })

@@ -1,4 +1,4 @@
-/** An unlocked keyring of the tests' own, on a message bus of its own: what a desktop session has. */
+/** An unlocked keyring on its own message bus, as a desktop session has it. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
 export interface Keyring {
-  /** What a program needs to find it. */
+  /** The variables by which a program finds it. */
   environment: Record<string, string>
-  /** Stops it from answering, as a keyring that waits on a prompt which nobody sees. */
+  /** Suspends it, like a keyring that waits for a prompt nobody sees. */
   hang(): void
   stop(): Promise<void>
 }
 
-/** What this machine lacks for a keyring of its own; null where it has all. */
+/** Why this machine cannot run such a keyring; null if it can. */
 export function missingForKeyring(): string | null {
   if (process.platform !== 'linux') return 'a keyring of the tests’ own can be had on Linux alone'
   for (const program of ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']) if (spawnSync('which', [program]).status !== 0) return `${program} is not here`
   return null
 }
 
-/** Starts it with `home` in place of the home folder; what it keeps lies there, for the next start too. */
+/** Starts a keyring that uses `home` as the home folder, where its contents stay for the next start. */
 export async function startKeyring(home: string): Promise<Keyring> {
   for (const folder of ['data', 'config', 'run']) mkdirSync(join(home, folder), { recursive: true, mode: 0o700 })
   const own = { HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CONFIG_HOME: join(home, 'config'), XDG_RUNTIME_DIR: join(home, 'run') }
@@ -33,7 +33,7 @@ export async function startKeyring(home: string): Promise<Keyring> {
   const env = { PATH: process.env.PATH, ...environment }
   const keyring = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], { env, stdio: ['pipe', 'ignore', 'ignore'] })
   keyring.stdin.end('pw')
-  // Asked for before it is there, the bus would start another, which is locked.
+  // If the bus were asked for the keyring before it runs, it would start another one, which is locked.
   const isThere = () =>
     execFileSync(
       'dbus-send',

@@ -1,4 +1,4 @@
-/** Tests over restarts, each on a keyring of its own: the session and what is stored outlive Steward. Skipped where there is none. */
+/** Fixtures for tests across restarts, each with a keyring of its own, in which session and stored data survive. Skipped where no keyring can run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ function missing(): string | null {
 const lacking = missing()
 if (lacking) console.log(`Tests with a keychain are skipped: ${lacking}.`)
 
-/** `start` starts Steward on the keyring and the data folder; again, as often as asked for. */
+/** `start` starts Steward with the keyring and the data folder, as often as called. */
 export const test = base.extend<{ keyring: Keyring; start(): Promise<Host> }>({
   keyring: async ({}, use, testInfo) => {
     testInfo.skip(lacking !== null, lacking ?? '')
@@ -33,7 +33,7 @@ export const test = base.extend<{ keyring: Keyring; start(): Promise<Host> }>({
     use(() => startHost({ environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey } })),
 })
 
-/** Whether what is stored outlives this host's run, as Diagnostics says it; older Electrons have no SQLite. */
+/** Whether Diagnostics says that the store is on disk; older Electrons have no SQLite. */
 export async function isStoreKept(page: Page): Promise<boolean> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Diagnostics' }).click()

@@ -1,11 +1,11 @@
-/** A running loopback host, talked to as no browser would: any Host, any Origin, raw bytes, sockets without a page. */
+/** Talks to a running loopback host as no browser would: with any Host and Origin, raw bytes, and sockets without a page. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { Host } from './host.ts'
 
-/** A call that needs no session. */
+/** A frame that calls an operation without a session. */
 export const FRAME = JSON.stringify({ id: 1, op: 'session.state', input: {} })
 
 export interface Answer {
@@ -14,18 +14,18 @@ export interface Answer {
   body: string
 }
 
-/** Waits until the page has exchanged its one-time key: reloaded before, it would have neither key nor pass. */
+/** Waits until the page has exchanged its one-time key for a pass. A page reloaded earlier would have neither. */
 export async function passTaken(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('steward-pass'))).not.toBeNull()
 }
 
-/** The printed address of a host, taken apart, and ways to reach its server. */
+/** The parts of the address that a host printed, and ways to reach its server. */
 export function loopbackServer({ output }: Host) {
   const url = new URL(/Steward is ready: (\S+)/.exec(output())![1]!)
   const port = Number(url.port)
   const key = url.searchParams.get('key')!
 
-  /** Node's own client, which unlike fetch lets Host and Origin be anything. */
+  /** A request by Node's own client, which unlike fetch allows any Host and Origin. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, response => {
@@ -37,7 +37,7 @@ export function loopbackServer({ output }: Host) {
       request.end()
     })
 
-  /** Text as it is, over a bare connection; answers what came until the server closed it. */
+  /** Sends text over a plain TCP connection; resolves with everything received until the server closes it. */
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -47,14 +47,14 @@ export function loopbackServer({ output }: Host) {
       socket.on('error', reject)
     })
 
-  /** A one-time key, for the printed one. */
+  /** A one-time key, in exchange for the printed key. */
   const once = async () => new URL((await get(`/?key=${key}`)).headers.location!).searchParams.get('once')!
   const exchange = (oneTimeKey: string, headers: Record<string, string> = {}) => get('/pass', { authorization: `Bearer ${oneTimeKey}`, ...headers }, 'POST')
   const pass = async () => (await exchange(await once())).body
-  /** Whether a pass is good: 204, or 401. */
+  /** The status for a pass: 204 if it is valid, otherwise 401. */
   const ask = async (authorization: string) => (await get('/pass', { authorization }, 'HEAD')).status
 
-  /** What becomes of a socket that sends these frames at once: its first message, or why it was refused or closed. */
+  /** Opens a socket and sends these frames at once; resolves with the first message received, or with why the socket was refused or closed. */
   const socket = (frames: Array<string | Buffer>, headers: Record<string, string> = { origin: url.origin }, path = '/frames') =>
     new Promise<string>(resolve => {
       const client = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })

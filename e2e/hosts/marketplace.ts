@@ -1,4 +1,4 @@
-/** The demo marketplace on a loopback port, for tests and measurements to talk to. */
+/** Serves the demo marketplace on a loopback port, for tests and benchmarks. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
@@ -6,7 +6,7 @@ import type { Geography } from '../../electron/demo/geography.ts'
 import { openMarketplace, type DemoServer } from '../../electron/demo/marketplace.ts'
 
 const API_KEY = 'key-of-the-tests'
-/** The bucket of its object storage, below `storage`, and the keys that it takes. */
+/** The bucket of its object storage, below the path `storage`, and the keys it accepts. */
 export const STORAGE = { bucket: 'images', region: 'eu-west-1', accessKey: 'access-of-the-tests', secretKey: 'secret-of-the-tests' }
 const builtFile = (name: string): unknown => JSON.parse(readFileSync(fileURLToPath(new URL(`../../dist/electron/${name}`, import.meta.url)), 'utf8'))
 
@@ -15,10 +15,10 @@ export interface ServedMarketplace extends DemoServer {
   apiKey: string
 }
 
-/** The geography that the build made, about 30,000 cities. */
+/** The geography from the build, about 30,000 cities. */
 export const builtGeography = (): Geography => builtFile('geography.json') as Geography
 
-/** Serves a marketplace of its own. `record` keeps every call that comes, for tests of the wire. */
+/** Serves a new marketplace. With `record` it keeps every call it receives. */
 export async function serveMarketplace(geography: Geography, record: boolean): Promise<ServedMarketplace & { stop(): Promise<void> }> {
   const marketplace = openMarketplace({
     geography,

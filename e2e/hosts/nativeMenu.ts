@@ -1,7 +1,7 @@
-/** The native menu of a running Electron, which no test can click: its items are called as a click or an accelerator calls them. */
+/** The native menu of a running Electron. Tests cannot click it, so items are called as a click or an accelerator would. */
 import type { Host } from './host.ts'
 
-/** Chooses an item in the oldest window. */
+/** Chooses an item, for the oldest window. */
 export const choose = (host: Host, menu: string, label: string) =>
   host.electron!.evaluate(
     ({ BrowserWindow, Menu }, { menu: name, label: item }) => {
@@ -14,7 +14,7 @@ export const choose = (host: Host, menu: string, label: string) =>
     { menu, label },
   )
 
-/** Each menu's visible items with their accelerators, in lower case. */
+/** The visible items of each menu with their accelerators, in lower case. */
 export async function menuItems(host: Host): Promise<Record<string, string[]>> {
   return Object.fromEntries(
     await host.electron!.evaluate(({ Menu }) =>

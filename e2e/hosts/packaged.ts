@@ -1,4 +1,4 @@
-/** Steward as it is when packaged: an Electron under a name of its own, with the built app as an archive in its resources and no packages beside it. */
+/** Makes a packaged Steward: a renamed Electron with the built app as an archive in its resources, and no packages. */
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { createPackage } from '@electron/asar'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Links a folder's files, which saves 230 MB; copies them where the folders lie on different disks. */
+/** Links a folder's files, which saves 230 MB; copies them if the folders are on different disks. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o755 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -23,7 +23,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Puts the packaged Steward into `folder`; answers its program. */
+/** Makes a packaged Steward in `folder`. Returns the path of its program. */
 export async function packSteward(electron: string, folder: string): Promise<string> {
   linkFolder(dirname(electron), folder)
   const program = join(folder, 'steward')

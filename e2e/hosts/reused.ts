@@ -1,47 +1,48 @@
-/** A loopback host and a page that serve test after test: nothing of a test is left for the next, but neither has to be started or compiled again. */
+/** A loopback host and a page that tests use one after the other, which saves starting and compiling. Each test finds them in their initial state. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { cleanEnvironment, ended, loopbackPage, type Host, type HostOptions } from './host.ts'
-import type { Order } from './reusedProcess.ts'
+import type { HostRequest } from './reusedProcess.ts'
 
 export interface ReusedHost {
-  /** Opens Steward, and shows it. Closing the host takes both back to their first state; ending its process is for hosts that are a test's own. */
+  /** Opens Steward in the page. Closing the returned host restores the initial state of both; it cannot be killed. */
   open(options: Pick<HostOptions, 'dataFolder' | 'environment'>): Promise<Host>
   stop(): Promise<void>
 }
 
-/** Where a page of the origin runs nothing of Steward's. */
+/** A path of Steward's origin without Steward. */
 const NOWHERE = '/nowhere'
 
-/** Calls `spoil` when something is put into a page or its context that cannot be taken out again, such as a clock. */
-function watch(owner: object, names: readonly string[], spoil: () => void): void {
+/** Calls `report` before any of these methods of a page or context. They change it for good, for example by installing a clock. */
+function watch(owner: object, names: readonly string[], report: () => void): void {
   const methods = owner as Record<string, (...given: unknown[]) => unknown>
   for (const name of names) {
     const before = methods[name]!.bind(owner)
     methods[name] = (...given) => {
-      spoil()
+      report()
       return before(...given)
     }
   }
 }
 
-interface Kept {
+interface ReusedPage {
   context: BrowserContext
   page: Page
-  isSpoilt: boolean
-  /** Leaves Steward, and takes back what a test changed of the page. */
+  /** Whether a test has changed it for good, so that it cannot be used again. */
+  isChanged: boolean
+  /** Leaves Steward, and undoes what a test changed in the page. */
   clear(origin: string): Promise<void>
 }
 
-async function openPage(browser: Browser, viewport: ViewportSize): Promise<Kept> {
+async function openPage(browser: Browser, viewport: ViewportSize): Promise<ReusedPage> {
   const context = await browser.newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const kept: Kept = {
+  const reused: ReusedPage = {
     context,
     page,
-    isSpoilt: false,
+    isChanged: false,
     async clear(origin) {
       for (const other of context.pages()) if (other !== page) await other.close()
       page.removeAllListeners()
@@ -55,40 +56,40 @@ async function openPage(browser: Browser, viewport: ViewportSize): Promise<Kept>
       await devtools.send('Page.resetNavigationHistory')
     },
   }
-  const spoil = () => {
-    kept.isSpoilt = true
+  const markChanged = () => {
+    reused.isChanged = true
   }
-  page.on('crash', spoil)
-  watch(context.clock, ['install'], spoil)
-  watch(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setExtraHTTPHeaders', 'close'], spoil)
+  page.on('crash', markChanged)
+  watch(context.clock, ['install'], markChanged)
+  watch(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setExtraHTTPHeaders', 'close'], markChanged)
   const ofContext = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket', 'setOffline', 'setExtraHTTPHeaders', 'grantPermissions']
-  watch(context, [...ofContext, 'clearPermissions', 'newCDPSession'], spoil)
-  return kept
+  watch(context, [...ofContext, 'clearPermissions', 'newCDPSession'], markChanged)
+  return reused
 }
 
 export function reuseLoopback(browser: Browser, viewport: ViewportSize): ReusedHost {
   const child = fork(fileURLToPath(new URL('reusedProcess.ts', import.meta.url)), { env: cleanEnvironment({}), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', data => (output += String(data)))
-  /** Who waits for the answer to the order under way. */
+  /** Settles the promise of the current request to the process. */
   let waiting: { resolve(line: string): void; reject(error: Error): void } | null = null
   child.on('message', line => waiting?.resolve(String(line)))
   child.on('exit', () => waiting?.reject(new Error(`The loopback host ended:\n${output}`)))
-  const tell = (order: Order) =>
+  const send = (request: HostRequest) =>
     new Promise<string>((resolve, reject) => {
       waiting = { resolve, reject }
-      child.send(order)
+      child.send(request)
     })
-  let kept: Kept | null = null
+  let reused: ReusedPage | null = null
 
   return {
     async open({ dataFolder, environment }) {
       output = ''
-      const line = await tell({ dataFolder, environment })
+      const line = await send({ dataFolder, environment })
       output += `${line}\n`
       const url = new URL(line.slice(line.indexOf('http')))
-      kept ??= await openPage(browser, viewport)
-      const { context, page } = kept
+      reused ??= await openPage(browser, viewport)
+      const { context, page } = reused
       await page.goto(url.href)
       return {
         ...loopbackPage(page),
@@ -96,14 +97,14 @@ export function reuseLoopback(browser: Browser, viewport: ViewportSize): ReusedH
         dataFolder,
         output: () => output,
         async close() {
-          if (!kept?.isSpoilt) await kept?.clear(url.origin)
+          if (!reused?.isChanged) await reused?.clear(url.origin)
           else {
-            kept = null
+            reused = null
             await context.close()
           }
-          await tell('close')
+          await send('close')
         },
-        kill: () => Promise.reject(new Error('This host is not the test’s own: start one with startHost')),
+        kill: () => Promise.reject(new Error('Tests share this host: start one with startHost')),
       }
     },
     async stop() {

@@ -1,4 +1,4 @@
-/** Every route of the specification (decisions 5.0) on both hosts: with every right, without a session, with denials, and where nothing may be viewed. */
+/** Opens every route of the specification (decisions 5.0) on both hosts: with all rights, without a session, with denials, and with viewing denied everywhere. */
 import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
 import { SECTIONS } from '../../electron/demo/areas/administrators.ts'
@@ -6,17 +6,17 @@ import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
 import { specifiedRoutes } from './routes.ts'
 import { proves } from '../proves.ts'
 
-/** The routes that lead on to another one (F-018, F-043). */
+/** The routes that redirect to another one (F-018, F-043). */
 const LEADING_ON: Record<string, string> = { '/admin': '/admin/dashboard', '/admin/country': '/admin/countries' }
 
 const screens: Place[] = Object.values(places).flatMap(area => Object.values<Place>(area))
-/** An address without the names of its parameters, and without an optional one. */
+/** An address without the names of its parameters, and without optional ones. */
 const shape = (path: string) => path.replace(/\/[:{]\w+\?\}?$/, '').replaceAll(/:\w+|\{\w+\}/g, '*')
 
-/** The first records that are not record 1: privacy policies and terms are one table. */
+/** The ids of first records other than 1: privacy policies share a table with terms. */
 const FIRST: Record<string, string> = { privacy: '9' }
 
-/** The admin routes with what they open: an area's first record where they name one. */
+/** The admin routes, with an area's first record in place of an id, and what they open. */
 const ROUTES = specifiedRoutes
   .filter(({ area }) => area !== 'session')
   .map(({ area, path }) => ({
@@ -54,7 +54,7 @@ test(
     expect(ROUTES.length).toBe(91)
     await signIn(page)
     for (const route of ROUTES) await test.step(route.address, () => expectScreen(page, route))
-    // What a screen reads it may read by POST; nothing was written by looking at it.
+    // Screens may read by POST, but must not write.
     expect(marketplace.calls.map(({ path }) => path).filter(path => /store|update|delete|status/i.test(path))).toEqual([])
   },
 )

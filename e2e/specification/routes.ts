@@ -1,19 +1,19 @@
 /**
- * The routes that the specification lists (decisions 5.0), as it writes them. `routes.md` beside this file is its table, word for word,
- * so that they can be tested where the specification is not at hand.
+ * The routes in the specification (decisions 5.0). `routes.md` is a verbatim copy of its table, so that the tests do not need the
+ * specification itself.
  */
 import { readFileSync } from 'node:fs'
 
-/** One route: the area it belongs to, and its address as it stands in the table, such as `/admin/update-city/{id}`. */
+/** A route: its area, and its address as written in the table, such as `/admin/update-city/{id}`. */
 export interface SpecifiedRoute {
   area: string
   path: string
 }
 
-/** Where the routes begin that the table writes without their first part. */
+/** The first part of routes that the table leaves out, by area. */
 const BASES: Record<string, string> = { categories: '/admin/category/', customers: '/admin/', providers: '/admin/' }
 
-/** An address, whole or from its area's base on; nothing else in a cell looks like one. */
+/** An address in a cell, whole or without its area's first part. */
 const ADDRESS = /(?<![\w{}/-])(?:\/(?:[A-Za-z][\w-]*(?:\/[\w{}?-]+)*)?|(?:users|details|order)(?:\/[\w{}?-]+)*)(?![\w{}/-])/g
 
 /** The routes of a table in the form of decisions 5.0. */
@@ -27,7 +27,7 @@ export const routesIn = (table: string): SpecifiedRoute[] =>
         .slice(1, -1)
         .map(cell => cell.trim()) as [string, ...string[]]
       return cells.flatMap(cell =>
-        // What follows in words is no address: the order view is inside the list.
+        // This cell describes in words that the order view is part of the list.
         cell.includes('inside the list')
           ? []
           : (cell.match(ADDRESS) ?? []).map(path => ({ area, path: path.startsWith('/') ? path : `${BASES[area]}${path}` })),

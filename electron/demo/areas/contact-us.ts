@@ -18,7 +18,7 @@ interface MessageRow extends Row {
   reply_message: string | null
 }
 
-const COUNT = 2400
+export const MESSAGE_COUNT = 2400
 /** Older messages are answered, but for a few; of the newest ones every other. */
 const ANSWERED_UP_TO = 2250
 
@@ -38,7 +38,7 @@ const WITHOUT_ID = 2388
 
 function seed(): MessageRow[] {
   const chance = chanceFrom(315)
-  return Array.from({ length: COUNT }, (_, index) => {
+  return Array.from({ length: MESSAGE_COUNT }, (_, index) => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, city, language } = personFrom(chance)
     const { matters, replies } = CONTACT_WORDS[language]

@@ -49,9 +49,9 @@ export interface UserRow extends Row {
   standard_lift: number | null
 }
 
-const CUSTOMERS = 18_000
+export const CUSTOMER_COUNT = 18_000
 export const PROFESSIONALS = 3000
-const COUNT = CUSTOMERS + PROFESSIONALS
+const COUNT = CUSTOMER_COUNT + PROFESSIONALS
 /** One in this many offers services: ids 7, 14, 21 … */
 const PROFESSIONAL_EVERY = COUNT / PROFESSIONALS
 
