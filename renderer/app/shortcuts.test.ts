@@ -40,7 +40,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/basics/Narrowing.tsx': ['In translations'],
   'renderer/ui/table/useRowFocus.ts': ['In a list', 'In a list that is put in order', 'In a tree'],
   'renderer/areas/quotations/ProfessionalBox.tsx': ['In the search for a professional', 'In a list of options', 'Anywhere'],
-  'renderer/ui/marketplace/MessageThread.tsx': ['In a conversation'],
+  'renderer/ui/marketplace/ThreadMessages.tsx': ['In a conversation'],
   'renderer/ui/pictures/PictureView.tsx': ['In a picture'],
   'renderer/ui/richText/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
   'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],

@@ -1,16 +1,17 @@
-/** The conversation about a record, once it is read; says where there is none and what could not be read (O-036, O-514). */
+/** The conversation about a record, once it is read; says if there is none, and what could not be read (O-036, O-514). */
 import { makeStyles, MessageBar, MessageBarBody, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Chat } from '../../../shared/rules/chat.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
-import { MessageThread, type ThreadPerson } from './MessageThread.tsx'
+import { MessageThread } from './MessageThread.tsx'
+import type { ThreadPerson } from './threadText.ts'
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
   skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 
-/** Stands where a conversation, or what both sides wrote, is being read. */
+/** Shown while a conversation, or what both sides wrote, is read. */
 export function ConversationSkeleton() {
   return (
     <Skeleton aria-label="Loading" className={useStyles().skeleton}>
@@ -26,10 +27,10 @@ export interface ConversationProps {
   id: string
   /** What it is about, in one word. */
   noun: string
-  /** What that record is called. */
+  /** What that record is called, e.g. Booking 12. */
   about: string
   chat: { data: Chat | undefined; failure: Failure | null; reload(): void }
-  /** The record's own words on who takes part, which stand where the conversation has none. */
+  /** Who takes part according to the record, for what the conversation leaves empty. */
   customerId: string
   customer: ThreadPerson
   professional: ThreadPerson
@@ -51,10 +52,12 @@ export function Conversation({ id, noun, about, chat: { data, failure, reload },
         <MessageThread
           key={id}
           about={about}
-          messages={data.messages}
-          customerId={data.client_id || customerId}
-          customer={{ name: customer.name || 'Customer', photo: data.client_photo || customer.photo }}
-          professional={{ name: professional.name || 'Professional', photo: data.pro_image || professional.photo }}
+          thread={{
+            messages: data.messages,
+            customerId: data.client_id || customerId,
+            customer: { name: customer.name || 'Customer', photo: data.client_photo || customer.photo },
+            professional: { name: professional.name || 'Professional', photo: data.pro_image || professional.photo },
+          }}
         />
       )}
     </>

@@ -1,23 +1,16 @@
-/** A conversation on paper: all its messages as plain text, under a line that says whose they are, in place of the screen that it is read on. */
+/** A conversation on paper: all its messages as plain text, below a line that says who takes part; the screen itself is not printed. */
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
-
-/** A message as text. */
-export interface ThreadLine {
-  day: string
-  time: string
-  name: string
-  content: string
-}
+import type { ThreadLine } from './threadText.ts'
 
 export interface PrintedThreadProps {
   /** What the conversation is about. */
   about: string
   /** Who takes part. */
   people: readonly string[]
-  /** Asked for when the paper is. */
+  /** Called when printing begins. */
   lines(): ThreadLine[]
 }
 

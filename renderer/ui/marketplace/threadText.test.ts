@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threadText } from './MessageThread.tsx'
+import { threadText } from './threadText.ts'
 
 const message = { senderId: '4', type: 'text', value: 'Hola', price: '', offerAction: '', createdAt: '2026-03-27T17:05:00.000Z' }
 const people = { customerId: '4', customer: { name: 'Ana Ruiz', photo: '' }, professional: { name: 'Leo Paz', photo: '' } }
