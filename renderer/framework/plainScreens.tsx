@@ -1,7 +1,7 @@
 /** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { listShapeOf, type ById, type ListQuery, type OrderedList, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
@@ -17,6 +17,7 @@ import type { ListDefinition } from '../ui/list/listDefinition.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { RecordHeaderDefinition, RecordLink } from '../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
+import type { ReorderList, ReorderListProps } from '../ui/reorder/ReorderList.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog, type TranslatedText } from '../ui/form/TranslateDialog.tsx'
@@ -25,9 +26,6 @@ const NOTHING = {}
 
 /** A row as the list screen sees it; the definition's own types say what more it has. */
 type Row = ById & { status?: string }
-
-// What drags is large, and few lists need it.
-const ReorderList = lazy(async () => ({ default: (await import('../ui/reorder/ReorderList.tsx')).ReorderList<Row> }))
 
 // As wide as the form.
 const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
@@ -41,6 +39,9 @@ type UpdateOf<A extends PlainArea> = InputOf<Operations<A>['update']> extends in
 /** What the form that adds holds; where none does, what is edited of a record. */
 type CreateOf<A extends PlainArea> =
   Operations<A> extends { create: infer Create } ? (InputOf<Create> extends infer Form extends FieldValues ? Form : never) : Omit<UpdateOf<A>, 'id'>
+
+/** What draws a list that is put in order by hand, for an area that reads it `inOrder`. Few lists need it and it is large, so it comes with the area's own screens. */
+type OrderedBy<A extends PlainArea> = Operations<A> extends { inOrder: Operation } ? { orderedBy: typeof ReorderList } : { orderedBy?: undefined }
 
 /** Where the screens of a plain area are, and their titles; `:id` stands for a record's. */
 export interface PlainPaths {
@@ -58,7 +59,7 @@ export interface PlainDefinition<A extends PlainArea> {
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(record: RowOf<A> | ShownOf<A>): string
-  list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
+  list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] } & OrderedBy<A>
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
   add?: {
     button: string
@@ -130,7 +131,7 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
   return Object.keys(values).filter(name => !seen.includes(name))
 }
 
-/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again: where it reads the rows `inOrder`, the list is put in order by hand. */
+/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
 export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
@@ -175,6 +176,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     },
   }
 
+  const Ordered: ComponentType<ReorderListProps<Row>> | undefined = list.orderedBy
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)
     const actions = useMemo(() => translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }], [])
@@ -194,19 +196,17 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     )
     return (
       <>
-        {operations.inOrder ? (
-          <Suspense>
-            <ReorderList
-              {...shared}
-              actions={actions}
-              operation="inOrder"
-              input={NOTHING}
-              read={call => calls.inOrder(NOTHING, call)}
-              save={(ids, call) => calls.reorder({ ids }, call)}
-              needs={needsOf('reorder')}
-              isMenuAfterTitle // O-153
-            />
-          </Suspense>
+        {Ordered ? (
+          <Ordered
+            {...shared}
+            actions={actions}
+            operation="inOrder"
+            input={NOTHING}
+            read={call => calls.inOrder(NOTHING, call)}
+            save={(ids, call) => calls.reorder({ ids }, call)}
+            needs={needsOf('reorder')}
+            isMenuAfterTitle // O-153
+          />
         ) : (
           <ListScreen definition={whole} />
         )}

@@ -3,6 +3,7 @@ import { introScreens } from '../../../shared/areas/intro-screens.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 
 export const { List, Add, Edit } = plainScreens({
@@ -10,7 +11,7 @@ export const { List, Add, Edit } = plainScreens({
   paths: places.introScreens,
   noun: { one: 'intro screen', many: 'intro screens' },
   nameOf: screen => screen.title,
-  list: { menuHeader: 'Action', columns: [{ id: 'status', header: 'Status', width: 120, as: 'status' }] },
+  list: { orderedBy: ReorderList, menuHeader: 'Action', columns: [{ id: 'status', header: 'Status', width: 120, as: 'status' }] },
   add: { button: 'Add New Intro Screen', submit: 'Add Intro Screen', empty: { title: '', description: '', image: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Intro Screen', formOf: ({ id, title, description, image }) => ({ id, title, description, image }) },
   fields: [

@@ -1,11 +1,11 @@
 /**
- * A list that is put in order by hand: by dragging, by keys, or by a row's menu. An order shows at once and is saved on drop; the
- * server's refusal takes it back, Undo sends the order before. An area hands it data.
+ * A list that is put in order by hand: by dragging, with keys, or from a row's menu. A new order shows immediately and is saved when the
+ * row is dropped; if the server refuses it, the order before returns, and Undo sends that one.
  */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
+import { cellValue, type ById, type ListShape, type OrderedList, type Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -29,10 +29,11 @@ import { useIsReached, useIsTold } from '../list/useIsTold.ts'
 import { useListVisit, type RowFocus } from '../list/useListVisit.ts'
 import { actionEntries, commandEntries, useRowMenu } from '../list/useRowMenu.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
-import type { CellPlace, ListColumn } from '../table/columns.ts'
+import type { CellPlace, ListColumn, TableColumn } from '../table/columns.ts'
 import { PrintedTable } from '../table/PrintedTable.tsx'
 import { idsOf, moved } from './order.ts'
-import { OrderTable, type OrderLock, type OrderTableHandle } from './OrderTable.tsx'
+import { TITLE_COLUMN, type OrderLock } from './OrderRow.tsx'
+import { OrderTable, type OrderTableHandle } from './OrderTable.tsx'
 import { PositionDialog } from './PositionDialog.tsx'
 import { useOrder } from './useOrder.ts'
 
@@ -42,28 +43,30 @@ export interface ReorderListProps<Row extends ById> extends Pick<
   ListDefinition<Row>,
   'area' | 'noun' | 'rowName' | 'add' | 'record' | 'actions' | 'menuHeader'
 > {
-  /** Which of the area's lists this is; the same input always means the same records. */
+  /** The operation that reads the list, and its input: they identify the list in the cache. */
   operation: string
   input: object
-  /** What stands after number and title; must stay the same object. */
+  /** Columns after number and title; must stay the same object. */
   columns?: readonly ListColumn<Row>[]
   /** Reads all records in their order. */
   read(call: CallOptions): Promise<OrderedList<Row>>
-  /** Saves an order: the ids of all records, also while a search shows only some of them. */
+  /** Saves an order: the ids of all records, even while a search shows only some of them. */
   save(ids: number[], call: CallOptions): Promise<Saved>
-  /** The right that it takes; denied, moving a row shows the permission notice and does nothing (decisions section 0, 24). */
+  /** The right that moving a row needs; without it, a move shows the permission notice and does nothing (decisions section 0, 24). */
   needs: Right | null
-  /** Whether the column of menus stands after the title. */
+  /** Whether the column of menus comes after the title. */
   isMenuAfterTitle?: boolean
   /** How the column that shows a status changes it. */
   status?: StatusCommand<Row>
-  /** Further entries of the row menu, in a list of these ids. */
+  /** Further commands of the row menu; `ids` are those of the whole list, in order. */
   commands?(ids: readonly number[]): readonly Command<Row>[]
-  /** Stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode
 }
 
 const NO_COLUMNS: never[] = []
+/** Columns show the field of their name. */
+const PLAIN_SHAPE: ListShape = { columns: [], sizes: [1] }
 const NONE: ReadonlySet<number> = new Set()
 const AWAY = 'You’re offline, so the order can’t be changed.'
 const STORED = 'This is the saved order, which may be out of date. Refresh it before you change it.'
@@ -77,7 +80,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   const { pathname } = useLocation()
   const access = useAccess(area.section)
 
-  // Not kept: an order is changed as it is now, and not as it was when somebody last looked.
+  // Not cached: an order is changed as it is now, not as it was when it was last shown.
   const {
     data: list,
     failure: readingFailure,
@@ -131,7 +134,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
 
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const table = useRef<OrderTableHandle>(null)
-  // An order that is opened takes the focus from nobody.
+  // Without `focusActive`: opening the list does not take the focus.
   const rowFocus = useRef<RowFocus>(null)
   rowFocus.current = { focusRow: id => table.current?.focusRow(id) }
   const visit = useListVisit(list !== undefined && frame !== null, '', frame, rowFocus)
@@ -142,7 +145,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     frame,
     rowFocus,
   )
-  // On a record's own screen, the ones before and after it are those of this order. It has one page, and no other is read.
+  // A record's own screen leads to the records before and after it in this order. The order is a single page, so no other is ever read.
   useEffect(() => {
     if (!list || !record) return
     const query = { page: 0, size: Math.max(rows.length, 1) }
@@ -169,7 +172,18 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     started: row => table.current?.focusRow(row.id),
     removed: row => setRemoved(before => ({ from: list, ids: new Set([...(before.from === list ? before.ids : NONE), row.id]) })),
   })
-  const [placed, setPlaced] = useState<Row | null>(null)
+  const statusCell =
+    (changed: StatusCommand<Row>) =>
+    (row: Row, { work, tabIndex }: CellPlace) => (
+      <StatusButton
+        status={changed.of(row)}
+        isRunning={work === `column:${statusColumn(changed)}`}
+        hint={access.hint(changed.needs)}
+        tabIndex={tabIndex}
+        onClick={() => commands.start(row, statusToggle(changed, words, row))}
+      />
+    )
+  const [positioned, setPositioned] = useState<Row | null>(null)
   const menu = useRowMenu<Row>({
     access,
     rowName,
@@ -180,28 +194,19 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
       ...actionEntries(access, row, props.actions),
       { label: 'Move to top', hint: locked, run: () => move(row, 0) },
       { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
-      { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPlaced(row) : tellLock()) },
+      { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPositioned(row) : tellLock()) },
       ...commandEntries(access, commands.start, row, props.commands?.(idsOf(rows))),
     ],
   })
 
-  // What the area says of the column is how it looks; the button that changes the status is the list's.
-  const drawn = columns.map(column =>
-    status && column.id === statusColumn(status)
-      ? {
-          ...column,
-          cell: (row: Row, { work, tabIndex }: CellPlace) => (
-            <StatusButton
-              status={status.of(row)}
-              isRunning={work === `column:${column.id}`}
-              hint={access.hint(status.needs)}
-              tabIndex={tabIndex}
-              onClick={() => commands.start(row, statusToggle(status, words, row))}
-            />
-          ),
-        }
-      : column,
-  )
+  const drawn: TableColumn<Row>[] = [
+    { id: 'number', header: 'No.', width: 64, align: 'end', text: row => (positionOf(row) + 1).toLocaleString() },
+    { id: TITLE_COLUMN, header: 'Title', width: 240, text: rowName },
+    ...columns.map((column): TableColumn<Row> => {
+      const text = column.isData === false ? undefined : (row: Row) => String(cellValue(PLAIN_SHAPE, column.id, row))
+      return Object.assign({ text }, column, status && column.id === statusColumn(status) && { cell: statusCell(status) })
+    }),
+  ]
 
   useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }])
   const addButton = add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) }
@@ -212,7 +217,6 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
       ? `${rows.length.toLocaleString()} ${rows.length === 1 ? noun.one : noun.many}`
       : `${shown.length.toLocaleString()} of ${rows.length.toLocaleString()} shown`
   const state = [list && `${count}.`, lock && !lock.isDenied && lock.reason, order.isSaving && 'Saving…'].filter(Boolean).join(' ')
-  const text = (id: string) => (row: Row) => String((row as Record<string, unknown>)[id] ?? '')
   return (
     <div className={screen}>
       {props.children}
@@ -269,11 +273,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
       </span>
       {list && (
         <PrintedTable
-          columns={[
-            { id: 'number', header: 'No.', width: 64, align: 'end', text: row => (positionOf(row) + 1).toLocaleString() },
-            { id: 'title', header: 'Title', width: 240, text: rowName },
-            ...columns.filter(column => column.isData !== false).map(column => Object.assign({ text: text(column.id) }, column)),
-          ]}
+          columns={drawn}
           page={{ ...list, rows: shown, total: rows.length, refreshing: false }}
           offset={0}
           covered={shown.length}
@@ -283,13 +283,13 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
         />
       )}
       {menu.menu}
-      {placed && (
+      {positioned && (
         <PositionDialog
-          name={rowName(placed)}
-          position={positionOf(placed) + 1}
+          name={rowName(positioned)}
+          position={positionOf(positioned) + 1}
           total={rows.length}
-          move={position => move(placed, position - 1)}
-          close={() => setPlaced(null)}
+          move={position => move(positioned, position - 1)}
+          close={() => setPositioned(null)}
         />
       )}
       {commands.dialog}
