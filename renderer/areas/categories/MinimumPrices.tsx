@@ -17,8 +17,8 @@ import { lastListAddress } from '../../ui/address/listVisits.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
+import { AllPrices } from './AllPrices.tsx'
 import { PriceForm } from './PriceForm.tsx'
-import { PriceTable } from './PriceTable.tsx'
 import { createPrices, priceProblem, type PricesModel } from './prices.ts'
 
 const { list } = places.categories
@@ -110,7 +110,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
         sending={sending}
         settled={settled}
       />
-      <PriceTable model={model} save={countries => void save(countries)} />
+      <AllPrices model={model} save={countries => void save(countries)} />
       <LeaveQuestion isUnsaved={model.isUnsent} keep={draft.keep} />
     </div>
   )

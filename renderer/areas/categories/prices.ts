@@ -66,7 +66,8 @@ export function priceProblem(typed: string): string | undefined {
   }
 }
 
-const isUnderWay = ({ sent }: PriceEntry) => sent?.outcome === 'waiting' || sent?.outcome === 'running'
+/** Whether a price is being sent, or waits for its turn. */
+export const isUnderWay = ({ sent }: PriceEntry): boolean => sent?.outcome === 'waiting' || sent?.outcome === 'running'
 
 /**
  * Whether a bulk takes the price along: nothing replaces what was not read, and what may be saved already is not sent again by itself

@@ -1,0 +1,141 @@
+/** The minimum prices of all countries: read on request, typed in place; only changes are sent. */
+import { Button, Caption1, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { categories } from '../../../shared/areas/categories.ts'
+import type { CountryOption } from '../../../shared/areas/lookups.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
+import { useAccess } from '../../state/session.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Hint } from '../../ui/basics/Hint.tsx'
+import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import type { PricesModel } from './prices.ts'
+
+const { needs } = categories.operations.setMinimumPrice
+
+const useStyles = makeStyles({
+  // In a low window the screen scrolls, and the table stays high enough for some rows.
+  part: { flexGrow: 1, flexShrink: 0, flexBasis: 0, minHeight: '360px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0 },
+  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  find: { width: '220px', minWidth: '140px' },
+  firm: { flexShrink: 0, whiteSpace: 'nowrap' },
+  space: { flexGrow: 1 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  progress: { width: '180px' },
+  frame: { flexGrow: 1, minHeight: '200px', overflow: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  none: { padding: tokens.spacingVerticalXXL, textAlign: 'center' },
+})
+
+/** How far reading all countries has come. */
+function ReadingState({ model }: { model: PricesModel }) {
+  const styles = useStyles()
+  const reading = useAtomValue(model.readingAtom)
+  if (!reading) return null
+  const words = `${reading.done.toLocaleString()} of ${reading.total.toLocaleString()}`
+  if (reading.isRunning) {
+    return (
+      <Field className={styles.progress} validationMessage={words} validationState="none">
+        <ProgressBar aria-label="Reading prices" thickness="large" value={reading.done} max={reading.total} />
+      </Field>
+    )
+  }
+  return (
+    <Caption1 role="status" className={styles.quiet}>
+      {reading.done === reading.total ? `${words} read` : `Stopped at ${words}`}
+    </Caption1>
+  )
+}
+
+export interface AllPricesProps {
+  model: PricesModel
+  /** Sends the prices typed for these countries. */
+  save(countries: readonly CountryOption[]): void
+}
+
+export function AllPrices({ model, save }: AllPricesProps) {
+  const styles = useStyles()
+  const access = useAccess(categories.section)
+  const hint = access.hint(needs)
+  const { options, isLoading, failure, reload } = useCountries()
+  const currencies = useCurrencies()
+  const active = useActiveCountries()
+  const priced = useAtomValue(model.pricedAtom)
+  const sendable = useAtomValue(model.sendableAtom)
+  const changed = useAtomValue(model.changedAtom)
+  const reading = useAtomValue(model.readingAtom)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const narrowing = useNarrowing()
+  const { needle, isOn: isPricedOnly } = narrowing
+  const activeFirst = useMemo(
+    () => (active.ids ? options.toSorted((a, b) => Number(active.ids!.has(b.id)) - Number(active.ids!.has(a.id))) : options),
+    [options, active.ids],
+  )
+  const shown = useMemo(
+    () => activeFirst.filter(({ id, title }) => (!isPricedOnly || priced.has(id)) && foldText(title).includes(needle)),
+    [activeFirst, isPricedOnly, priced, needle],
+  )
+  useEffect(() => () => model.cancelReading(), [model])
+
+  const isRunning = reading?.isRunning === true
+  const isPart = reading !== null && !isRunning && reading.done < reading.total
+  const unread = isPart ? activeFirst.filter(({ id }) => model.entry(id).stored === null) : activeFirst
+  return (
+    <section className={styles.part} aria-labelledby="all-countries">
+      <Subtitle2 as="h3" id="all-countries" className={styles.title}>
+        All countries
+      </Subtitle2>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      {currencies.failure && (
+        <FailureBar
+          failure={{ ...currencies.failure, message: `The currencies could not be read. ${currencies.failure.message}` }}
+          retry={() => currencies.reload()}
+        />
+      )}
+      {reading?.reason && <FailureBar failure={{ ...reading.reason, message: `Reading stopped. ${reading.reason.message}` }} />}
+      <div className={styles.tools}>
+        <NarrowingTools narrowing={narrowing} label="Find a country" toggleLabel="With a price" className={styles} />
+        {isRunning ? (
+          <Button className={styles.firm} onClick={() => model.cancelReading()}>
+            Cancel
+          </Button>
+        ) : (
+          <Button className={styles.firm} disabledFocusable={options.length === 0} onClick={() => void model.readAll(unread.map(({ id }) => id))}>
+            {isPart ? `Read the other ${unread.length.toLocaleString()}` : 'Read all countries'}
+          </Button>
+        )}
+        <ReadingState model={model} />
+        <span className={styles.space} />
+        <Hint text={hint}>
+          <Button
+            className={styles.firm}
+            icon={hint ? <LockClosed20Regular /> : undefined}
+            disabledFocusable={sendable.length === 0}
+            onClick={() => access.guard(needs, () => save(sendable.map(id => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' })))}
+          >
+            {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString()} ${sendable.length === 1 ? 'change' : 'changes'}`}
+          </Button>
+        </Hint>
+        {changed.length > sendable.length && (
+          <Caption1 className={styles.quiet}>
+            {changed.length - sendable.length === 1 ? '1 change can’t be sent' : `${(changed.length - sendable.length).toLocaleString()} changes can’t be sent`}
+          </Caption1>
+        )}
+      </div>
+      <div ref={setScroller} className={styles.frame}>
+        {scroller && shown.length > 0 && !active.isLoading && (
+          <PriceTable countries={shown} currencies={currencies.byCountry} model={model} scroller={scroller} />
+        )}
+        {shown.length === 0 && !failure && (
+          <div className={styles.none}>
+            <Text block>{isLoading ? 'Loading countries' : options.length === 0 ? 'No countries yet.' : 'No countries match.'}</Text>
+            {options.length > 0 && <Button onClick={narrowing.showAll}>Show all countries</Button>}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
