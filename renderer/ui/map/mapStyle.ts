@@ -180,7 +180,8 @@ function drawn(width: number, height: number, font: string, draw: (context: Canv
   const canvas = document.createElement('canvas')
   canvas.width = width * pixelRatio
   canvas.height = height * pixelRatio
-  const context = canvas.getContext('2d')!
+  // Its pixels are read: drawn by the graphics processor, they would have to be waited for.
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
   context.scale(pixelRatio, pixelRatio)
   context.font = font
   context.textAlign = 'center'
