@@ -1,4 +1,4 @@
-/** Where the category tree opens by itself: on the way to a match of the search, and below a category all of which is to be open. */
+/** What opens branches of the category tree besides a click: the path to a match of the search, and “Open all below”. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { stepAround } from '../../ui/basics/FindSteps.tsx'
 import { useFound, type CategoryTreeData } from './useCategoryTree.ts'

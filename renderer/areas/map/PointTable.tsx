@@ -12,7 +12,7 @@ import { ROW_HEIGHTS, type TableColumn } from '../../ui/table/columns.ts'
 import { DataTable, type TableHandle } from '../../ui/table/DataTable.tsx'
 import { nextSort } from '../../ui/address/listAddress.ts'
 import { PersonId, type PersonPlace } from '../../ui/table/PersonId.tsx'
-import { RowMenu, type MenuPlace } from '../../ui/basics/RowMenu.tsx'
+import { RowMenu, type MenuAnchor } from '../../ui/basics/RowMenu.tsx'
 import { useColumnTable } from '../../ui/table/useColumnTable.ts'
 import { kilometresBetween } from './distance.ts'
 
@@ -43,7 +43,7 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [sort, setSort] = useState<Sort>({ column: 'kilometres', direction: 'asc' })
   const [look, setLook] = useState<ListLook>(DEFAULT_LIST_LOOK)
-  const [menu, setMenu] = useState<{ row: PointRow; at: MenuPlace } | null>(null)
+  const [menu, setMenu] = useState<{ row: PointRow; at: MenuAnchor } | null>(null)
   const table = useRef<TableHandle>(null)
   const columns = useMemo<TableColumn<PointRow>[]>(
     () => [

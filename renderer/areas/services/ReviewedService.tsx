@@ -152,7 +152,7 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
   /** Asks, and Enter says yes. */
   function change(toggle: ToggleCommand<ServiceDetails>) {
     const command = toggleChange(toggle, commands.words, toggle.of(service) !== true)
-    const asked: Command<ServiceDetails> = { ...command, confirm: record => ({ ...command.confirm!(record), entersYes: true }) }
+    const asked: Command<ServiceDetails> = { ...command, confirm: record => ({ ...command.confirm!(record), focusesConfirm: true }) }
     commands.start(service, asked)
   }
   const isPublished = publishing.of(service) === true

@@ -1,10 +1,10 @@
-/** Copies a text that is taken along to other places: an id, an e-mail address, a phone number. */
+/** Copies a text that is often needed elsewhere, such as an id, an e-mail address or a phone number. */
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { notify } from '../../state/notices.ts'
 
-/** How long the button says that it copied where nothing else is said, in milliseconds. */
+/** How long the button says that it copied, unless told otherwise, in milliseconds. */
 const SAID_TIME = 2_000
 
 const useStyles = makeStyles({
@@ -14,10 +14,10 @@ const useStyles = makeStyles({
 })
 
 export interface CopyButtonProps {
-  /** What it copies, e.g. ID. */
+  /** Name of the value that it copies, e.g. ID. */
   name: string
   text: string
-  /** What stands on it; without, it is an icon. */
+  /** Text of the button; without it, the button is an icon. */
   label?: string
   /** How long it says that it copied, in milliseconds. */
   saidTime?: number

@@ -1,10 +1,10 @@
-/** A failure on a screen: what happened and what to do; details fold out; Retry where that is safe. */
+/** A failure on a screen: what happened and what to do, with details to unfold, and Retry where that is safe. */
 import { Button, Caption1, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { LongText } from './LongText.tsx'
 
-/** `retry` sends again what failed; `retryLabel` says so in the screen's words. */
+/** `retry` repeats what failed; `retryLabel` names that in the screen's own words. */
 export function FailureBar({ failure, retry, retryLabel = 'Retry' }: { failure: Failure; retry?: () => void; retryLabel?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Going through what was found, and around its ends: the same in a page, a conversation and a tree. */
+/** Previous and Next through matches, and around their ends: the same in a page, a conversation and a tree. */
 import { Button, Caption1, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular } from '@fluentui/react-icons'
 import { useCallback, useState, type KeyboardEvent } from 'react'
@@ -8,10 +8,10 @@ const useStyles = makeStyles({
   count: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** One place on or back, from the last one to the first. */
+/** The index of the match `by` steps on, or back; after the last comes the first. */
 export const stepAround = (at: number, by: number, count: number): number => (count === 0 ? -1 : (at + by + count) % count)
 
-/** Which of so many places is gone to: -1 where there are none. */
+/** The present one of `count` matches: its index, or -1 if there are none. */
 export function useFindSteps(count: number): { at: number; step(by: number): void; begin(): void } {
   const [present, setPresent] = useState(0)
   const at = Math.min(present, count - 1)
@@ -19,7 +19,7 @@ export function useFindSteps(count: number): { at: number; step(by: number): voi
   return { at, step: by => setPresent(Math.max(0, stepAround(at, by, count))), begin }
 }
 
-/** For `onKeyDown`: Enter goes on, Shift+Enter back. Whether it was Enter. */
+/** For `onKeyDown`: Enter goes on, Shift+Enter goes back. Returns whether the key was Enter. */
 export function takeFindKey(event: KeyboardEvent, step: (by: number) => void): boolean {
   if (event.key !== 'Enter') return false
   event.preventDefault()
@@ -28,15 +28,15 @@ export function takeFindKey(event: KeyboardEvent, step: (by: number) => void): b
 }
 
 interface FindStepsProps {
-  /** The place that is gone to, from 0, and how many there are. */
+  /** Index of the present match, from 0, and the number of matches. */
   at: number
   count: number
-  /** What is said where there are none. */
+  /** Text if there are none. */
   none?: string
   step(by: number): void
   /** What the buttons lead to, e.g. match: Next match. */
   what?: string
-  /** For the text that says where one is. */
+  /** For the text that gives the position. */
   className?: string
 }
 

@@ -1,4 +1,4 @@
-/** What shows while a form's record is read. */
+/** Shown while a form's record is read. */
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({

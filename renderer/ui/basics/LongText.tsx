@@ -1,8 +1,8 @@
-/** A text of any length: the start of a long one, and all of it on demand. */
+/** A text of any length: of a long one, the beginning, and all of it on demand. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
-/** Longest text that shows whole at once, in characters. */
+/** Longest text that is shown in full, in characters. */
 const LONGEST = 400
 
 const useStyles = makeStyles({
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   button: { marginInlineStart: tokens.spacingHorizontalXS, minWidth: 'auto' },
 })
 
-/** For messages of a server, which may be of any length (F-473). */
+/** Also for messages of the server, which can be of any length (F-473). */
 export function LongText({ text }: { text: string }) {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)

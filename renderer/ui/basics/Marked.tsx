@@ -1,4 +1,4 @@
-/** A text with what is searched for marked in it, wherever it stands; case and accents do not count. */
+/** A text in which every match of a search is marked; case and accents are ignored. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { findIn } from './finding.ts'
 

@@ -1,4 +1,4 @@
-/** Says how many rows the server counts and does not give, however often it is asked: the list is not all there is. */
+/** Says how many rows the server counts but does not return, even when asked again: the list is incomplete. */
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { missingInWords } from '../../../shared/rules/missingRows.ts'
 

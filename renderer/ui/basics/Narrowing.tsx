@@ -1,4 +1,4 @@
-/** What rows on a screen are narrowed to: those that hold a text, or of which something is true. */
+/** Narrows the rows of a screen to those that contain a text, or to those that a toggle is about. */
 import { SearchBox, ToggleButton } from '@fluentui/react-components'
 import { useDeferredValue, useState, type Ref } from 'react'
 import { foldText } from '../../../shared/rules/searchedText.ts'
@@ -8,7 +8,7 @@ export interface Narrowing {
   setText(text: string): void
   isOn: boolean
   setOn(isOn: boolean): void
-  /** What rows have to hold, folded; it may come a moment after the text. */
+  /** The text that rows have to contain, folded; it follows `text` with a short delay. */
   needle: string
   isNarrowed: boolean
   showAll(): void
@@ -27,7 +27,7 @@ export function useNarrowing(): Narrowing {
 
 interface NarrowingToolsProps {
   narrowing: Narrowing
-  /** Names the box, and the button. */
+  /** Label of the search box. */
   label: string
   toggleLabel: string
   className: Record<'find' | 'firm', string>
@@ -45,7 +45,7 @@ export function NarrowingTools({ narrowing, label, toggleLabel, className, box }
         value={narrowing.text}
         dir="auto"
         onChange={(_, { value }) => narrowing.setText(value)}
-        // It submits no form around it.
+        // Enter must not submit a form around it.
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       <ToggleButton className={className.firm} checked={narrowing.isOn} onClick={() => narrowing.setOn(!narrowing.isOn)}>

@@ -1,4 +1,4 @@
-/** The menu at the end of a line, inside Fluent's Overflow: what has no room in the line is in it. */
+/** The menu at the end of a line, inside Fluent's Overflow: it holds what does not fit into the line. */
 import {
   makeStyles,
   Menu,
@@ -14,7 +14,7 @@ import {
 
 const useStyles = makeStyles({ button: { flexShrink: 0 } })
 
-/** Something in the line; `item` is the id of its OverflowItem. */
+/** An entry of the line; `item` is the id of its OverflowItem. */
 export interface OverflowEntry {
   item: string
   label: string
@@ -24,7 +24,7 @@ export interface OverflowEntry {
 
 interface OverflowMenuProps extends Pick<MenuButtonProps, 'appearance' | 'size'> {
   entries: readonly OverflowEntry[]
-  /** Names the menu, and says what its button shows (More where nothing is said), by how many entries have no room. */
+  /** Label of the menu, and text of its button (More by default), for the number of entries that do not fit. */
   label(count: number): string
   text?(count: number): string
 }
@@ -38,7 +38,7 @@ function Entry({ item, label, hint, run }: OverflowEntry) {
   )
 }
 
-/** Draws nothing while everything has room. */
+/** Draws nothing while everything fits. */
 export function OverflowMenu({ entries, label, text, ...button }: OverflowMenuProps) {
   const styles = useStyles()
   const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()

@@ -1,27 +1,28 @@
-/** The one menu that all rows of a list share: beside a row's button or row, or where the pointer was. */
+/** The menu that all rows of a list share, beside a row's button, beside the row, or at the pointer. */
 import { makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 
-// Above the details, which may hold what it belongs to.
+// Above the details panel, from which it may be opened.
 const useStyles = makeStyles({ popover: { zIndex: 5 } })
 
-/** One entry. Entries of the second group stand below a line. */
+/** An entry. Those of the group `window` come last, below a line. */
 export interface MenuEntry {
   label: string
   run(): void
   group?: 'window'
-  /** Why it is blocked; chosen all the same, it shows the permission notice. */
+  /** Why it is blocked; choosing it then shows the permission notice. */
   hint?: string
 }
 
-export type MenuPlace = HTMLElement | { x: number; y: number }
+/** Where the menu opens: beside an element, or at a point of the window in pixels. */
+export type MenuAnchor = HTMLElement | { x: number; y: number }
 
 export interface RowMenuProps {
-  /** Names the menu. */
+  /** Label of the menu. */
   label: string
-  at: MenuPlace
+  at: MenuAnchor
   entries: MenuEntry[]
-  /** `isChosen` is false where the menu was left without a choice. */
+  /** `isChosen` is false if the menu was closed without a choice. */
   close(isChosen: boolean): void
 }
 
@@ -46,7 +47,7 @@ export function RowMenu({ label, at, entries, close }: RowMenuProps) {
   const own = entries.filter(entry => entry.group === undefined)
   const others = entries.filter(entry => entry.group !== undefined)
   return (
-    // Inside the main part of the page, where screen readers look for what belongs to a list.
+    // Inside the main landmark, where screen readers look for what belongs to a list.
     <Menu
       open
       mountNode={document.getElementById('content')}

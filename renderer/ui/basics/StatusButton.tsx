@@ -1,4 +1,4 @@
-/** A row's status: the word in its colour, and the button that changes it. */
+/** A row's status: the word in its color, and the button that changes it. */
 import { Badge, makeStyles, Spinner, tokens, type BadgeProps } from '@fluentui/react-components'
 import { ChevronDown12Regular } from '@fluentui/react-icons'
 import { statusMeaning, type StatusMeaning } from '../../../shared/rules/status.ts'
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2px',
-    // What stands in it begins where a word that cannot be changed begins.
+    // Its text is in line with status words that are not buttons.
     margin: '0 -2px',
     padding: `1px ${tokens.spacingHorizontalXS} 1px 1px`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -25,11 +25,11 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '&[aria-disabled]': { cursor: 'default' },
   },
-  // As wide as the arrow that it stands for, so that nothing beside it moves.
+  // As wide as the arrow that it replaces, so that nothing beside it moves.
   running: { margin: '-2px' },
 })
 
-/** A status word as a badge in the colour of what it means; one that nobody documented stands as it came (decisions section 0, 16). */
+/** A status word as a badge, in the color of its meaning; an undocumented word is shown as it came (decisions section 0, 16). */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge appearance="tint" color={COLOURS[statusMeaning(status)]} dir="auto">
@@ -38,7 +38,7 @@ export function StatusBadge({ status }: { status: string }) {
   )
 }
 
-/** A status that can be changed, and looks so. While its request runs the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
+/** A status that can be changed. While its request runs, the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
 export function StatusButton({
   status,
   isRunning,

@@ -1,4 +1,4 @@
-/** Says that a record is one for testing and no real business (C-511, C-512). */
+/** Marks a record as one for testing only (C-511, C-512). */
 import { Badge } from '@fluentui/react-components'
 
 export function TestingMark() {

@@ -1,4 +1,4 @@
-/** Says how many records of an answer could not be read; the others stand (decisions section 0, 16). It can be dismissed until their number changes. */
+/** Says how many records of an answer could not be read; the others are shown (decisions section 0, 16). Dismissed, it returns when the number changes. */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'

@@ -1,14 +1,14 @@
-/** Addresses of screens, as they leave Steward or open a window. `route` is a path below the root with its query. */
+/** Addresses of screens, to copy or to open in a window. A `route` is a path with its query. */
 import { useEffect } from 'react'
 import { notify } from '../../state/notices.ts'
 
 /** The address of a route in this host. */
 const addressOf = (route: string): string => new URL(`#${route}`, new URL('/', location.href)).href
 
-/** Electron's addresses mean nothing to other programs; the system hands its links to Steward (electron/shell/links.ts). */
+/** A link to a route that other programs can open: in Electron one that the system hands to Steward (electron/shell/links.ts). */
 const linkTo = (route: string): string => (window.steward ? `steward://open${route}` : addressOf(route))
 
-/** Copies the address of a route, to be opened later or by somebody else, and says so. */
+/** Copies a link to a route, and says so in a notice. */
 export function copyAddress(route: string): void {
   void navigator.clipboard.writeText(linkTo(route)).then(
     () => notify('success', 'Address copied'),
@@ -16,10 +16,10 @@ export function copyAddress(route: string): void {
   )
 }
 
-/** The name of the window that shows a route's record; none for lists and the like. */
+/** The name of the window that shows a route's record; empty for other screens. */
 const windowNameOf = (route: string): string => (/\/\d+(\/|$)/.test(route) ? route : '')
 
-/** Names this window by the record it shows, so that another opening of the record finds it. Electron's main process looks at addresses instead. */
+/** Names this window after the record that it shows, so that `openWindow` finds it. In Electron, main compares addresses instead. */
 export function useWindowName(route: string): void {
   useEffect(() => {
     window.name = windowNameOf(route)
@@ -29,7 +29,7 @@ export function useWindowName(route: string): void {
   }, [route])
 }
 
-/** Opens a route in a window of its own, or brings the one to the front that shows the same record, as it stands. */
+/** Opens a route in a new window, or brings the window to the front that shows the same record already, as it is. */
 export function openWindow(route: string): void {
   const name = windowNameOf(route)
   if (window.steward || name === '') return void open(addressOf(route), '_blank')

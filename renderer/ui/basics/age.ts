@@ -1,12 +1,12 @@
-/** Of when something is, in words. */
+/** Moments in words. All are in milliseconds since 1970. */
 
-/** Of when rows are: of today by the time alone, as long as the backend is there to give newer ones. */
+/** When rows were read: the time alone, or day and time for rows that were stored and cannot be read now. */
 export function ageInWords(asOf: number, isSaved: boolean): string {
   return isSaved ? `Saved data from ${momentInWords(asOf)}` : `As of ${new Date(asOf).toLocaleTimeString([], { timeStyle: 'short' })}`
 }
 
-/** The same as a full moment, whatever the day. */
+/** Day and time. */
 export const momentInWords = (moment: number): string => new Date(moment).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The whole of it, which is given on hover. */
+/** Day and time in full, for hover. */
 export const wholeMomentInWords = (moment: number): string => new Date(moment).toLocaleString([], { dateStyle: 'full', timeStyle: 'medium' })

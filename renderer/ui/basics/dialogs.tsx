@@ -1,4 +1,4 @@
-/** Dialogs: a question before something happens, in the documents' words. The safe choice has the focus. */
+/** Dialogs: questions in the documents' words, in which the safe choice has the focus, and a dialog for content. */
 import {
   Button,
   Dialog,
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   failure: { marginTop: tokens.spacingVerticalM },
   button: { whiteSpace: 'nowrap' },
   wide: { maxWidth: 'min(900px, calc(100vw - 48px))' },
-  // The ring around it has room beside what it holds.
+  // Room for the focus ring around it.
   scrolling: { maxHeight: '60vh', overflowY: 'auto', paddingInline: tokens.spacingHorizontalS, marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   paragraph: { margin: `0 0 ${tokens.spacingVerticalS}`, overflowWrap: 'anywhere' },
   danger: {
@@ -38,18 +38,18 @@ const useStyles = makeStyles({
 
 /** A question in a dialog. */
 export interface Question {
-  /** What will happen; names the dialog. */
+  /** Title of the dialog. */
   title: string
   text: ReactNode
   cancelLabel: string
   confirmLabel: string
-  /** Whether what follows cannot be undone: the button says so by its colour. */
+  /** Whether the action cannot be undone: the button is red. */
   isDangerous?: boolean
-  /** Whether Enter says yes at once: where keys are quicker, and what follows can be undone. Else the safe choice has the focus. */
-  entersYes?: boolean
+  /** Whether the confirm button has the focus, so that Enter confirms: for actions that can be undone. By default the safe choice has it. */
+  focusesConfirm?: boolean
 }
 
-/** The question before a command is sent again of which nobody knows whether it was carried out (decisions section 0, 15). */
+/** The question before a command is sent again whose outcome is unknown (decisions section 0, 15). */
 export const SEND_AGAIN: Question = {
   title: 'Send again?',
   text: 'It may already be saved. Sending it again could save it twice.',
@@ -58,18 +58,18 @@ export const SEND_AGAIN: Question = {
 }
 
 export interface ConfirmDialogProps extends Question {
-  /** Asked once the first question is answered, where what follows falls back on whoever answers. */
+  /** A second question, for actions that affect the person who answers. */
   caution?: Question | null
-  /** What it is about, e.g. Rosario: Delete, for what is told where its screen was left while it ran; else the title. */
+  /** What the notice says it is about if the screen was left meanwhile, e.g. Rosario: Delete; the title by default. */
   about?: string
-  /** How long what `run` answered shows before the dialog closes, in milliseconds (F-272); without it the dialog closes at once. */
+  /** How long the message that `run` resolves with shows before the dialog closes, in milliseconds (F-272); without it the dialog closes immediately. */
   resultTime?: number
-  /** Does it. While it runs the confirm button shows a spinner and is disabled (F-265, F-266); a failure shows in the dialog. */
+  /** Carries out the action. Meanwhile the confirm button shows a spinner and is disabled (F-265, F-266); a failure shows in the dialog. */
   run(): Promise<string | void>
   close(): void
 }
 
-/** Asks before something is done. Closes when it is done; stays with the message when it failed (decisions section 0, 7). */
+/** Asks before an action. Closes when it has succeeded, stays with the message when it has failed (decisions section 0, 7). */
 export function ConfirmDialog({ caution, about, resultTime, run, close, ...first }: ConfirmDialogProps) {
   const styles = useStyles()
   useFocusReturn()
@@ -77,12 +77,12 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isCautioned, setCautioned] = useState(false)
   const [result, setResult] = useState<string | null>(null)
-  const { title, text, cancelLabel, confirmLabel, isDangerous, entersYes } = isCautioned && caution ? caution : first
+  const { title, text, cancelLabel, confirmLabel, isDangerous, focusesConfirm } = isCautioned && caution ? caution : first
   const safe = useRef<HTMLButtonElement>(null)
   const sure = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (entersYes) sure.current?.focus()
-  }, [entersYes])
+    if (focusesConfirm) sure.current?.focus()
+  }, [focusesConfirm])
   const latestClose = useRef(close)
   latestClose.current = close
   useEffect(() => {
@@ -97,7 +97,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   const isHere = useIsHere()
   const isBusy = useRef(false)
   async function confirm() {
-    if (isBusy.current) return // a button that is only marked disabled still hears clicks
+    if (isBusy.current) return // `disabledFocusable` buttons still receive clicks
     if (caution && !isCautioned) return setCautioned(true)
     isBusy.current = true
     setRunning(true)
@@ -117,7 +117,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   }
 
   return (
-    // Escape answers like the safe choice; a stray click beside the dialog answers nothing.
+    // Escape is the safe choice; a click beside the dialog does nothing.
     <Dialog
       open
       onOpenChange={(_, { type }) => {
@@ -149,7 +149,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
             )}
           </DialogContent>
           <DialogActions>
-            {/* First, because Fluent gives the focus to the first that can take it. Disabled buttons keep it while the request runs. */}
+            {/* First, because Fluent focuses the first button. While the request runs, disabled buttons keep the focus. */}
             <Button
               ref={safe}
               className={styles.button}
@@ -177,7 +177,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   )
 }
 
-/** The documents' sentence, and the record that it is about. */
+/** The text of a question: sentences, each a paragraph. */
 function AboutRecord({ children }: { children: Array<string | false> }) {
   const styles = useStyles()
   return children
@@ -191,14 +191,13 @@ function AboutRecord({ children }: { children: Array<string | false> }) {
 
 const capitalised = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** What the status question is about. */
 interface StatusChange {
   /** The word to change to. */
   status: string
   confirmLabel?: string
-  /** Which of the record's badges it is, where that is what changes (C-520). */
+  /** The badge that changes, if it is not the status itself (C-520). */
   badge?: string
-  /** What the record is in one word, and its name. */
+  /** The record's noun, e.g. city, and its name. */
   noun: string
   name: string
 }
@@ -217,16 +216,15 @@ export function statusQuestion({ status, confirmLabel = 'Yes', badge, noun, name
   }
 }
 
-/** What the delete question is about. */
 interface Removal {
-  /** To the letter, e.g. "You're about to delete a city" (F-466). */
+  /** The documents' title, e.g. "You're about to delete a city" (F-466). */
   title: string
-  /** What is deleted in one word, e.g. city, and its name. */
+  /** The record's noun, e.g. city, and its name. */
   noun: string
   name: string
 }
 
-/** A question that ends with a name, in quotes: one that is a question itself needs no second mark. */
+/** A question that ends with a name in quotes, without a second question mark after a name that has one. */
 const asked = (words: string, name: string): string => `${words} “${name}”${/[?!]$/.test(name) ? '' : '?'}`
 
 /** The delete question (F-469 to F-472). */

@@ -1,34 +1,34 @@
-/** Find in page: where a text stands on a screen. Browsers have their own; this is for Electron, which has none. */
+/** Find in page: the matches of a text on a screen. For Electron, which has none of its own as browsers have. */
 
-/** A place: text that shows, or a field that holds it. */
+/** A match: visible text, or a field that contains it. */
 export type Found = Range | HTMLInputElement | HTMLTextAreaElement
 
-/** Most places that are marked; more are of no help. */
+/** Most matches that are marked. */
 const MOST_FOUND = 1_000
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A folded text, and for each of its characters where it came from. */
-function foldedWithPlaces(text: string): { folded: string; places: number[] } {
+/** A folded text, and for each of its characters the index in the original. */
+function foldedWithIndexes(text: string): { folded: string; indexes: number[] } {
   let folded = ''
-  const places: number[] = []
+  const indexes: number[] = []
   for (let index = 0; index < text.length; index++) {
     const part = fold(text[index]!)
     folded += part
-    for (let each = 0; each < part.length; each++) places.push(index)
+    for (let each = 0; each < part.length; each++) indexes.push(index)
   }
-  return { folded, places }
+  return { folded, indexes }
 }
 
-/** Where a text holds another one first, from and to; null where it does not. Case and accents do not count. */
+/** The first match of a text in another, from and to; null if there is none. Case and accents are ignored. */
 export function findIn(text: string, wanted: string): { from: number; to: number } | null {
   const needle = fold(wanted)
-  const { folded, places } = foldedWithPlaces(text)
+  const { folded, indexes } = foldedWithIndexes(text)
   const at = needle === '' ? -1 : folded.indexOf(needle)
-  return at === -1 ? null : { from: places[at]!, to: places[at + needle.length - 1]! + 1 }
+  return at === -1 ? null : { from: indexes[at]!, to: indexes[at + needle.length - 1]! + 1 }
 }
 
-/** The pieces of text that stand in one element side by side, in the order of the page. */
+/** Adjacent text nodes of one element, in the order of the page. */
 function runsOf(root: HTMLElement): Text[][] {
   const runs: Text[][] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -42,17 +42,17 @@ function runsOf(root: HTMLElement): Text[][] {
   return runs
 }
 
-/** All places below `root` that hold a text, in the order of the page; case and accents do not count. */
+/** All matches of a text below `root`, in the order of the page; case and accents are ignored. */
 export function findText(root: HTMLElement, text: string): Found[] {
   const wanted = fold(text)
   if (wanted === '') return []
   const found: Found[] = []
   for (const run of runsOf(root)) {
-    const { folded, places } = foldedWithPlaces(run.map(({ data }) => data).join(''))
+    const { folded, indexes } = foldedWithIndexes(run.map(({ data }) => data).join(''))
     for (let at = folded.indexOf(wanted); at !== -1 && found.length < MOST_FOUND; at = folded.indexOf(wanted, at + wanted.length)) {
       const range = document.createRange()
-      range.setStart(...placeIn(run, places[at]!))
-      range.setEnd(...placeIn(run, places[at + wanted.length - 1]! + 1))
+      range.setStart(...positionIn(run, indexes[at]!))
+      range.setEnd(...positionIn(run, indexes[at + wanted.length - 1]! + 1))
       found.push(range)
     }
   }
@@ -66,8 +66,8 @@ export function findText(root: HTMLElement, text: string): Found[] {
 
 const nodeOf = (found: Found): Node => (found instanceof Range ? found.startContainer : found)
 
-/** The node and place of a character of a run. */
-function placeIn(run: Text[], index: number): [Text, number] {
+/** The node of a character of a run, and its index in that node. */
+function positionIn(run: Text[], index: number): [Text, number] {
   let before = 0
   for (const node of run) {
     if (index <= before + node.length) return [node, index - before]
@@ -77,7 +77,7 @@ function placeIn(run: Text[], index: number): [Text, number] {
   return [last, last.length]
 }
 
-/** Marks the places, one of them as the present one, and brings that into sight. */
+/** Marks the matches, one of them as the present one, and scrolls to that. */
 export function markFound(found: Found[], present: number): void {
   unmarkFound()
   const current = found[present]

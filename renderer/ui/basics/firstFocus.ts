@@ -1,15 +1,15 @@
-/** Where the focus begins on a screen that has just come: with its first field or row, unless somebody has it elsewhere already. */
+/** The first focus of a screen that has just opened: its first field or row, unless something has the focus already. */
 import { useEffect, type RefObject } from 'react'
 
-/** Whether nothing has the focus but the page, or the screen as a whole; a screen that stands in no frame takes none. */
+/** Whether only the page, or the screen as a whole, has the focus. False for a screen without the frame around it. */
 export const isFocusFree = (): boolean => {
   const content = document.getElementById('content')
   return content !== null && [null, document.body, content].includes(document.activeElement as HTMLElement | null)
 }
 
 /**
- * Calls `focus` as soon as nothing has the focus: at once, or when the dialog that led here has closed. Never where somebody has the
- * focus on the screen already. Returns a function that gives up.
+ * Calls `focus` when nothing has the focus: immediately, or once the dialog that led here has closed. Never if something on the screen
+ * has the focus already. Returns a function that cancels it.
  */
 export function whenFocusFree(focus: () => void): () => void {
   let frame = 0
@@ -21,10 +21,10 @@ export function whenFocusFree(focus: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** What a form is filled in with. */
+/** Fields of a form. */
 const FIELDS = 'input:not([type=file]):enabled, textarea:enabled, select:enabled, button[role=combobox]:enabled, [contenteditable=true]'
 
-/** Gives the first field the focus; returns a function that forgets it. */
+/** Focuses the first field; returns a function that stops listening to it. */
 function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])]
   const first = fields.find(field => field.checkVisibility() && !field.readOnly)
@@ -39,8 +39,8 @@ function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * Gives the first field of a form that was just opened the focus. Left as it was found, it was not touched: no message stands under a
- * field that nobody has chosen.
+ * Focuses the first field of a form that was just opened. If it is left unchanged, the form does not learn of that: a field that
+ * nobody chose gets no message.
  */
 export function useFirstField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** The way of the focus when something that was opened over a screen closes. */
+/** Where the focus goes when a dialog closes. */
 import { useEffect, useRef, useState } from 'react'
 
-/** What had the focus; for an entry of a menu, which goes with its menu, the button that opened it. */
+/** The element with the focus; for an entry of a menu, which closes, the button that opened the menu. */
 function openerNow(): Element | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')
@@ -9,8 +9,8 @@ function openerNow(): Element | null {
 }
 
 /**
- * Gives the focus back to what had it when the dialog opened, unless the focus went on by itself; where that is gone, the screen has it.
- * `when` puts that off, where the dialog may close by itself.
+ * Returns the focus to the element that had it when the dialog opened, or to the screen if that element is gone; does nothing if
+ * something else has the focus. `when` can delay that, for dialogs that close by themselves.
  */
 export function useFocusReturn(when: (give: () => void) => void = give => give()): void {
   const [opener] = useState(openerNow)
@@ -18,7 +18,7 @@ export function useFocusReturn(when: (give: () => void) => void = give => give()
   latestWhen.current = when
   useEffect(
     () => () => {
-      // After the dialog has left the page: until then the focus is still inside it.
+      // After the dialog was removed: until then the focus is inside it.
       const give = () => {
         if (document.activeElement !== document.body) return
         const goal = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('content')

@@ -1,4 +1,4 @@
-/** What became of a save whose form was left meanwhile: told wherever one is, with the way back to the form and its draft. */
+/** Notices about a save whose form was left meanwhile, with a link back to the form and its draft. */
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
@@ -8,7 +8,7 @@ const titled = (title: string | undefined, text: string) => (title ? `${title}: 
 
 export const tellLeftSaved = (title: string | undefined, message: string): void => notify('success', titled(title, message))
 
-/** The server's words on fields are among what is told: no field is there to show them. */
+/** Includes the server's messages about fields, because no field is there to show them. */
 export function tellLeftFailure(title: string | undefined, { kind, message, fields }: Failure, { address }: About): void {
   const others = Object.values(fields ?? {}).filter(text => text !== message)
   const open = { label: 'Open the form', run: () => void (location.hash = address ?? '') }

@@ -1,4 +1,4 @@
-/** Whether something is being pressed, so that nothing moves it away before the press is a click. */
+/** Whether the pointer is down, so that nothing moves under it before the press becomes a click. */
 
 let isPressed = false
 let released = Promise.resolve()
@@ -17,8 +17,8 @@ const press = () => {
 addEventListener('pointerdown', press, { capture: true })
 addEventListener('click', () => release(), { capture: true })
 addEventListener('pointercancel', () => release(), { capture: true })
-// A press that ends elsewhere is no click.
+// A press that ends elsewhere is not followed by a click.
 addEventListener('pointerup', () => setTimeout(release), { capture: true })
 
-/** Resolves once nothing is being pressed. */
+/** Resolves when the pointer is up. */
 export const pressDone = (): Promise<void> => released

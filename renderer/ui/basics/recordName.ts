@@ -1,4 +1,4 @@
-/** What a record is called where its name is empty: there is always something to click, and to say. */
+/** A record's name, or a substitute if it is empty, so that there is always a text to click and to read out. */
 export function recordName(name: string, id: number): string {
   return name.trim() === '' ? `No title, ID ${id}` : name
 }

@@ -1,16 +1,16 @@
-/** Whether somebody types, so that what comes by itself takes no keys from it. */
+/** Whether somebody is typing, so that what appears by itself takes no keys away. */
 
-/** How long no key is pressed in a text where nobody types, in milliseconds. */
+/** Time without a key after which typing has ended, in milliseconds. */
 const PAUSE = 1_000
 
-/** Whether a key belongs to what is being typed. */
+/** Whether keys on an element are typed text. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
 }
 
 let lastKey = -PAUSE
 let isComposing = false
-/** What waits for a pause: until then keys may go to no text at all, because the one that was typed into is gone. */
+/** Actions that wait for typing to end. Meanwhile keys on the page itself count as typing too: the field may be gone. */
 const waiting = new Set<() => void>()
 addEventListener(
   'keydown',
@@ -22,13 +22,13 @@ addEventListener(
 addEventListener('compositionstart', () => (isComposing = true), { capture: true })
 addEventListener('compositionend', () => (isComposing = false), { capture: true })
 
-/** How long it takes until nobody types, if no key follows; 0 where nobody does. In milliseconds. */
+/** Milliseconds until typing has ended, if no key follows; 0 if nobody is typing. */
 const typingLeft = (): number => (isComposing ? PAUSE : Math.max(0, lastKey + PAUSE - performance.now()))
 
-/** Whether a text was typed into since `moment`, by the page's own clock. */
+/** Whether something was typed since `moment`, as `performance.now` counts. */
 export const isTypedSince = (moment: number): boolean => isComposing || lastKey > moment
 
-/** Does what nobody asked for as soon as nobody types, at once where nobody does. Answers how to call it off. */
+/** Runs an action that nobody asked for once nobody is typing. Returns a function that cancels it. */
 export function afterTyping(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function look(): void {

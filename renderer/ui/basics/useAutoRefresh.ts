@@ -1,9 +1,9 @@
-/** Reads again by itself what a screen shows, as long as somebody can see it and the server is reached. */
+/** Refreshes a screen regularly, while it is visible and the server can be reached. */
 import { useEffect, useRef } from 'react'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 
-/** `every` is in milliseconds; undefined refreshes nothing by itself. What is still being read is not asked for again. */
+/** `every` is in milliseconds; undefined turns it off. While `isReading`, it does not start another reading. */
 export function useAutoRefresh(every: number | undefined, refresh: () => void, isReading: boolean): void {
   const latest = useRef({ refresh, isReading })
   latest.current = { refresh, isReading }

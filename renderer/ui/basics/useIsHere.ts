@@ -1,7 +1,7 @@
-/** Whether what was asked still shows when the answer comes. */
+/** Whether a component is still shown, e.g. when an answer arrives. */
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Holds true until the component is gone. */
+/** A ref that is true until the component is removed. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true)
   useEffect(() => {

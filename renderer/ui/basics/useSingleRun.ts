@@ -1,10 +1,10 @@
 /**
- * One run at a time. A button that only looks disabled is not enough: Enter submits a form past it, and a second click can come
- * before the first one is drawn.
+ * One run at a time. Disabling the button is not enough: Enter submits a form all the same, and a second click can come before the
+ * first one is drawn.
  */
 import { useCallback, useRef, useState } from 'react'
 
-/** Runs `action`, and drops what is asked for while it runs; the flag says whether it does. Rejects with what the action rejects with. */
+/** Runs `action`, and ignores calls while it runs; the flag says whether it is running. Rejects as the action does. */
 export function useSingleRun(action: () => Promise<unknown>): [run: () => Promise<void>, isRunning: boolean] {
   const latest = useRef(action)
   latest.current = action

@@ -1,7 +1,7 @@
-/** How much room an element has: the window, its zoom and the drawer decide together. */
+/** The width of an element, which depends on the window, its zoom and the drawer. */
 import { useCallback, useState } from 'react'
 
-/** The width in pixels, known before the first paint; endless until then. */
+/** The width in pixels, known before the first paint; infinite until then. */
 export function useWidth(): [ref: (element: HTMLElement | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(Infinity)
   const ref = useCallback((element: HTMLElement | null) => {

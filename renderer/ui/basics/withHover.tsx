@@ -1,6 +1,6 @@
-/** A value as it is written for reading, with the whole of it on hover. */
+/** A value in short, with the full one on hover. */
 import type { ReactNode } from 'react'
 import type { Written } from '../../../shared/rules/written.ts'
 
-/** An empty value is an empty text, which shows as any other empty value does. */
+/** Returns an empty string for an empty value, so that it shows as other empty values do. */
 export const withHover = ({ text, whole }: Written): ReactNode => (text === '' ? '' : <span title={whole === text ? undefined : whole}>{text}</span>)

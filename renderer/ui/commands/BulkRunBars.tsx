@@ -1,6 +1,6 @@
 /**
- * The bulk runs, below the screen: how far each is, what became of its rows, and what can be done about those that failed. They take
- * their own place, so that they can stay until somebody dismisses them and cover nothing.
+ * The bulk runs, below the screen: the progress of each, the outcomes of its rows, and what can be done about failures. They have room
+ * of their own, so that they cover nothing and can stay until they are dismissed.
  */
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
@@ -45,7 +45,7 @@ function BulkRunBar({ run }: { run: BulkRun }) {
   const isEnded = phase === 'ended'
   return (
     <div role="region" aria-label={`${label}, ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}`} className={styles.bar}>
-      {/* Said once when it begins and once when it has ended; how far it is stands beside it. */}
+      {/* Announced when the run begins and when it has ended; the progress beside it is not. */}
       <p role="status" className={styles.text}>
         {runInWords(run)}
       </p>
@@ -87,7 +87,7 @@ export default function BulkRunBars() {
   const styles = useStyles()
   const runs = useAtomValue(bulkRunsAtom)
   const bars = useRef<HTMLDivElement>(null)
-  /** Where the focus was before it came here, and whether it is here: a button that goes with its run takes it along. */
+  /** The element that had the focus before, and whether the focus is here: it is lost when the focused button disappears with its run. */
   const cameFrom = useRef<HTMLElement | null>(null)
   const isHere = useRef(false)
   function enter({ currentTarget, relatedTarget }: FocusEvent) {

@@ -1,4 +1,4 @@
-/** What became of each row of a bulk run, those that need attention first; ten thousand of them are as quick as ten. */
+/** The outcome of each row of a bulk run, those that need attention first, as virtual rows. */
 import { Badge, Button, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { ConfirmDialog, ContentDialog } from '../basics/dialogs.tsx'
 
 const ROW_HEIGHT = 48
 
-/** What needs attention stands first. */
+/** Order of the outcomes: what needs attention comes first. */
 const RANKS: Record<Outcome, number> = { refused: 0, unknown: 1, untried: 2, skipped: 3, running: 4, waiting: 5, done: 6 }
 const COLOURS: Record<Outcome, BadgeProps['color']> = {
   refused: 'danger',
@@ -46,12 +46,12 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
   const styles = useStyles()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isAsking, setAsking] = useState(false)
-  // `results` is the same array while the run goes on, so each telling of the run sorts it anew.
+  // `run.results` stays the same array during a run, so they are sorted whenever `run` changes.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const results = useMemo(() => run.results.toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome]), [run])
   const virtualizer = useVirtualizer({ count: results.length, getScrollElement: () => scroller, estimateSize: () => ROW_HEIGHT, overscan: 4 })
   const { id, phase, counts, noun } = run
-  // What was pressed may be offered no more by what it did.
+  // The button that was pressed may have disappeared.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) scroller?.focus()
   })

@@ -1,4 +1,4 @@
-/** A badge of a record that shows: a box, which asks before it changes and offers Undo (C-513 to C-523). */
+/** A badge of a record as a checkbox, which asks before it changes and offers Undo (C-513 to C-523). */
 import { Checkbox, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { toggleChange, type ToggleCommand } from './commands.ts'

@@ -1,8 +1,8 @@
-/** A bulk run in words. */
+/** Texts about bulk runs. */
 import { missingInWords } from '../../../shared/rules/missingRows.ts'
 import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
 
-/** What is said of a row by what became of it. */
+/** The word for each outcome of a row. */
 export const OUTCOMES: Record<Outcome, string> = {
   waiting: 'Waiting',
   running: 'Running',
@@ -13,7 +13,7 @@ export const OUTCOMES: Record<Outcome, string> = {
   skipped: 'Left out',
 }
 
-/** How the outcomes are called beside their numbers, what needs attention last. */
+/** The outcomes as they are counted in a sentence; what needs attention comes last. */
 const COUNTED: Array<[Outcome, string]> = [
   ['done', 'done'],
   ['skipped', 'left out'],
@@ -32,10 +32,10 @@ export function runInWords({ label, noun, phase, total, counts, reason, missing 
   return [`${label}: ${parts.join(', ')}.`, reason ?? '', missing > 0 ? missingInWords(missing, noun) : ''].filter(Boolean).join(' ')
 }
 
-/** How many rows have had their turn. */
+/** Number of rows that the run has tried. */
 export const triedRows = ({ total, counts }: BulkRun): number => total - counts.waiting - counts.running - counts.untried
 
-/** How far a run is that goes on. */
+/** The progress of a run that has not ended. */
 export function progressInWords(run: BulkRun): string {
   if (run.phase === 'reading') return 'Reading the rows'
   const tried = `${triedRows(run).toLocaleString()} of ${run.total.toLocaleString()}`

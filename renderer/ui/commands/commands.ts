@@ -1,6 +1,6 @@
 /**
- * Commands: what can be done to a row, the same whether it is chosen in the row's menu, by a status, by a switch or for many rows at
- * once. Each says what it takes, asks before it runs where a question is documented, and knows its inverse where there is one.
+ * Commands: what can be done to a row, from its menu, its status, a switch, or for many rows at once. Each names the right that it needs,
+ * the question before it runs if one is documented, and its inverse if there is one.
  */
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
@@ -8,105 +8,107 @@ import { oppositeStatus } from '../../../shared/rules/status.ts'
 import type { BulkTask } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { removalQuestion, statusQuestion, type Question } from '../basics/dialogs.tsx'
-import type { RowWork } from './rowWork.ts'
+
+/** What is running on a row: a change of what a column shows (F-265), its removal (F-269), or another command. */
+export type RowWork = `column:${string}` | 'removal' | 'command'
 
 /** One command on a row of a list. */
 export interface Command<Row> {
   label: string
   needs: Right | null
-  /** Asked before it runs; without a question it runs at once. */
+  /** The question before it runs; without one it runs immediately. */
   confirm?(row: Row): Question
-  /** A further question, where what follows falls back on whoever answers. Such a row is left out of bulk runs. */
+  /** A second question, if the command affects the person who answers. Bulk runs leave such rows out. */
   caution?(row: Row): Question | null
-  /** False where it makes no sense for a row: its menu does not have it, and a bulk run leaves the row out. */
+  /** False if it does not apply to a row: the row's menu does not have it, and bulk runs leave the row out. */
   isOffered?(row: Row): boolean
-  /** Why it cannot be run now; started all the same, it does nothing. */
+  /** Why it cannot run now; it then does nothing when it is started. */
   blocked?(row: Row): string | undefined
   run(row: Row, call: CallOptions): Promise<Saved>
-  /** The command that takes this one back; null where there is none. */
+  /** The command that undoes this one; null if there is none. */
   undo?(row: Row, saved: Saved): Command<Row> | null
-  /** What a row says of itself when it was read again after a command of which it is not known whether it was saved. */
+  /** Describes a row that was read again because the outcome of the command is unknown. */
   state?(row: Row): string
-  /** Where the row shows that it is at work; in its menu's place without it. */
+  /** The part of the row that shows that the command is running; its menu button by default. */
   work?: RowWork
-  /** The dialog stays until it is done, shows the server's message for as long, in milliseconds, and closes (F-272). */
+  /** The dialog stays until the command is done, shows the server's message for this many milliseconds, and closes (F-272). */
   resultTime?: number
-  /** Asked before it runs for many rows; without it, it runs for one row at a time. `rows` are their number and noun, e.g. `12 cities`. */
+  /** The question before it runs for many rows; without it, there is no bulk run of it. `rows` is their number and noun, e.g. `12 cities`. */
   confirmMany?(rows: string): Question
 }
 
 /** How a row's status is changed (F-261 to F-266, C-452 to C-462). */
 export interface StatusCommand<Row, Word extends string = string> {
-  /** The column that shows it; `status` where nothing is said. */
+  /** The column that shows it; `status` by default. */
   column?: string
   of(row: Row): string
-  /** The entity's own words. */
+  /** The two status words, as the backend spells them. */
   words: readonly [Word, Word]
   needs: Right | null
   set(row: Row, word: Word, call: CallOptions): Promise<Saved>
-  /** A further question, where the change falls back on whoever makes it. */
+  /** A second question, if the change affects the person who makes it. */
   caution?(row: Row, word: Word): Question | null
-  /** `Yes` (F-263), `Yes, X` with the new word (C-454), or `none` where a row changes at once (C-457); many are asked about all the same. */
+  /** The confirm button: `Yes` (F-263), or `Yes, X` with the new word (C-454); `none` changes a row without a question (C-457), but asks before a bulk run. */
   confirm?: 'Yes' | 'Yes, X' | 'none'
 }
 
-/** The same where there are more words than two, of which one is chosen. */
+/** The same for a status with more than two words, of which one is chosen. */
 export type StatusChoice<Row, Word extends string = string> = Omit<StatusCommand<Row, Word>, 'words'> & { words: readonly Word[] }
 
 /** How a row is deleted (F-268 to F-270, F-466 to F-472). */
 export interface RemoveCommand<Row> {
-  /** To the letter, e.g. "You're about to delete a city". */
+  /** The documents' title, e.g. "You're about to delete a city". */
   title: string
-  /** What is deleted, where the documents write it otherwise than it stands in sentences: Category (C-057). */
+  /** The noun as the documents spell it in the dialog, if it differs: Category (C-057). */
   noun?: string
   needs: Right | null
   run(row: Row, call: CallOptions): Promise<Saved>
-  /** A further question, where the deletion falls back on whoever deletes. */
+  /** A second question, if the deletion affects the person who deletes. */
   caution?(row: Row): Question | null
-  /** The dialog stays until it is done, shows the server's message for as long, in milliseconds, and closes (F-272). */
+  /** The dialog stays until the command is done, shows the server's message for this many milliseconds, and closes (F-272). */
   resultTime?: number
 }
 
-/** What is on or off about a row. A switch changes at once and can be taken back, so nothing is asked; a badge with words is a box that asks. */
+/** A property of a row that is on or off. A switch changes without a question, because it can be undone; a badge, which has `words`, asks. */
 export interface ToggleCommand<Row> {
   column: string
-  /** What is on or off, e.g. Testing. */
+  /** Name of the property, e.g. Testing. */
   label: string
   needs: Right | null
-  /** Null where what came is neither. */
+  /** Null if the backend's value is neither on nor off. */
   of(row: Row): boolean | null
   set(row: Row, isOn: boolean, call: CallOptions): Promise<Saved>
-  /** What on and off are called in the question, e.g. Verified and Unverified (C-520). */
+  /** The words for on and off in the question, e.g. Verified and Unverified (C-520). */
   words?: readonly [on: string, off: string]
-  /** Why it cannot be changed now; its control is there, says why and does nothing. */
+  /** Why it cannot be changed now; its control then gives the reason and does nothing. */
   blocked?(row: Row): string | undefined
 }
 
-/** How the reason why a row came to nothing is changed (O-441, O-501). */
+/** How a row's cancellation reason is changed (O-441, O-501). */
 export interface ReasonCommand<Row> {
   of(row: Row): string
   needs: Right | null
   set(row: Row, reason: string, call: CallOptions): Promise<Saved>
 }
 
-/** The column that cancellation reasons stand in. */
+/** The column of cancellation reasons. */
 export const REASON_COLUMN = 'cancellation_reason'
 
-/** What the badges of people and services are changed to (C-520). */
+/** The words for the badges of people and services (C-520). */
 export const VERIFIED_WORDS = ['Verified', 'Unverified'] as const
 
-/** What rows are called in the texts of commands. */
+/** How the texts of commands name rows. */
 export interface RowWords<Row> {
   noun: { one: string; many: string }
   rowName(row: Row): string
 }
 
-/** The column that a status stands in. */
+/** The column of a status. */
 export const statusColumn = ({ column = 'status' }: { column?: string }): string => column
 
 const isWord = (status: string, word: string) => status.toLowerCase() === word.toLowerCase()
 
-/** Changes a row's status to a word, and back to the one that it had, where that is a word of the entity's. */
+/** Sets a row's status to a word. Undo sets it back, unless the status was none of the words; `from` is the status before, if known. */
 export function statusChange<Row, Word extends string>(status: StatusChoice<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
   const column = statusColumn(status)
   const confirmLabel = status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'
@@ -131,11 +133,11 @@ export function statusChange<Row, Word extends string>(status: StatusChoice<Row,
   }
 }
 
-/** Changes a row's status to the other word (F-262). */
+/** Sets a row's status to the other of two words (F-262). */
 export const statusToggle = <Row, Word extends string>(status: StatusCommand<Row, Word>, words: RowWords<Row>, row: Row): Command<Row> =>
   statusChange(status, words, oppositeStatus(status.of(row), status.words))
 
-/** Deletes a row. There is no call that brings it back. */
+/** Deletes a row. It cannot be undone. */
 export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowWords<Row>): Command<Row> {
   return {
     label: 'Delete',
@@ -156,7 +158,7 @@ export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowW
   }
 }
 
-/** Turns a switch of a row on or off, and back; a badge after its question. */
+/** Turns a switch or a badge of a row on or off. */
 export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Row>, isOn: boolean): Command<Row> {
   const { label, needs, column } = toggle
   const [on, off] = toggle.words ?? ['on', 'off']
@@ -176,7 +178,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
   }
 }
 
-/** Gives a row a cancellation reason, after a question; back to the one that it had. No call takes a reason away. */
+/** Sets a row's cancellation reason, after a question. Undo restores the one before; a reason cannot be removed. */
 export function reasonChange<Row>(reason: ReasonCommand<Row>, words: RowWords<Row>, to: string): Command<Row> {
   return {
     label: 'Change cancellation reason',
@@ -201,7 +203,7 @@ export function reasonChange<Row>(reason: ReasonCommand<Row>, words: RowWords<Ro
   }
 }
 
-/** A command on one row as a task of a bulk run. */
+/** A command on one row, as a task of a bulk run. */
 export function bulkTask<Row extends { id: number }>(command: Command<Row>, row: Row, rowName: (row: Row) => string): BulkTask {
   const leftOut =
     command.isOffered?.(row) === false ? 'Does not apply here.' : command.caution?.(row) ? 'Needs an answer of its own: use the row’s own menu.' : undefined

@@ -1,17 +1,16 @@
-/** Runs commands on a record that a screen or a panel shows, as a list does on its rows: the gate, the question, the message, Undo, Check. */
+/** Runs commands on the record of a screen or a panel, in the same way as `useRowCommands` on rows. */
 import { useAccess } from '../../state/session.ts'
 import type { RowWords } from './commands.ts'
 import { useRowCommands, type RowCommands } from './useRowCommands.tsx'
 
-/** How a record that shows is changed. */
 export type RecordCommands<Shown> = RowCommands<Shown>
 
 export interface RecordCommandsOptions<Shown> {
   section: string | null
   words: RowWords<Shown>
-  /** Reads the record as the backend has it now, to check what became of a command. */
+  /** Reads the record from the backend, to check a command whose outcome is unknown. */
   readFresh(id: number): Promise<Shown>
-  /** Called when the record was removed. */
+  /** Called after the record was removed. */
   removed?(record: Shown): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs commands on rows, the same in every list: the gate, the question, the row that shows what is being done to it, the server's
- * message, and Undo where there is an inverse. The dialogs close at once; what fails is told and can be tried again.
+ * Runs commands on rows, in the same way in every list: checks the right, asks, shows on the row that it is running, and reports the
+ * server's message with Undo. Dialogs close immediately; a failure is reported in a notice with Try again.
  */
 import { useRef, useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
@@ -8,43 +8,41 @@ import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { notify } from '../../state/notices.ts'
 import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { AccessGate } from '../../state/session.ts'
-import type { Command, RowWords } from './commands.ts'
+import type { Command, RowWords, RowWork } from './commands.ts'
 import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
-import type { RowWork } from './rowWork.ts'
 
-/** How rows are changed. */
 export interface RowCommands<Row> {
   access: AccessGate
   words: RowWords<Row>
-  /** Rows that something is being done to, by id. */
+  /** What is running on rows, by id. */
   work: ReadonlyMap<number, RowWork>
   workOn(row: Row): RowWork | undefined
-  /** Runs a command on a row, one at a time, after its question where it has one; what is denied shows the notice instead. */
+  /** Runs a command on a row, after its question; one at a time per row. Without the right it shows the permission notice instead. */
   start(row: Row, command: Command<Row>): void
-  /** To be drawn where the commands are used. */
+  /** The dialog that asks; the caller draws it. */
   dialog: ReactNode
 }
 
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
   words: RowWords<Row>
-  /** Reads a row anew from the backend. */
+  /** Reads a row from the backend. */
   readRow(id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>>
-  /** Called when something begins to be done to a row, after its dialog has closed. */
+  /** Called when a command starts, after its dialog has closed. */
   started?(row: Row): void
-  /** Called when a row was removed. */
+  /** Called after a row was removed. */
   removed?(row: Row): void
 }): RowCommands<Row> {
   const { access, words } = options
   const { rowName } = words
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
   const [question, setQuestion] = useState<{ command: Command<Row>; row: Row } | null>(null)
-  // That of this screen: what became of a command may be told when another one is there.
+  // Of this screen: the outcome may come when another one is shown.
   const [path] = useState(() => location.hash.slice(1).split('?')[0])
-  /** What a command on a row is remembered by while nobody knows whether it was carried out. */
+  /** The key of a command whose outcome is unknown. */
   const outcomeKey = ({ id }: Row, { label }: Command<Row>) => `unknown${path}/${id}/${label}`.slice(0, 200)
 
-  /** Says what the server has of a row now. */
+  /** Reads a row again and reports its state. */
   async function check(row: Row, command: Command<Row>): Promise<void> {
     const name = rowName(row)
     try {
@@ -60,7 +58,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     }
   }
 
-  /** The same as `work`, for a second click that comes before the first one is drawn. */
+  /** The ids of `work`, known at once: a second click can come before the first one is drawn. */
   const atWork = useRef(new Set<number>())
 
   /** Runs a command while its row shows it. */
@@ -77,14 +75,14 @@ export function useRowCommands<Row extends { id: number }>(options: {
     }
   }
 
-  /** Tells that a command was done. Undo names its row, because several notices may offer it at once. */
+  /** Reports success. The notice names the row, because several notices can offer Undo at the same time. */
   function tellDone(row: Row, message: string, inverse: Command<Row> | null | undefined): void {
     if (!inverse) return notify('success', `${rowName(row)}: ${message}`)
     notify('success', `${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(inverse.needs, () => void run(row, inverse)) })
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
-    requestAnimationFrame(() => options.started?.(row)) // what was clicked may be disabled by then
+    requestAnimationFrame(() => options.started?.(row)) // the element that was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
@@ -110,7 +108,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
         resultTime={resultTime}
         close={() => {
           setQuestion(null)
-          // A row that was not removed after all has the focus again; its button was away while it was tried.
+          // A row that was not removed gets the focus back, which its button lost meanwhile.
           if (resultTime !== undefined) requestAnimationFrame(() => options.started?.(row))
         }}
         run={resultTime === undefined ? async () => void run(row, command) : async () => (await carryOut(row, command)).message}

@@ -1,4 +1,4 @@
-/** What is known of a record, in cards of label and value. */
+/** A record in cards of labels and values. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { Details } from './Details.tsx'
 import type { DetailSection } from './details.ts'

@@ -1,4 +1,4 @@
-/** What is known of a record, label by label, for reading. */
+/** A list of labels and values, for reading. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../basics/CopyButton.tsx'
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** A value with its label; `copied` is the text that a button beside it copies. */
 export type DetailItem = readonly [label: string, value: ReactNode, copied?: string]
 
-/** An empty value shows as a dash, a long text by its beginning. */
+/** Empty values show as a dash, long texts by their beginning. */
 export function Details({ items }: { items: ReadonlyArray<DetailItem> }) {
   const styles = useStyles()
   return (

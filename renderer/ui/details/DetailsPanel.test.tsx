@@ -43,7 +43,7 @@ function show(props: Partial<DetailsPanelProps> = {}) {
     <FluentProvider theme={webLightTheme}>
       <DetailsPanel
         panelRef={null}
-        place={{ top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined }}
+        layout={{ top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined }}
         title="Person Details"
         name="Ana"
         status="Active"

@@ -1,4 +1,4 @@
-/** The panel beside a list that shows one of its records: tabs, cards of label and value, the way to the record before and after it. */
+/** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
 import { Avatar, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type ReactElement, type Ref } from 'react'
@@ -11,7 +11,7 @@ import { Hint } from '../basics/Hint.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
-import type { PanelPlace } from './usePanelPlace.ts'
+import type { PanelLayout } from './usePanelLayout.ts'
 import { momentInWords } from '../basics/age.ts'
 
 const useStyles = makeStyles({
@@ -79,7 +79,7 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** A button below the details; `hint` says why it is blocked. */
+/** A button below the details; `hint` is the reason if it is blocked. */
 export interface PanelButton {
   label: string
   hint?: string
@@ -88,31 +88,31 @@ export interface PanelButton {
 
 export interface DetailsPanelProps {
   panelRef: Ref<HTMLElement>
-  place: PanelPlace
-  /** Names the panel; the record's name stands below it. */
+  layout: PanelLayout
+  /** Title of the panel; the record's name is shown below it. */
   title: string
   name: string
   status?: string
-  /** The address of the picture of whom it shows; empty where there is none, and initials stand in its place. */
+  /** Address of a person's picture; initials are shown if it is empty, and nothing if it is undefined. */
   photo?: string
-  /** Where the record stands in the list; null where that is not known. */
+  /** Position of the record in the list, from 1; null if unknown. */
   position: { at: number; of: number } | null
   /** Undefined at the ends of the list. */
   previous?: () => void
   next?: () => void
-  /** What the area shows above the tabs. */
+  /** A component above the tabs. */
   header?: DetailsDefinition<never>['header']
   below?: Pick<BelowDetails<never>, 'takesFocus' | 'goOn'> & { content: NonNullable<DetailsDefinition<never>['below']> }
   tabs: ReadonlyArray<DetailTab<never>>
   tab: string | undefined
   chooseTab(id: string): void
-  /** What the rows are about; undefined while it is read. */
+  /** The record; undefined while it is read. */
   shown: object | undefined
   failure: Failure | null
   retry(): void
-  /** When stored data is from, in milliseconds since 1970; undefined where the backend gave it just now. */
+  /** When stored data was read, in milliseconds since 1970; undefined for data from the backend. */
   savedAt: number | undefined
-  /** The first one is the main one. */
+  /** The first is the primary button. */
   buttons: PanelButton[]
   openWindow(): void
   copyAddress(): void
@@ -140,7 +140,7 @@ function NameAndPhoto({ name, photo }: { name: string; photo: string }) {
 }
 
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { place, title, name, position, tabs, shown, failure, savedAt, header: Header, below } = props
+  const { layout, title, name, position, tabs, shown, failure, savedAt, header: Header, below } = props
   const styles = useStyles()
   const id = useId()
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
@@ -160,7 +160,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
     </>
   )
-  // What scrolls is reached by the keyboard; with tabs it is the tab's own part.
+  // It scrolls, so the keyboard must reach it; with tabs, it is the tab panel.
   const scrolls = { className: styles.body, tabIndex: 0, 'data-scrolls': true }
 
   return (
@@ -171,10 +171,10 @@ export function DetailsPanel(props: DetailsPanelProps) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
       data-details-panel
-      className={mergeClasses('screen-only', styles.panel, place.isOverAll && styles.overAll)}
-      style={{ top: place.top, width: place.width }}
+      className={mergeClasses('screen-only', styles.panel, layout.isOverAll && styles.overAll)}
+      style={{ top: layout.top, width: layout.width }}
     >
-      {!place.isOverAll && <PanelEdge place={place} />}
+      {!layout.isOverAll && <PanelEdge layout={layout} />}
       <div className={styles.header}>
         <Caption1 id={`${id}-title`}>{title}</Caption1>
         {position && (

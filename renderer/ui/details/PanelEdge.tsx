@@ -1,9 +1,9 @@
-/** The edge of the panel beside a list: dragged, or moved by arrows, it makes the panel wider; a double click gives it its usual width again. */
+/** The edge of the panel beside a list, which resizes it by dragging or with arrow keys; a double click restores the default width. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { NARROWEST, type PanelPlace } from './usePanelPlace.ts'
+import { NARROWEST, type PanelLayout } from './usePanelLayout.ts'
 
-/** What an arrow moves it by, in pixels. */
+/** Step of an arrow key, in pixels. */
 const STEP = 24
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-export function PanelEdge({ place: { width, widest, resize } }: { place: PanelPlace }) {
+export function PanelEdge({ layout: { width, widest, resize } }: { layout: PanelLayout }) {
   const styles = useStyles()
   function drag(event: PointerEvent<HTMLElement>, isLetGo: boolean) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -36,7 +36,7 @@ export function PanelEdge({ place: { width, widest, resize } }: { place: PanelPl
     resize(to, true)
   }
   return (
-    // A separator that is moved is a control (ARIA), which the rule does not know.
+    // A focusable separator is a control in ARIA, which the rule does not know.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="separator"

@@ -1,4 +1,4 @@
-/** The tabs of the panel beside a list, in one line: those that have no room are in a menu, which says how many they are. */
+/** The tabs of the panel beside a list, in one line; those that do not fit are in a menu that gives their number. */
 import { makeStyles, Overflow, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 
@@ -23,7 +23,7 @@ export interface PanelTabsProps {
   tabs: readonly PanelTab[]
   chosen: string | undefined
   choose(id: string): void
-  /** Of the tabs' elements, and of the part that they show. */
+  /** Ids of the tabs' elements, and of the tab panel. */
   idOf(tab: string): string
   controls: string
 }

@@ -1,4 +1,4 @@
-/** What an area says of the details of its records. */
+/** The definition of the details of an area's records. */
 import type { ReactNode } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -6,66 +6,66 @@ import type { RecordPlace } from '../address/recordOrder.ts'
 
 export interface DetailRow<Shown> {
   label: string
-  /** A text, or what the area makes of it, e.g. of JSON that came as text. An empty one shows as a dash. */
+  /** The value as a text or an element. An empty one shows as a dash. */
   value(shown: Shown): ReactNode
-  /** Whether a button copies the value, where it is a text. */
+  /** Whether a button copies the value, if it is a text. */
   copy?: boolean
-  /** What a button copies of a value that is more than a text. */
+  /** The text that a button copies, if the value is an element. */
   copied?(shown: Shown): string
-  /** False leaves it out, where such a record has nothing of the kind. */
+  /** False leaves the row out, for records to which it does not apply. */
   isShown?(shown: Shown): boolean
 }
 
-/** One without any rows to show is left out. */
+/** A card; left out if none of its rows is shown. */
 export interface DetailSection<Shown> {
   title?: string
   rows: ReadonlyArray<DetailRow<Shown>>
 }
 
-/** A tab of cards, of a component of the area's own, or of both, that first. */
+/** A tab with a component, with cards, or with both: the component first. */
 export interface DetailTab<Shown> {
-  /** Stands in the address. */
+  /** Part of the address. */
   id: string
   label: string
   content?(props: { shown: Shown }): ReactNode
   sections?: ReadonlyArray<DetailSection<Shown>>
 }
 
-/** A button below the details. Denied, it shows the permission notice and does nothing. */
+/** A button below the details. Without the right, it shows the permission notice and does nothing. */
 export interface DetailAction<Shown> {
   label: string
   needs: Right | null
   run(shown: Shown): void
 }
 
-/** What is shown below the details, and typed into: which record it is about, and the way on from there. */
+/** Properties of a component below the details that is typed into, such as a reply. */
 export interface BelowDetails<Shown> {
   shown: Shown
-  /** Whether these details were opened, and not only stepped past: what is typed then goes here. */
+  /** Whether the details were opened and not just stepped to: then the component takes the focus. */
   takesFocus: boolean
-  /** Opens other details of the list in place of these; null closes them, back to their row. Does nothing once others show. */
+  /** Opens the details of another record instead; null closes them and returns to their row. Does nothing once other details are shown. */
   goOn(to: RecordPlace | null): void
 }
 
-/** The details of an area's records: what is read, and how it shows. A single tab shows without tabs. */
+/** The details of an area's records: how they are read and shown. A single tab is shown without a tab bar. */
 export interface DetailsDefinition<Shown> {
-  /** To the letter of the documents, e.g. Currency Details; names the panel. The record's name stands below it. */
+  /** Title of the panel as the documents have it, e.g. Currency Details; the record's name is shown below it. */
   title: string
-  /** What the record is called; it may be empty. */
+  /** The record's name; may be empty. */
   name(shown: Shown): string
-  /** Its status, where nothing in the header says it. */
+  /** The record's status, unless the header shows it. */
   status?(shown: Shown): string
-  /** The address of the picture of the person that it is; empty where there is none, and initials stand in its place. */
+  /** Address of a person's picture; initials are shown if it is empty. */
   photo?(shown: Shown): string
-  /** The entry of the row's menu that opens them. */
+  /** The entry of the row's menu that opens the details. */
   menuLabel: string
   read(id: number, call: CallOptions): Promise<Shown>
-  /** Reads the record as the backend has it now. Said where the details have all that a row has: they stand for it where no page that was read does. */
+  /** Reads the record from the backend. Only for details that have all fields of a row: they then serve as the row if no page has it. */
   readRow?(id: number): Promise<Shown>
-  /** A component above the tabs, whichever shows. */
+  /** A component above the tabs. */
   header?(props: { shown: Shown }): ReactNode
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]
-  /** A component below them, in sight however far they were scrolled. */
+  /** A component below the tabs; it does not scroll with them. */
   below?(props: BelowDetails<Shown>): ReactNode
   actions?: ReadonlyArray<DetailAction<Shown>>
 }

@@ -1,4 +1,4 @@
-/** The details of a record where its area says nothing of them: what the list's own columns hold. */
+/** The details of a record whose area defines none: the columns of the list. */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { DetailTab } from './details.ts'
@@ -6,7 +6,7 @@ import { RecordLink } from '../table/RecordLink.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { withHover } from '../basics/withHover.tsx'
 
-/** Columns whose values are taken along to other places. */
+/** Columns whose values can be copied. */
 const COPIED = /(^|_)id$|^email$|^phone/
 
 export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColumn<Row>>): DetailTab<Row> {
@@ -19,7 +19,7 @@ export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColu
       if (column.written) return withHover(column.written(text(row), row))
       return column.as === 'status' ? <StatusBadge status={text(row)} /> : text(row)
     }
-    // Its header is to the letter of the documents; here an id is called as everywhere.
+    // The documents spell some headers Id; here it is ID, as everywhere else.
     return { label: column.header.replace(/\bId$/, 'ID'), value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
   })
   return { id: 'columns', label: 'Details', sections: [{ rows }] }

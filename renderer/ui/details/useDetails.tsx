@@ -1,6 +1,6 @@
 /**
- * The details of a list's records, beside the list: in its address, so that Back closes them and a link opens them; with the
- * record before and after, across pages. Where an area says nothing of details, they are a quick look at the list's own columns.
+ * The details of a list's records, beside the list. They are part of the address, so that Back closes them and a link opens them, and
+ * lead to the records before and after, across pages. If the area defines none, they show the columns of the list (`quickLook`).
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
@@ -23,9 +23,9 @@ import type { RecordPlace } from '../address/recordOrder.ts'
 import type { MenuEntry } from '../basics/RowMenu.tsx'
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { useDetailsKeys } from './useDetailsKeys.ts'
-import { useDetailsPlace } from './useDetailsPlace.ts'
+import { useDetailsRow } from './useDetailsRow.ts'
 import { useDetailsSteps } from './useDetailsSteps.ts'
-import { contentElement, usePanelPlace } from './usePanelPlace.ts'
+import { contentElement, usePanelLayout } from './usePanelLayout.ts'
 
 export interface DetailsOptions<Row extends { id: number }> {
   /** The area's name, and what its rows are. */
@@ -35,34 +35,34 @@ export interface DetailsOptions<Row extends { id: number }> {
   shape: ListShape
   columns: ListColumn<Row>[]
   rowName(row: Row): string
-  /** None shows a quick look. */
+  /** Undefined shows a quick look. */
   definition: DetailsDefinition<object> | undefined
-  /** The list's page as it shows, its address without the details, and what it is asked with. */
+  /** The page of the list, its address without the details, and its query. */
   page: Page<Row> | undefined
   address: string
   query: ListQuery
   read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
   table: RefObject<TableHandle | null>
   isTableDrawn: boolean
-  /** What a record mostly waits for, where it is a row of the list. */
+  /** The main commands of a row, as buttons. */
   mainEntries(row: Row): PanelButton[]
-  /** The way to the record's own screen. */
+  /** Opens the record's own screen. */
   record: { label: string; hint: string | undefined; open(row: Row): void } | undefined
 }
 
 export interface DetailsHandle<Row> {
-  /** The record whose details are open. */
+  /** Id of the record whose details are open. */
   current: number | undefined
-  /** Opens a row's details, or closes them where they are open already. */
+  /** Opens a row's details, or closes them if they are open. */
   toggle(row: Row): void
   open(row: Row): void
   menuEntries(row: Row): MenuEntry[]
-  /** For the list: room for the panel beside it, or out of reach under it. */
+  /** For the list: leaves room for the panel, or makes the list inert under it. */
   listProps: { style?: { paddingInlineEnd: number }; inert?: boolean }
   panel: ReactNode
 }
 
-/** What stands in the history beside an address with details: the address that they were opened over. */
+/** History state of an address with details: the query of the list that they were opened over. */
 interface Opened {
   detailsOver?: string
 }
@@ -89,11 +89,11 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
         total: page.total,
         read: (other, signal) => read({ ...query, page: other }, { signal }),
       },
-    // The address says all that the query asks.
+    // The address determines the query.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [area, address, page],
   )
-  const stand = useDetailsPlace({
+  const openRow = useDetailsRow({
     area,
     id,
     page,
@@ -102,11 +102,11 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     read,
     turnTo: to => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: history }),
   })
-  const { source, neighbours } = stand
-  // The record's own screen goes on from where it stands.
+  const { source, neighbours } = openRow
+  // A record's own screen leads to its neighbors in this order.
   useEffect(() => {
-    if (stand.order) noteOrder(pathname, stand.order)
-  }, [pathname, stand.order])
+    if (openRow.order) noteOrder(pathname, openRow.order)
+  }, [pathname, openRow.order])
   const detailsOf = (of: number | undefined | null): Query<object> => ({
     key: definition && of ? [area, 'details', of] : null,
     area,
@@ -114,7 +114,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   })
   const details = useQuery(detailsOf(id))
   useQuery(detailsOf(details.data && neighbours.next?.id)) // read ahead, so that it opens at once
-  const row = stand.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
+  const row = openRow.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
   const quickTab = useMemo(() => quickLook(shape, columns), [shape, columns])
 
   const isClosing = useRef(false)
@@ -124,7 +124,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     isClosing.current = false
   })
 
-  /** Goes to other details. Only opening them is a step that Back undoes. */
+  /** Goes to other details. Only opening them adds a step to the history. */
   function go(to: DetailsAddress, onto: number = query.page) {
     const next = withDetails(onto === query.page ? parameters : onPage(parameters, onto), to)
     const opened: Opened | null = open ? history : { detailsOver: search.replace(/^\?/, '') }
@@ -138,7 +138,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     else void navigate({ search: bare && `?${bare}` }, { replace: true })
   }
   const steps = useDetailsSteps(id, neighbours, page === undefined, to => go({ id: to.id, tab: open?.tab }, to.page))
-  /** The record whose details were opened, and not only stepped past: what is typed goes to them. */
+  /** The record whose details were opened and not just stepped to: what is typed goes to them. */
   const [entered, enter] = useState(id)
   const show = (of: number) => {
     steps.forget()
@@ -167,13 +167,13 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   useFollowingFocus(open !== null, of => {
     if (latest.current.id !== null) show(of)
   })
-  useFocusWay(id, panel, table)
-  useRowInSight(id, stand.isOnPage && options.isTableDrawn, table)
-  const place = usePanelPlace(open !== null)
+  usePanelFocus(id, panel, table)
+  useRowInSight(id, openRow.isOnPage && options.isTableDrawn, table)
+  const layout = usePanelLayout(open !== null)
 
   const isOpen = open !== null
   const tabs = (definition?.tabs ?? [quickTab]) as ReadonlyArray<DetailTab<never>>
-  const failure = definition ? (details.failure ?? null) : (stand.failure ?? (stand.isNowhere ? NO_ROW(options.noun.one) : null))
+  const failure = definition ? (details.failure ?? null) : (openRow.failure ?? (openRow.isNowhere ? NO_ROW(options.noun.one) : null))
   const here = `${pathname}${search}`
   const isRowShown = row !== undefined
   const statusOf = columns.find(column => column.as === 'status')?.id
@@ -197,10 +197,10 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const drawn = isOpen && (
     <DetailsPanel
       panelRef={panel}
-      place={place}
+      layout={layout}
       title={definition?.title ?? `${options.noun.one.charAt(0).toUpperCase()}${options.noun.one.slice(1)}`}
       {...shownName}
-      position={neighbours.position === null || stand.hasLeft ? null : { at: neighbours.position, of: page!.total }}
+      position={neighbours.position === null || openRow.hasLeft ? null : { at: neighbours.position, of: page!.total }}
       previous={steps.can.previous ? () => steps.take('previous') : undefined}
       next={steps.can.next ? () => steps.take('next') : undefined}
       header={definition?.header}
@@ -210,7 +210,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       chooseTab={tab => go({ id: open.id, tab })}
       shown={definition ? details.data : row}
       failure={failure}
-      retry={() => (definition ? details.reload() : stand.reload())}
+      retry={() => (definition ? details.reload() : openRow.reload())}
       savedAt={source?.source === 'offline' ? source.asOf : undefined}
       buttons={buttons}
       openWindow={() => openWindow(here)}
@@ -222,14 +222,14 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     current: id ?? undefined,
     open: ({ id: of }) => openDetails(of),
     toggle: ({ id: of }) => (of === id ? close() : openDetails(of)),
-    // Without a screen of its own, a row has its quick look in the menu too.
+    // A row without a screen of its own has its quick look in the menu too.
     menuEntries: row => (record && !definition ? [] : [{ label: definition?.menuLabel ?? 'Details', run: () => openDetails(row.id) }]),
-    listProps: isOpen ? (place.isOverAll ? { inert: true } : { style: { paddingInlineEnd: place.width } }) : {},
+    listProps: isOpen ? (layout.isOverAll ? { inert: true } : { style: { paddingInlineEnd: layout.width } }) : {},
     panel: drawn && createPortal(drawn, contentElement()),
   }
 }
 
-/** While the panel is open it shows the row that the focus goes to. */
+/** While the panel is open, it shows the row that gets the focus. */
 function useFollowingFocus(isOpen: boolean, show: (id: number) => void): void {
   const latest = useRef(show)
   latest.current = show
@@ -243,16 +243,16 @@ function useFollowingFocus(isOpen: boolean, show: (id: number) => void): void {
   }, [isOpen])
 }
 
-/** The row whose details open is in sight, also where a link opened them or its page is only then read. */
+/** Scrolls to the row whose details open, also if a link opened them, or if its page is read later. */
 function useRowInSight(id: number | null, isThere: boolean, table: RefObject<TableHandle | null>): void {
   useLayoutEffect(() => {
     if (id !== null && isThere) table.current?.showRow(id)
   }, [id, isThere, table])
 }
 
-/** The focus goes into the panel as it opens, and back to where it came from or to the row that was shown. */
-function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, table: RefObject<TableHandle | null>): void {
-  // An address that came with details was opened by nothing in the list.
+/** Moves the focus into the panel when it opens, and back to its opener or to the row that was shown when it closes. */
+function usePanelFocus(id: number | null, panel: RefObject<HTMLElement | null>, table: RefObject<TableHandle | null>): void {
+  // Details that came with the address were not opened from the list.
   const before = useRef<{ id?: number | null; first?: number; opener?: Element | null }>({})
   useLayoutEffect(() => {
     const was = before.current
@@ -262,7 +262,7 @@ function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, ta
       panel.current?.focus({ preventScroll: true })
     } else if (id !== null) {
       before.current = { ...was, id }
-      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true }) // what was typed into went with its record
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true }) // the field that had it belonged to the record before
     } else {
       before.current = { id }
       if (was.id === undefined) return
@@ -270,7 +270,7 @@ function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, ta
       const isSame = was.id === was.first && was.opener instanceof HTMLElement && was.opener !== document.body && was.opener.isConnected
       if (isSame) (was.opener as HTMLElement).focus({ preventScroll: true })
       else table.current?.focusRow(was.id!)
-      restoreFocus({ current: contentElement() }) // where no row is left
+      restoreFocus({ current: contentElement() }) // if no row is left
     }
   }, [id, panel, table])
 }

@@ -1,17 +1,17 @@
-/** The keys of the panel beside a list, which work in it and on the list's rows. */
+/** The keys of the panel beside a list, which work inside it and on the rows of the list. */
 import { useEffect, useRef, type RefObject } from 'react'
 import { KEY_CONTROLS } from '../basics/rowControls.ts'
 
 export interface DetailsKeys {
   previous(): void
   next(): void
-  /** Goes to what is typed into below the details, by Enter; and away from there, by Escape. */
+  /** Enter goes to the field below the details, Escape leaves it. */
   enter(): void
   leave(): void
   close(): void
 }
 
-/** What has keys of its own, or is typed into. */
+/** Controls that use keys themselves. */
 const OWN_KEYS = `${KEY_CONTROLS}, [aria-haspopup]`
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
@@ -33,7 +33,7 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boo
       }
       if (target.matches(OWN_KEYS)) return
       if (!isInPanel && target !== document.body && !target.closest('tr, [role="region"], #content:focus')) return
-      // What scrolls inside the panel scrolls by arrows.
+      // Arrow keys scroll the part of the panel that scrolls.
       const isStep = isInPanel && !target.matches('[data-scrolls]')
       if (key === 'Escape') latest.current.close()
       else if (key === 'Enter' && target === panel.current) latest.current.enter()

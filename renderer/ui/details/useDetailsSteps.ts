@@ -1,4 +1,4 @@
-/** Steps from one record's details to the next: a step asked for while another is under way, or while its page is being read, is taken after it. */
+/** Steps from one record's details to the next. A step that is asked for during another, or while its page is read, is taken afterwards. */
 import { useEffect, useRef } from 'react'
 import type { KnownNeighbours } from '../address/listOrder.ts'
 import type { RecordPlace } from '../address/recordOrder.ts'
@@ -6,14 +6,14 @@ import type { RecordPlace } from '../address/recordOrder.ts'
 type Way = 'previous' | 'next'
 
 export interface DetailsSteps {
-  /** Where there is a step to take; false at the ends of the list. */
+  /** Whether there is a record before and after; false at the ends of the list. */
   can: Record<Way, boolean>
   take(way: Way): void
-  /** Another way was taken: what was still to be stepped is no longer meant. */
+  /** Drops the steps that are still to be taken, because other details were opened. */
   forget(): void
 }
 
-/** `isReading` says that the list's own page is not there yet, so that no neighbour can be known. */
+/** `isReading`: the page of the list is not there yet, so no neighbor is known. */
 export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, isReading: boolean, go: (to: RecordPlace) => void): DetailsSteps {
   const steps = useRef<{ underWay: number | null; after: Way[] }>({ underWay: null, after: [] })
   function take(way: Way) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
-import { RowMenu, type MenuEntry, type MenuPlace } from '../basics/RowMenu.tsx'
+import { RowMenu, type MenuEntry, type MenuAnchor } from '../basics/RowMenu.tsx'
 import type { Command } from '../commands/commands.ts'
 import type { RowFocus } from './useListVisit.ts'
 
@@ -56,7 +56,7 @@ export function useRowMenu<Row extends { id: number }>(options: {
   entries(row: Row): MenuEntry[]
   table: RefObject<RowFocus | null>
 }): {
-  open(row: Row, at: MenuPlace): void
+  open(row: Row, at: MenuAnchor): void
   openRecord(row: Row): void
   openWindow(row: Row): void
   /** To be drawn in the list. */
@@ -64,7 +64,7 @@ export function useRowMenu<Row extends { id: number }>(options: {
 } {
   const { access, record, table } = options
   const navigate = useNavigate()
-  const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
+  const [menu, setMenu] = useState<{ row: Row; at: MenuAnchor } | null>(null)
   function openRecord(row: Row) {
     options.leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))

@@ -1,6 +1,6 @@
 /**
- * A map of points: clusters that open when they are clicked, points that lead somewhere. It needs no network but for tiles, where the
- * server profile names some. Its canvas has MapLibre's own keys; who does not see it needs the same points in another form.
+ * A map of points, clustered; a click opens a cluster or picks points. It needs a network only for tiles, if the server profile names
+ * some. The canvas has MapLibre's keys; for people who cannot see it, the caller offers the same points in another form.
  */
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Add20Regular, Home20Regular, Subtract20Regular } from '@fluentui/react-icons'
@@ -23,7 +23,7 @@ import {
   pointData,
   type Bounds,
   type NamedPlace,
-  type Place,
+  type Coordinates,
   type SourceData,
 } from './mapStyle.ts'
 import { shownThemeAtom } from '../../state/preferences.ts'
@@ -32,14 +32,14 @@ import { serveTiles } from './tiles.ts'
 setWorkerUrl(workerUrl)
 serveTiles()
 
-/** How far beside a marker a click still means it, in pixels. */
+/** How far beside a marker a click still hits it, in pixels. */
 const SLACK = 4
-/** Most points of one place that are named. */
-const MOST_AT_ONCE = 100
-/** Room around what lies within the distance, in pixels. */
+/** Most points that a click on one spot picks. */
+const MOST_PICKED = 100
+/** Margin around the circle, in pixels. */
 const MARGIN = 24
-/** Levels of zoom are those of tiles of 256 pixels, as most maps count them; MapLibre counts from 512. */
-const LEVEL = 1
+/** The zoom of tiles of 256 pixels, as most maps count it, minus MapLibre's, which counts tiles of 512. */
+const ZOOM_OFFSET = 1
 
 const useStyles = makeStyles({
   map: {
@@ -83,12 +83,12 @@ const useStyles = makeStyles({
 
 const warn = (error: unknown) => console.warn('The map', error)
 
-/** Gives a source other data, or the address of some; comes back when they are read, or the map is gone. */
+/** Replaces the data of a source; resolves when they are read, or the map is gone. */
 async function putData(map: MapLibre, source: string, data: SourceData): Promise<void> {
   await map.getSource<GeoJSONSource>(source)?.setData(data).catch(warn)
 }
 
-/** Comes back when the land stands, or cannot: nothing is shown in the open sea. */
+/** Resolves when the outline of the land is loaded, or has failed: points alone would seem to be in the open sea. */
 function outlined(map: MapLibre): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
@@ -100,7 +100,7 @@ function outlined(map: MapLibre): Promise<void> {
   })
 }
 
-/** What a map shows of the globe. */
+/** The part of the globe that a map shows. */
 function boundsOf(map: MapLibre): Bounds {
   const bounds = map.getBounds()
   const within = (degrees: number, limit: number) => Math.min(limit, Math.max(-limit, degrees))
@@ -113,56 +113,56 @@ function boundsOf(map: MapLibre): Bounds {
 }
 
 export interface MapViewProps {
-  /** Names the map. */
+  /** Label of the map. */
   label: string
-  points: ReadonlyArray<Place & { id: number }>
-  /** What lies within so many kilometres of this place is marked. */
-  centre: Place
+  points: ReadonlyArray<Coordinates & { id: number }>
+  /** Center and radius of the circle. */
+  centre: Coordinates
   kilometres: number
-  /** The level of zoom, counted in tiles of 256 pixels, where the map has no size yet to fit the circle into. */
+  /** The zoom, counted for tiles of 256 pixels, if the map has no size yet that the circle could fit into. */
   zoom: number
   tiles: MapTiles | null
-  /** Places that are named, those first that matter most. */
+  /** Places whose names are shown, the most important first. */
   names: readonly NamedPlace[]
-  /** Told what the map shows, at first and after it was moved. */
+  /** Called with the visible part of the globe, first and after each move. */
   moved(bounds: Bounds): void
-  /** Told which points were clicked; several where they lie in one place. */
+  /** Called with the points that were clicked; several if they are on one spot. */
   pick(ids: number[]): void
-  /** Told where this computer cannot draw the map. */
+  /** Called if this computer cannot draw the map. */
   fail(): void
 }
 
 export default function MapView({ label, points, centre, kilometres, zoom, tiles, names, moved, pick, fail }: MapViewProps): ReactElement {
   const styles = useStyles()
   const theme = useAtomValue(shownThemeAtom)
-  const place = useRef<HTMLDivElement>(null)
-  /** Null until the land stands. */
+  const container = useRef<HTMLDivElement>(null)
+  /** Null until the outline of the land is drawn. */
   const [map, setMap] = useState<MapLibre | null>(null)
   const { latitude, longitude } = centre
-  const level = Math.min(zoom, DEEPEST + LEVEL) - LEVEL
+  const level = Math.min(zoom, DEEPEST + ZOOM_OFFSET) - ZOOM_OFFSET
   const center: [number, number] = [longitude, latitude]
-  /** The zoom that the circle fits at, by the last look at it. */
+  /** The zoom at which the circle fitted last. */
   const fitting = useRef<number>(undefined)
-  /** Where the whole circle shows, as large as it fits. */
+  /** The camera that shows the whole circle, as large as possible. */
   const goThere = (shown: MapLibre) => {
     fitting.current = shown.cameraForBounds(boundsAround({ latitude, longitude }, kilometres), { padding: MARGIN })?.zoom ?? level
     return { center, zoom: fitting.current }
   }
-  /** Fits the circle into a window that changed, unless somebody moved the map since. */
+  /** Fits the circle again after the window changed, unless the map was moved. */
   const resized = (shown: MapLibre) => {
     const { lng, lat } = shown.getCenter()
     const isThere = Math.max(Math.abs(lng - longitude), Math.abs(lat - latitude)) < 1e-6 && Math.abs(shown.getZoom() - fitting.current!) < 0.01
     if (isThere) shown.jumpTo(goThere(shown))
   }
 
-  // What the map calls is the present one, while the map itself stays.
+  // The map is made once, and calls the latest functions.
   const acts = useRef({ pick, fail, moved, resized })
   useLayoutEffect(() => {
     acts.current = { pick, fail, moved, resized }
   })
 
   useEffect(() => {
-    const element = place.current!
+    const element = container.current!
     let made: MapLibre
     try {
       made = new MapLibre({
@@ -215,11 +215,11 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       const id = Number(cluster.properties.cluster_id)
       const next = await source.getClusterExpansionZoom(id)
       if (next < DEEPEST) return void made.easeTo({ center: (cluster.geometry as unknown as { coordinates: [number, number] }).coordinates, zoom: next })
-      // No zoom takes them apart.
-      const leaves = await source.getClusterLeaves(id, MOST_AT_ONCE, 0)
+      // No zoom separates them.
+      const leaves = await source.getClusterLeaves(id, MOST_PICKED, 0)
       acts.current.pick(leaves.map(({ properties }) => Number(properties?.id)))
     }
-    // A cluster that is gone by now, because other points came, opens nothing.
+    // A cluster may be gone by now, because other points came.
     made.on('click', event => void open(event).catch(warn))
     made.on('moveend', () => acts.current.moved(boundsOf(made)))
     let isGone = false
@@ -233,13 +233,13 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       made.remove()
       setMap(null)
     }
-    // Made once: what changes is followed below.
+    // Made once; the effects below follow changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [label, tiles])
 
   useEffect(() => {
     if (!map) return
-    void putData(map, 'points', pointData(points)).then(() => map.once('idle', () => place.current?.toggleAttribute('data-map-drawn', true)))
+    void putData(map, 'points', pointData(points)).then(() => map.once('idle', () => container.current?.toggleAttribute('data-map-drawn', true)))
   }, [map, points])
 
   useEffect(() => {
@@ -282,9 +282,9 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   )
   return (
     <div className={styles.map}>
-      {/* What MapLibre is given keeps the classes that it puts there. */}
+      {/* The inner element keeps the classes that MapLibre sets. */}
       <div className={mergeClasses(!map && styles.waiting)}>
-        <div ref={place} />
+        <div ref={container} />
       </div>
       <div className={styles.buttons}>
         {button('Zoom in', <Add20Regular />, () => map?.zoomIn())}

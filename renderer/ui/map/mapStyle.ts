@@ -1,23 +1,23 @@
-/** What the map is drawn with: its sources and layers, in the theme's colours. No texts, because glyphs would come from a server: counts and names are images. */
+/** The style of the map: sources and layers, in the theme's colors. Counts and names are images, because glyphs for texts would come from a server. */
 import type { ExpressionSpecification, GeoJSONSource, StyleSpecification } from 'maplibre-gl'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
 import { TILE_SCHEME } from './tiles.ts'
 
-/** Deepest level of the map's zoom; there nothing is clustered any more. */
+/** The map's largest zoom; there nothing is clustered. */
 export const DEEPEST = 17
 
-/** A place in decimal degrees. */
-export interface Place {
+/** In decimal degrees. */
+export interface Coordinates {
   latitude: number
   longitude: number
 }
 
-/** A place that has a name. */
-export interface NamedPlace extends Place {
+/** A place with a name. */
+export interface NamedPlace extends Coordinates {
   title: string
 }
 
-/** What a map shows, in decimal degrees. */
+/** The part of the globe that a map shows, in decimal degrees. */
 export interface Bounds {
   west: number
   south: number
@@ -25,7 +25,7 @@ export interface Bounds {
   north: number
 }
 
-/** The tokens that the map is drawn with, by what they are for. */
+/** The theme's tokens, by their use in the map. */
 const COLOURS = {
   sea: '--colorNeutralBackground4',
   land: '--colorNeutralBackground1',
@@ -41,19 +41,19 @@ const COLOURS = {
 } as const
 export type MapColours = Record<keyof typeof COLOURS, string>
 
-/** The theme's colours where an element stands. */
+/** The theme's colors at an element. */
 export function coloursAt(element: Element): MapColours {
   const style = getComputedStyle(element)
   return Object.fromEntries(Object.entries(COLOURS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])) as MapColours
 }
 
-/** How large a cluster is drawn, in pixels from its middle to its rim, by how many it holds. */
+/** The radius of a cluster in pixels, by the number of its points. */
 const CLUSTER_RADIUS: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 100, 19, 1_000, 23, 10_000, 27]
-/** The names of images begin so: of a count, and of the name of a place. */
+/** Prefixes of the ids of images: counts, and names of places. */
 const COUNT_IMAGE = 'count '
 const NAME_IMAGE = 'name '
 
-/** How each layer is painted, by its id. */
+/** The paint properties of each layer, by id. */
 export function paintOf(colours: MapColours): Record<string, Record<string, string | number | ExpressionSpecification>> {
   return {
     sea: { 'background-color': colours.sea },
@@ -68,12 +68,12 @@ export function paintOf(colours: MapColours): Record<string, Record<string, stri
   }
 }
 
-/** The globe's radius in kilometres. */
+/** The Earth's radius in kilometers. */
 const RADIUS = 6371
 const STEPS = 96
 
-/** The edge of what lies within so many kilometres of a place. */
-export function circleAround({ latitude, longitude }: Place, kilometres: number): Array<[number, number]> {
+/** A circle of so many kilometers around a center, as longitudes and latitudes. */
+export function circleAround({ latitude, longitude }: Coordinates, kilometres: number): Array<[number, number]> {
   const radians = Math.PI / 180
   const angle = kilometres / RADIUS
   const up = latitude * radians
@@ -88,21 +88,21 @@ export function circleAround({ latitude, longitude }: Place, kilometres: number)
 /** GeoJSON, or the address of some. */
 export type SourceData = Parameters<GeoJSONSource['setData']>[0]
 
-/** What lies around a place, as the map's source has it. */
-export const aroundData = (centre: Place, kilometres: number): SourceData => ({
+/** Source data of the circle. */
+export const aroundData = (centre: Coordinates, kilometres: number): SourceData => ({
   type: 'FeatureCollection',
   features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [circleAround(centre, kilometres)] } }],
 })
 
-/** West, south, east and north of that circle. */
-export function boundsAround(centre: Place, kilometres: number): [number, number, number, number] {
+/** West, south, east and north of the circle. */
+export function boundsAround(centre: Coordinates, kilometres: number): [number, number, number, number] {
   const circle = circleAround(centre, kilometres)
   const [longitudes, latitudes] = [0, 1].map(of => circle.map(point => point[of]!)) as [number[], number[]]
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
-/** Points, as the map's source has them. */
-export const pointData = (points: ReadonlyArray<Place & { id: number }>): SourceData => ({
+/** Source data of the points. */
+export const pointData = (points: ReadonlyArray<Coordinates & { id: number }>): SourceData => ({
   type: 'FeatureCollection',
   features: points.map(({ id, latitude, longitude }) => ({
     type: 'Feature',
@@ -111,7 +111,7 @@ export const pointData = (points: ReadonlyArray<Place & { id: number }>): Source
   })),
 })
 
-/** Names of places, as the map's source has them: the first ones stand where there is no room for all. */
+/** Source data of the names; if there is no room for all, the first ones are shown. */
 export const nameData = (places: readonly NamedPlace[]): SourceData => ({
   type: 'FeatureCollection',
   features: places.map(({ title, latitude, longitude }, rank) => ({
@@ -123,7 +123,7 @@ export const nameData = (places: readonly NamedPlace[]): SourceData => ({
 
 const EMPTY: SourceData = { type: 'FeatureCollection', features: [] }
 
-/** The style with the outline of the world, an address; points, names and what lies around come later. */
+/** The style; `world` is the address of the outline of the world. Points, names and circle are added later. */
 export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: string): StyleSpecification {
   const paint = paintOf(colours)
   const isCluster: ExpressionSpecification = ['has', 'point_count']
@@ -174,7 +174,7 @@ export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: str
   }
 }
 
-/** An image for the screen's own pixels, drawn by somebody. */
+/** An image in the screen's resolution, drawn by a function. */
 function drawn(width: number, height: number, font: string, draw: (context: CanvasRenderingContext2D) => void): { image: ImageData; pixelRatio: number } {
   const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio))
   const canvas = document.createElement('canvas')
@@ -197,7 +197,7 @@ function countImage(count: string, colour: string, fontFamily: string) {
   })
 }
 
-/** How thick what sets a name off from the map is drawn, in pixels. */
+/** Width of the halo around a name, in pixels. */
 const HALO = 3
 const measured = document.createElement('canvas').getContext('2d')!
 
@@ -215,7 +215,7 @@ function nameImage(name: string, { name: colour, halo }: MapColours, fontFamily:
   })
 }
 
-/** The image of this id, as counts and names are drawn where an element stands; undefined where it is neither. */
+/** The image with this id, a count or a name, in the colors and typeface of an element; undefined for other ids. */
 export function imageOf(id: string, element: Element): { image: ImageData; pixelRatio: number } | undefined {
   const colours = coloursAt(element)
   const { fontFamily } = getComputedStyle(element)

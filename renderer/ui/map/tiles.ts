@@ -1,11 +1,11 @@
-/** Tiles, which come through main like all other pictures: the page reaches no other host (decisions section 0, 19). */
+/** Map tiles, which main fetches like all other pictures: the page reaches no other host (decisions section 0, 19). */
 import { addProtocol } from 'maplibre-gl'
 import { readPicture } from '../../state/pictures.ts'
 
-/** Addresses of tiles begin so; what follows is the tile's own. */
+/** Scheme of tile addresses; the tile's real address follows it. */
 export const TILE_SCHEME = 'tile'
 
-/** Lets maps read tiles. */
+/** Registers the scheme with MapLibre. */
 export function serveTiles(): void {
   addProtocol(TILE_SCHEME, async ({ url }, { signal }) => {
     const picture = await readPicture(url.slice(`${TILE_SCHEME}://`.length), signal)

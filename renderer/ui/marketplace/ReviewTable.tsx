@@ -1,5 +1,6 @@
-/** Reviews of services, as those who booked them wrote them (C-127, C-140, C-141). */
+/** Reviews of services, written by those who booked them (C-127, C-140, C-141). */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { serviceReview } from '../../../shared/rules/people.ts'
 import { places, type Place } from '../../../shared/rules/places.ts'
 import { detailsReference } from '../table/columns.ts'
 import { LongText } from '../basics/LongText.tsx'
@@ -18,19 +19,6 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 })
 
-/** A review as texts; what the backend left empty is an empty text. */
-export interface ShownReview {
-  id: string
-  sender_id: string
-  sender_name: string
-  receiver_id: string
-  receiver_name: string
-  booking_id: string
-  service_id: string
-  rating: string
-  comment: string
-}
-
 const COLUMNS = ['ID', 'Sender', 'Receiver', 'Booking ID', 'Service ID', 'Rating', 'Comment']
 
 function Record({ place, id }: { place: Place; id: string }) {
@@ -38,8 +26,8 @@ function Record({ place, id }: { place: Place; id: string }) {
   return <RecordLink {...detailsReference(place, Number(id))!}>{id}</RecordLink>
 }
 
-/** Those who book write of those who are booked. */
-export function ReviewTable({ reviews }: { reviews: readonly ShownReview[] }) {
+/** The sender is the customer, the receiver the professional. */
+export function ReviewTable({ reviews }: { reviews: ReadonlyArray<ReturnType<typeof serviceReview>> }) {
   const styles = useStyles()
   if (reviews.length === 0) return <div className={styles.none}>No Reviews Yet</div>
   return (

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { chatTime } from '../../../shared/rules/chat.ts'
 import { isFindingAtom } from '../../state/finding.ts'
 import { usePicture } from '../../state/pictures.ts'
+import { onPrint } from '../basics/printing.ts'
 import { Message } from './Message.tsx'
 import type { Thread } from './threadText.ts'
 
@@ -94,12 +95,7 @@ export function ThreadMessages({ thread: { messages, customerId, customer, profe
       virtualizer.measure()
       requestAnimationFrame(() => virtualizer.scrollToIndex(index, { align: 'end' }))
     }
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
+    return onPrint(begin, end)
   }, [virtualizer])
 
   /** Home and End: the browser's own scrolling would stop short of the ends, because messages are measured on the way. */

@@ -1,5 +1,6 @@
-/** When somebody works: the seven days in their order, each with its hours in words and on a line from midnight to midnight. */
+/** Working hours: the seven days in their order, each with its hours in words and on a line from midnight to midnight. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import type { workingHours } from '../../../shared/rules/people.ts'
 import { WEEKDAYS } from '../../../shared/rules/times.ts'
 import { writtenTime } from '../../../shared/rules/written.ts'
 import { StatusBadge } from '../basics/StatusButton.tsx'
@@ -19,17 +20,12 @@ const useStyles = makeStyles({
   idle: { backgroundColor: tokens.colorNeutralStrokeAccessible },
 })
 
-/** Hours of a day as the backend has them: times as 08:00:00, the day's name in English, a status word. */
-export interface WorkingHours {
-  day_name: string
-  opening_time: string
-  closing_time: string
-  status: string
-}
+/** Hours of a day as the backend has them: times such as 08:00:00, the day's name in English, a status word. */
+type WorkingHours = Record<keyof typeof workingHours, string>
 
 const MINUTES = 24 * 60
 
-/** Minutes since midnight; null for what is no time of the day. */
+/** Minutes since midnight; null if the text is not a time of day. */
 function minutesOf(time: string): number | null {
   const found = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(time.trim())
   const minutes = found ? Number(found[1]) * 60 + Number(found[2]) : MINUTES + 1
@@ -46,7 +42,7 @@ function Line({ opening_time, closing_time, status }: WorkingHours) {
   return <div className={styles.track}>{place && <div className={mergeClasses(styles.span, status !== 'Active' && styles.idle)} style={place} />}</div>
 }
 
-/** Days in any case; those of another name come last, as they are. `title` stands above them. */
+/** Names of days match in any case; other names come last, unchanged. `title` is shown above the table. */
 export function WeekView({ hours, title }: { hours: readonly WorkingHours[]; title?: string }) {
   const styles = useStyles()
   const named = (day: string) => hours.filter(({ day_name }) => day_name.trim().toLowerCase() === day.toLowerCase())

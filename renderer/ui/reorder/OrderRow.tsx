@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
 import { useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ById } from '../../../shared/contract/list.ts'
-import type { RowWork } from '../commands/rowWork.ts'
+import type { RowWork } from '../commands/commands.ts'
 import { isNarrow, ROW_HEIGHTS, type TableColumn } from '../table/columns.ts'
 
 export const ROW_HEIGHT = ROW_HEIGHTS.normal

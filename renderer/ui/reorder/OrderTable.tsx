@@ -3,8 +3,8 @@ import { DragDropContext, Draggable, Droppable, type DraggableProvided, type Dra
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type Ref } from 'react'
 import type { ById } from '../../../shared/contract/list.ts'
-import type { MenuPlace } from '../basics/RowMenu.tsx'
-import type { RowWork } from '../commands/rowWork.ts'
+import type { MenuAnchor } from '../basics/RowMenu.tsx'
+import type { RowWork } from '../commands/commands.ts'
 import { HEADER_HEIGHT, MENU_COLUMN, MENU_WIDTH, type TableColumn } from '../table/columns.ts'
 import { MenuButton } from '../table/rowColumns.tsx'
 import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
@@ -64,7 +64,7 @@ export interface OrderTableProps<Row extends ById> {
   scroller: HTMLElement
   /** `to` is a position among `rows`. */
   onMove(row: Row, to: number): void
-  onMenu(row: Row, at: MenuPlace): void
+  onMenu(row: Row, at: MenuAnchor): void
   handle: Ref<OrderTableHandle>
 }
 

@@ -1,12 +1,12 @@
-/** Asks for the position that a row of a reorder list is to have. */
+/** Asks for the new position of a row of a reorder list. */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 
 export interface PositionDialogProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
-  /** Where it is, and how many positions there are; both count from 1. */
+  /** Its position, from 1, and the number of positions. */
   position: number
   total: number
   move(position: number): void

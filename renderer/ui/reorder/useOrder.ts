@@ -1,6 +1,6 @@
 /**
- * An order that is shown at once and saved behind: one call at a time, the last order wins. What the server refuses is taken back;
- * what nobody knows is said, with Check and a question before it is sent again (decisions section 0, 15).
+ * An order that is shown immediately and saved in the background: one call at a time, and the last order wins. A refused order is taken
+ * back; if the outcome is unknown, the screen says so, with Check and a question before it is sent again (decisions section 0, 15).
  */
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
@@ -18,17 +18,17 @@ import { useUnknownSave, type UnknownSave } from '../saving/useUnknownSave.ts'
 import { arranged, idsOf, isSameOrder, orderCheck, type Ids } from './order.ts'
 
 export interface OrderOptions<Row extends ById> {
-  /** Names the list among all: its orders never overtake each other, whoever shows them. */
+  /** Identifies the list: its orders are sent one after the other, from whichever screen. */
   name: string
-  /** What is said to be ordered, e.g. featured categories. */
+  /** Plural noun for notices, e.g. featured categories. */
   nouns: string
   access: AccessGate
   needs: Right | null
-  /** As it was last read. */
+  /** The list as it was last read. */
   list: OrderedList<Row> | undefined
   /** Ids of records that were removed since. */
   gone: ReadonlySet<number>
-  /** Reads what the server has now. */
+  /** Reads the list from the server. */
   read(): Promise<OrderedList<Row>>
   save(ids: number[], call: CallOptions): Promise<Saved>
   /** Called when the list has to be read again. */
@@ -36,28 +36,28 @@ export interface OrderOptions<Row extends ById> {
 }
 
 export interface Order<Row> {
-  /** In the order that shows. */
+  /** The rows in the order that is shown. */
   rows: Row[]
   isSaving: boolean
-  /** Why it is not known whether the last order was saved; null where it is known. */
+  /** Why it is unknown whether the last order was saved; null if it is known. */
   failure: Failure | null
   unknown: UnknownSave
-  /** Shows an order and saves it, or shows the permission notice and does nothing. */
+  /** Shows an order and saves it; without the right, it shows the permission notice and does nothing. */
   arrange(ids: Ids): void
-  /** Sends the order that shows. */
+  /** Sends the order that is shown. */
   send(): void
-  /** Lets go of an order of which nobody knows: what the server has was read, and shows. */
+  /** Drops an order whose outcome is unknown, because the server's order was read and is shown. */
   discard(): void
 }
 
-/** What an order is written down by while nobody knows whether it was saved. */
+/** Key of an order whose outcome is unknown. */
 const orderKey = (name: string) => `order/${name}`.slice(0, 200)
 
 export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Row> {
   const { list, gone, access, needs } = options
-  /** Asked for, and not answered yet or not known. */
+  /** The order that was asked for and is not answered yet, or whose outcome is unknown. */
   const [wanted, setWanted] = useState<Ids | null>(null)
-  /** What the server said yes to, until it is read back: the list that is there when it is first shown was read before, and does not have it. */
+  /** The order that the server has accepted, until the list is read again; `over` holds the list that was read before. */
   const [confirmed, setConfirmed] = useState<{ ids: Ids; over?: { list: OrderedList<Row> | undefined } } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   if (confirmed && !confirmed.over) setConfirmed({ ...confirmed, over: { list } })
@@ -66,14 +66,14 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
   const rows = arranged(list?.rows ?? [], wanted ?? confirmed?.ids ?? null).filter(({ id }) => !gone.has(id))
   const latest = useRef({ options, rows, confirmed, failure })
   latest.current = { options, rows, confirmed, failure }
-  /** The same as the state, for what is answered between two drawings. */
+  /** The same as `wanted`, for answers that come between two renderings. */
   const present = useRef<Ids | null>(null)
   function want(ids: Ids | null): void {
     present.current = ids
     setWanted(ids)
   }
 
-  /** The order of which nobody knows, and what the server had before. */
+  /** The order whose outcome is unknown, and the server's order before it. */
   const open = useRef<{ sent: Ids; before: Ids }>(undefined)
   async function check(): Promise<Checked> {
     const now = await latest.current.options.read()
@@ -88,7 +88,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
       setFailure(null)
       const { sent } = open.current!
       setConfirmed({ ids: sent })
-      // What was moved meanwhile was not sent, and now can be.
+      // Moves made meanwhile were not sent, and can be now.
       if (present.current && !isSameOrder(present.current, sent)) return void send(present.current, sent)
       want(null)
       notify('success', text)
@@ -97,7 +97,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     send: () => void send(present.current ?? idsOf(latest.current.rows), open.current!.before),
   })
 
-  // Where the screen was left, a notice says what the screen would have said.
+  // If the screen was left, a notice says what the screen would have said.
   const isHere = useRef(true)
   const about = (text: string) => `Order of ${latest.current.options.nouns}: ${text}`
   function tell({ message }: Failure): void {
@@ -121,10 +121,10 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     }
   }, [])
 
-  /** What the last notice offers to do with the order as it was: Undo, or Try again. */
+  /** The action of the last notice: Undo or Try again. */
   const offer = useRef<Notice['action']>(undefined)
-  /** After another move, the order that it would send is an old one. */
-  function putAwayOffer(): void {
+  /** After another move, the action would send an outdated order. */
+  function dismissOffer(): void {
     const offered = store.get(noticesAtom).find(({ action }) => action !== undefined && action === offer.current)
     if (offered) dismissNotice(offered.id)
   }
@@ -132,12 +132,12 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     want(ids)
     setFailure(null)
     unknown.forget()
-    putAwayOffer()
+    dismissOffer()
     const { name, nouns, save } = latest.current.options
     const about = { key: orderKey(name), title: `Order of ${nouns}` }
     try {
       const saved = await sendLatest(name, () => save([...ids], { about }))
-      if (saved === null) return // told by the order that took its place, or by the one that it waited for
+      if (saved === null) return // reported by the order that replaced it, or by the one that it waited for
       unknown.settled()
       setConfirmed({ ids })
       if (present.current !== ids) return
@@ -155,7 +155,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     if (reason.kind === 'unknown') open.current = { sent: ids, before: known?.ids ?? idsOf(at.list?.rows ?? []) }
     const told = unknown.after(reason)!
     if (told.kind === 'unknown') return isHere.current ? setFailure(told) : tell(told)
-    if (present.current !== ids) return // a later order is on its way
+    if (present.current !== ids) return // a later order is being sent
     want(null)
     offer.current = reason.kind === 'denied' ? undefined : { label: 'Try again', run: () => arrange(ids) }
     const text = inSentences(reason.message, 'The order is as it was before.')
@@ -165,11 +165,11 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
   const arrange = (ids: Ids) =>
     access.guard(needs, () => {
       const before = idsOf(latest.current.rows)
-      const next = idsOf(arranged(latest.current.rows, ids)) // of an earlier order, records may have come or gone since
+      const next = idsOf(arranged(latest.current.rows, ids)) // records may have come or gone since an earlier order
       if (isSameOrder(next, before)) return
       if (!unknown.isOpen()) return void send(next, before)
       want(next)
-      // The row that was moved, or dropped, gets the focus in the next frame; the question takes it from there.
+      // The moved row gets the focus in the next frame; the question takes it afterwards.
       requestAnimationFrame(() => requestAnimationFrame(unknown.ask))
     })
 

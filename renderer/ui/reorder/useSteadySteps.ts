@@ -1,14 +1,14 @@
-/** Steps of a row that is moved by keys, no faster than rows are drawn: dnd counts on the rows beside it, and loses count where they are not there yet. */
+/** Keeps a row that is moved with keys from moving faster than rows are drawn: dnd needs its neighbors, and loses its position if they are not there yet. */
 import { useEffect, useRef } from 'react'
 
-/** Frames until the list has scrolled along and drawn what came into sight. */
+/** Frames until the list has scrolled and drawn the rows that came into sight. */
 const FRAMES_OF_A_STEP = 2
 
-/** While `isHeld`, keys that come before the last step is drawn wait for it; the repeats of a key that is held down are left out. */
+/** While `isHeld`, keys wait until the last step is drawn; repeats of a key that is held down are dropped. */
 export function useSteadySteps(isHeld: boolean): void {
   const latest = useRef(isHeld)
   latest.current = isHeld
-  // From the start, so that it hears each key before dnd does, which listens while a row is held.
+  // Registered before dnd, which listens while a row is held, so that it gets each key first.
   useEffect(() => {
     let frames = 0
     const waiting: KeyboardEventInit[] = []
@@ -19,7 +19,7 @@ export function useSteadySteps(isHeld: boolean): void {
       const key = waiting.shift()
       if (!key) return
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
-      if (frames <= 0) waiting.length = 0 // it was no step, and so the last key of the move
+      if (frames <= 0) waiting.length = 0 // it was not a step, so it ended the move
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, code, keyCode, repeat } = event

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
 import { NO_SHADOW, useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
-import type { RowWork } from '../commands/rowWork.ts'
+import type { RowWork } from '../commands/commands.ts'
 import { Tick } from './Tick.tsx'
 
 const useStyles = makeStyles({

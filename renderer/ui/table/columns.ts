@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { detailsPath, type Place } from '../../../shared/rules/places.ts'
 import type { Written } from '../../../shared/rules/written.ts'
-import type { Command } from '../commands/commands.ts'
-import type { RowWork } from '../commands/rowWork.ts'
+import type { Command, RowWork } from '../commands/commands.ts'
 
 /** What a row stands out by, beside the word that says why. */
 export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded' | 'unshaded'

@@ -1,6 +1,6 @@
 /** The focus of rows, the same in tables, orders and trees: which row has it, where keys lead, and who has it when its row is gone. */
 import { useImperativeHandle, useLayoutEffect, type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, type RefObject } from 'react'
-import type { MenuPlace } from '../basics/RowMenu.tsx'
+import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import { whenDrawn } from '../basics/whenDrawn.ts'
 import { useVirtualRows, type FocusedRow, type VirtualRows } from './useVirtualRows.ts'
 
@@ -38,7 +38,7 @@ export interface RowFocusOptions {
   /** Told of a row that becomes the active one. */
   note?(index: number): void
   /** Opens a row's menu. */
-  openMenu(index: number, at: MenuPlace): void
+  openMenu(index: number, at: MenuAnchor): void
 }
 
 export interface RowFocus extends VirtualRows {

@@ -1,21 +1,21 @@
-/** A hierarchy as a tree: virtual rows in Fluent's look, keys as ARIA's tree pattern says, what fails said where it failed. Knows no area: rows come from `treeRows`. */
+/** A tree of virtual rows in Fluent's look, with the keys of ARIA's tree pattern. `treeRows` makes its rows; a failure is a row below the item that could not be read. */
 import { Button, FlatTree, FlatTreeItem, makeStyles, mergeClasses, Spinner, tokens, TreeItemLayout } from '@fluentui/react-components'
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isRowClick } from '../basics/rowControls.ts'
-import type { MenuPlace } from '../basics/RowMenu.tsx'
+import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import { rowKey, treeStep, typedRow, type TreeRow } from './treeRows.ts'
 import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
 
-/** Of each row, in pixels. */
+/** In pixels. */
 const ROW_HEIGHT = 36
-/** Letters that follow each other within this many milliseconds are one text. */
+/** Letters typed within this many milliseconds of each other are one text. */
 const TYPING_PAUSE = 700
 
 const useStyles = makeStyles({
   tree: { position: 'relative' },
   row: { position: 'absolute', left: 0, right: 0, height: `${ROW_HEIGHT}px` },
-  // Fluent's own ground of what is pointed at is a light one in high contrast, under light text.
+  // Fluent's own hover background is light in high contrast, and so is the text.
   layout: {
     height: '100%',
     minHeight: 0,
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
   present: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   main: { flexGrow: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  // Two lines have room in a row.
+  // A row has room for two lines.
   note: {
     display: '-webkit-box',
     WebkitLineClamp: 2,
@@ -40,32 +40,32 @@ const useStyles = makeStyles({
 })
 
 export interface TreeViewProps<Item> {
-  /** Names the tree. */
+  /** Label of the tree. */
   label: string
   rows: readonly TreeRow<Item>[]
-  /** The word that names an item; letters that are typed lead to it. */
+  /** The name of an item; typed letters go to the next item whose name begins with them. */
   nameOf(item: Item): string
-  /** All that a screen reader says of an item, its name first; what its row shows is part of it, in the order in which it is drawn. */
+  /** The accessible name of an item: its name, then what its row shows, in the same order. */
   describe(item: Item): string
-  /** What an item's row holds. `tabIndex` goes on its controls, so that Tab stops in the active row alone. Another function draws all rows anew. */
+  /** Content of an item's row. Its controls get `tabIndex`, so that Tab stops only in the active row. A new function redraws all rows. */
   draw(item: Item, tabIndex: 0 | -1): ReactNode
-  /** What is said below an open item that has nothing below it. */
+  /** Text below an open item without children. */
   emptyText: string
   setOpen(ids: readonly number[], isOpen: boolean): void
-  /** Reads again what stands below an item. */
+  /** Reads the children of an item again. */
   retry(id: number): void
-  /** What Enter does on an item that cannot be opened. */
+  /** Called by Enter on an item that cannot be opened. */
   activate?(item: Item): void
-  onMenu?(item: Item, at: MenuPlace): void
-  /** The item that stands out. */
+  onMenu?(item: Item, at: MenuAnchor): void
+  /** Id of the item that is highlighted. */
   present?: number
   /** The element that scrolls, around the tree. */
   scroller: HTMLElement
-  /** Rows by the ids of their items. */
+  /** Rows go by the ids of their items. */
   handle: Ref<RowsHandle>
 }
 
-/** What rows can start. Its members are asked for when something happens, so that rows need not be drawn again. */
+/** Callbacks of rows, in a ref, so that rows are not drawn again when they change. */
 interface RowActs<Item> extends Pick<TreeViewProps<Item>, 'setOpen' | 'retry'> {
   keyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow<Item>): void
 }
@@ -99,7 +99,7 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
       tabIndex={tabIndex}
       data-key={row.key}
       onKeyDown={event => acts.current.keyDown(event, row)}
-      // Fluent's own keys do not come this far: they know of no rows but those that are drawn.
+      // Fluent's own keys are not used: they know only the rows that are drawn.
       onOpenChange={(event, { open }) => {
         const element = (event.target as Element).closest(`[data-key="${row.key}"]`)
         if (isItem && element && isRowClick(event, null, element)) acts.current.setOpen([row.id], open)
@@ -130,18 +130,18 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
   )
 }
 const isSame = (one: object, other: object) => Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value)
-/** Rows are made anew whenever something is read; one that says the same is not drawn again. */
+/** All row objects are new whenever something is read; a row with the same content is not drawn again. */
 const MemoRow = memo(TreeRowView, ({ row, ...props }, { row: nextRow, ...nextProps }) => isSame(nextProps, props) && isSame(nextRow, row)) as typeof TreeRowView
 
-/** One tree. Focus and place are kept by item: what is read, opened or closed above an item does not move the focus from it. */
+/** Focus and scroll position follow the item: they stay with it when rows above it come or go. */
 export function TreeView<Item>(props: TreeViewProps<Item>) {
   const { rows, scroller, nameOf } = props
   const styles = useStyles()
   const tree = useRef<HTMLDivElement>(null)
-  /** The row that Tab reaches, by its key. */
+  /** Key of the row that Tab reaches. */
   const [active, setActiveRow] = useState<string>()
-  /** Where it stood when rows were last drawn, and what it stood below. */
-  const place = useRef<{ index: number; parent: string | null }>({ index: -1, parent: null })
+  /** Its index when rows were last drawn, and its parent. */
+  const last = useRef<{ index: number; parent: string | null }>({ index: -1, parent: null })
   const typed = useRef({ text: '', at: 0 })
 
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
@@ -154,12 +154,12 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
     keyOf: rowKey,
     handle: props.handle,
     note(index) {
-      place.current = { index, parent: rows[index]!.parent }
+      last.current = { index, parent: rows[index]!.parent }
       setActiveRow(rows[index]!.key)
     },
-    // The one above it in the hierarchy, or the one in its place.
+    // Its parent, or the row that took its place.
     instead({ index }) {
-      const parent = keys.indexOf(place.current.parent ?? '')
+      const parent = keys.indexOf(last.current.parent ?? '')
       return parent === -1 ? index : parent
     },
     openMenu(index, at) {
@@ -169,7 +169,7 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
   })
   const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, focusAt } = focus
 
-  // The active row stays the active one, wherever it is now: before anything is drawn, so that it is not taken away with the focus in it.
+  // The active row stays active wherever it is now. Set before drawing, so that it is not removed while it has the focus.
   const [drawn, setDrawn] = useState(rows)
   const present = active === undefined ? -1 : keys.indexOf(active)
   if (drawn !== rows) {
@@ -178,18 +178,18 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
   }
   useLayoutEffect(() => {
     if (present === -1 || !focused()) return
-    const { index: before } = place.current
-    place.current = { index: present, parent: rows[present]!.parent }
+    const { index: before } = last.current
+    last.current = { index: present, parent: rows[present]!.parent }
     noteFocus({ id: keys[present]!, index: present })
-    // Where rows came or went above it, it stays where it is on the screen.
+    // When rows above it come or go, it keeps its position on the screen.
     const top = margin + before * ROW_HEIGHT
     const isInSight = top > scroller.scrollTop - ROW_HEIGHT && top < scroller.scrollTop + scroller.clientHeight
     if (present !== before && isInSight) scroller.scrollTop += (present - before) * ROW_HEIGHT
-    // Only other rows move it.
+    // Only when the rows change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rows])
 
-  /** The next row that begins with the letters typed. */
+  /** Goes to the next row that begins with the letters typed. */
   function type(letter: string, index: number, now: number) {
     const { text, at } = typed.current
     typed.current = { text: now - at < TYPING_PAUSE ? text + letter : letter, at: now }
@@ -201,7 +201,7 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
     const index = keys.indexOf(row.key)
     if (index === -1 || focus.takeMenuKey(event, index)) return
     if (event.target !== event.currentTarget) {
-      // From one of the row's controls back to the row.
+      // Escape or Left: from a control of the row back to the row.
       if (event.key !== 'Escape' && event.key !== 'ArrowLeft') return
       event.preventDefault()
       focusAt(index, true)

@@ -1,13 +1,13 @@
-/** A hierarchy as the rows that a tree draws: what is open, and where keys lead. */
+/** A hierarchy as the rows that a tree draws, and where keys go in it. */
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { stepFrom } from '../table/useRowFocus.ts'
 
-/** What is known of what stands below an item. */
+/** The children of an item, as far as they are known. */
 export interface Branch<Item> {
   /** Undefined until they are read. */
   items: readonly Item[] | undefined
-  /** Why the last reading failed; items of an earlier one may still be there. */
+  /** Why the last reading failed; `items` may still be there from an earlier one. */
   failure: Failure | null
 }
 
@@ -15,41 +15,41 @@ export interface Hierarchy<Item> {
   /** The items of the first level, in order. */
   roots: readonly Item[]
   idOf(item: Item): number
-  /** Whether something can stand below an item. */
+  /** Whether an item can have children. */
   isBranch(item: Item): boolean
   opened: ReadonlySet<number>
-  /** What stands below an item that is open. */
+  /** The children of an open item. */
   branchOf(item: Item): Branch<Item>
 }
 
-interface PlacedRow {
-  /** Tells the rows apart, whatever becomes of the others. */
+interface CommonRow {
+  /** Identifies the row, independent of all others. */
   key: string
   /** From 1. */
   level: number
   /** From 1, among its siblings. */
   position: number
   siblings: number
-  /** The key of the row above it in the hierarchy. */
+  /** Key of the parent's row. */
   parent: string | null
 }
 
-export interface ItemRow<Item> extends PlacedRow {
+export interface ItemRow<Item> extends CommonRow {
   kind: 'item'
   id: number
   item: Item
   isBranch: boolean
   isOpen: boolean
-  /** Open, and what stands below is not there yet. */
+  /** Whether it is open and its children are not there yet. */
   isReading: boolean
 }
 
-/** Stands below an open item that has nothing below it, or whose children could not be read. */
-export interface NoteRow extends PlacedRow {
+/** The row below an open item without children, or whose children could not be read. */
+export interface NoteRow extends CommonRow {
   kind: 'note'
-  /** The item's id. */
+  /** Id of the item. */
   of: number
-  /** Why they could not be read; null where there are none. */
+  /** Why they could not be read; null if there are none. */
   failure: Failure | null
 }
 
@@ -57,15 +57,15 @@ export type TreeRow<Item> = ItemRow<Item> | NoteRow
 
 export const rowKey = (id: number): string => `item ${id}`
 
-/** The rows that show. An item that the data has twice, or below itself, stands where it comes first. */
+/** The visible rows. An item that the data has twice, or below itself, is shown only where it comes first. */
 export function treeRows<Item>({ roots, idOf, isBranch, opened, branchOf }: Hierarchy<Item>): TreeRow<Item>[] {
   const rows: TreeRow<Item>[] = []
-  const placed = new Set<number>()
+  const added = new Set<number>()
   const add = (items: readonly Item[], level: number, parent: string | null): number => {
     const fresh: Item[] = []
     for (const item of items) {
-      if (placed.has(idOf(item))) continue
-      placed.add(idOf(item))
+      if (added.has(idOf(item))) continue
+      added.add(idOf(item))
       fresh.push(item)
     }
     for (const [index, item] of fresh.entries()) {
@@ -88,7 +88,7 @@ export function treeRows<Item>({ roots, idOf, isBranch, opened, branchOf }: Hier
   return rows
 }
 
-/** What a key does in a row, as ARIA's tree pattern says: it leads to another row, by its index, or it opens or closes items. Null where it does nothing. */
+/** The effect of a key on a row, as in ARIA's tree pattern: it goes to the row with an index, or opens or closes items by id. Null if it has none. */
 export type TreeStep = { to: number } | { open: number[] } | { close: number[] }
 
 export function treeStep<Item>(rows: readonly TreeRow<Item>[], index: number, key: string): TreeStep | null {
@@ -115,12 +115,12 @@ export function treeStep<Item>(rows: readonly TreeRow<Item>[], index: number, ke
   }
 }
 
-/** The next row whose name begins with what was typed, from `index` on and around the end; -1 where there is none. The same letter again and again goes on from row to row. */
+/** The next row whose name begins with what was typed, from `index` on and around the end; -1 if there is none. Repeating one letter goes from match to match. */
 export function typedRow<Item>(rows: readonly TreeRow<Item>[], index: number, typed: string, nameOf: (item: Item) => string): number {
   const text = foldText(typed)
   const isRepeated = [...text].every(letter => letter === text[0])
   const wanted = isRepeated ? text.slice(0, 1) : text
-  // A text of several letters may go on answering the row where it stands.
+  // A text of several letters may still match the present row.
   const first = isRepeated ? 1 : 0
   for (let step = first; step < rows.length + first; step++) {
     const at = (index + step) % rows.length

@@ -1,6 +1,6 @@
 /**
- * The row whose details are open, and where it stands: on the page that shows, on another one, or where it stood before it left the
- * list. A link leads to any record, and a command may take the open one away.
+ * The row whose details are open, and its position: on the page that is shown, on another one, or its last one before it left the list.
+ * A link can open any record, and a command can remove the open one from the list.
  */
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
@@ -12,40 +12,40 @@ import { queryOfRow } from '../address/listAddress.ts'
 import { useNeighbours, type KnownNeighbours, type ListOrder } from '../address/listOrder.ts'
 import { withLeft } from '../address/recordOrder.ts'
 
-export interface DetailsPlaceOptions<Row extends { id: number }> {
+export interface DetailsRowOptions<Row extends { id: number }> {
   area: string
-  /** The record whose details are open; null where none are. */
+  /** Id of the record whose details are open; null if none are. */
   id: number | null
-  /** The list's page and order as they show; undefined while the page is read. */
+  /** The page that the list shows, and its order; undefined while the page is read. */
   page: Page<Row> | undefined
   order: ListOrder | undefined
   query: ListQuery
   read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
-  /** Shows another page of the list, in place of this one. */
+  /** Shows another page of the list, replacing the present step of the history. */
   turnTo(page: number): void
 }
 
-export interface DetailsPlace<Row> {
-  /** As it shows, as it stands elsewhere, or as it was before it left; undefined where nothing is known of it. */
+export interface DetailsRow<Row> {
+  /** The row as the page has it, as it was found elsewhere, or as it was before it left; undefined if unknown. */
   row: Row | undefined
   isOnPage: boolean
-  /** Whether it was on the page that shows, and is not any more. */
+  /** Whether it was on the page that is shown, and is no longer. */
   hasLeft: boolean
-  /** Where the row was read; undefined where it was not. */
+  /** The answer that the row is from; undefined if it was not read. */
   source: Page<Row> | undefined
   failure: Failure | null
-  /** Whether no list has it. */
+  /** Whether the list does not have it on any page. */
   isNowhere: boolean
   reload(): void
-  /** The order that its neighbours are those of. */
+  /** The order that determines its neighbors. */
   order: ListOrder | undefined
   neighbours: KnownNeighbours
 }
 
-export function useDetailsPlace<Row extends { id: number }>(options: DetailsPlaceOptions<Row>): DetailsPlace<Row> {
+export function useDetailsRow<Row extends { id: number }>(options: DetailsRowOptions<Row>): DetailsRow<Row> {
   const { area, id, page, order, query, read, turnTo } = options
   const onThisPage = page?.rows.find(row => row.id === id)
-  /** The open record as it was last seen in its place. */
+  /** The open record and its order when it was last in the list. */
   const seen = useRef<{ row: Row; order: ListOrder } | null>(null)
   const before = seen.current?.row.id === id ? seen.current : null
   const hasLeft = before !== null && page !== undefined && !onThisPage && before.order.address === order?.address
@@ -71,7 +71,7 @@ export function useDetailsPlace<Row extends { id: number }>(options: DetailsPlac
         ? order
         : { ...order, ids: around.data!.rows.map(row => row.id), page: at, address: onPage(order.address, at).toString() })
 
-  // A link leads to the page that its record stands on. Whoever then sorts or searches looks for something else.
+  // A link leads to the page of its record. After sorting or searching, the page no longer follows the record.
   const arrival = useRef<{ id: number; address: string } | null>(null)
   const address = order?.address
   useEffect(() => {
