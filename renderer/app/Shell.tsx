@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { ScreenHandle } from '../areas/area.ts'
-import { bulkRunsAtom } from '../state/bulkRunList.ts'
+import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
 import { Drawer } from './Drawer.tsx'
@@ -57,7 +57,7 @@ export function Shell() {
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const access = useAccess(handle?.area.section ?? null)
   // Once there, they stay: they see to the focus when the last run goes.
-  const hasRuns = useAtomValue(bulkRunsAtom).length > 0
+  const hasRuns = useAtomValue(hasBulkRunsAtom)
   const [hadRuns, setHadRuns] = useState(hasRuns)
   if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)

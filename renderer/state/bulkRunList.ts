@@ -19,6 +19,8 @@ export interface BulkRun {
   id: number
   /** What main has it written down by. */
   key: string
+  /** The route of the screen that it was started from. */
+  address: string
   /** What is done, e.g. Set inactive. */
   label: string
   /** What its rows are, and how it is said that they are done, where that is not `done`. */
@@ -43,3 +45,5 @@ export interface BulkRun {
 }
 
 export const bulkRunsAtom = atom<BulkRun[]>([])
+
+export const hasBulkRunsAtom = atom(get => get(bulkRunsAtom).length > 0)

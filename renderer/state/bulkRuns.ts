@@ -78,6 +78,7 @@ function tell(id: number): void {
   const run: BulkRun = {
     id,
     key: engine.key,
+    address: engine.address,
     label: start.label,
     noun: start.noun,
     phase,

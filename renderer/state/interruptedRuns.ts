@@ -19,13 +19,14 @@ const UNKNOWN: Pick<BulkResult, 'outcome' | 'message'> = { outcome: 'unknown', m
 /** Its number among the runs that show; those of this page count upwards. */
 let lastId = 0
 
-export function interruptedRun({ key, label, noun, ids, names, outcomes }: InterruptedRun, id: number): BulkRun {
+export function interruptedRun({ key, address, label, noun, ids, names, outcomes }: InterruptedRun, id: number): BulkRun {
   const results = ids.map((row, place): BulkResult => ({ id: row, name: names[place] ?? '', ...(OUTCOMES[outcomes[place] ?? ''] ?? UNKNOWN) }))
   const counts: Record<Outcome, number> = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 }
   for (const { outcome } of results) counts[outcome] += 1
   return {
     id,
     key,
+    address,
     label,
     noun,
     phase: 'ended',

@@ -228,6 +228,48 @@ describe('main tells', () => {
     expect(result.current).toMatchObject({ data: ['Arles'], loading: true })
   })
 
+  it('that the area changed while a bulk run goes on: it is read again after some time, and once the run has ended', async () => {
+    const { store } = await import('./store.ts')
+    const { bulkRunsAtom } = await import('./bulkRunList.ts')
+    const run = {
+      id: 1,
+      key: 'k',
+      address: '/admin/cities?page=3',
+      label: '',
+      noun: { one: '', many: '' },
+      isWaiting: false,
+      total: 9,
+      reason: null,
+      results: [],
+      missing: 0,
+      canUndo: false,
+    }
+    const runIs = (phase: 'running' | 'ended') => act(() => store.set(bulkRunsAtom, [{ ...run, phase, counts: {} as never }]))
+    const change = () => wire.push({ push: 'changed', area: 'cities' })
+    look()
+    await wire.answer(['Arles'])
+    vi.useFakeTimers()
+    location.hash = '/admin/cities'
+    runIs('running')
+    await change()
+    await change()
+    expect(wire.calls()).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(wire.calls()).toHaveLength(2)
+    await change()
+    expect(wire.calls()).toHaveLength(2)
+    location.hash = '/admin/states'
+    await change()
+    expect(wire.calls(), 'another screen waits for nothing').toHaveLength(3)
+    location.hash = '/admin/cities'
+    await change()
+    expect(wire.calls()).toHaveLength(3)
+    runIs('ended')
+    expect(wire.calls()).toHaveLength(4)
+    await change()
+    expect(wire.calls()).toHaveLength(5)
+  })
+
   it('that another area changed, or that one changed on which a form stands: nobody reads', async () => {
     look()
     look('b', { area: null })

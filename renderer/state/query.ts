@@ -8,6 +8,8 @@
 import { QueryClient, QueryObserver, type Query as KeptQuery, type QueryObserverOptions, type QueryObserverResult } from '@tanstack/query-core'
 import { atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import { presentAddress } from './address.ts'
+import { bulkRunsAtom } from './bulkRunList.ts'
 import { onPush } from './connection.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
@@ -75,9 +77,34 @@ const readAnew = (query: KeptQuery) => readAgain(query, signal => query.meta!.re
 /** The queries that somebody who is signed in looks at. */
 const watched = () => cache.findAll({ type: 'active' })
 
+/** How often a list is read again while a bulk run of its rows goes on, in milliseconds: while the page draws the list, the run sends nothing. */
+const READ_IN_RUN = 2_000
+
+const pathOf = (address = '') => address.split('?')[0]
+/** Whether the rows of the present screen are in a bulk run. */
+function isInRun(): boolean {
+  const present = pathOf(presentAddress().address)
+  return store.get(bulkRunsAtom).some(({ phase, isWaiting, address }) => phase === 'running' && !isWaiting && pathOf(address) === present)
+}
+/** The areas that changed and were not read again yet. */
+const changed = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function readChanged(): void {
+  clearTimeout(timer)
+  timer = undefined
+  for (const query of watched()) if (query.meta!.area !== null && changed.has(query.meta!.area)) readAgain(query, signal => query.meta!.read(signal, false))
+  changed.clear()
+}
+store.sub(bulkRunsAtom, () => {
+  if (!isInRun()) readChanged()
+})
+
 onPush(frame => {
   if (frame.push === 'changed') {
-    for (const query of watched()) if (query.meta!.area === frame.area) readAgain(query, signal => query.meta!.read(signal, false))
+    changed.add(frame.area)
+    if (isInRun()) timer ??= setTimeout(readChanged, READ_IN_RUN)
+    else readChanged()
   }
   if (frame.push === 'connection' && frame.online) watched().forEach(readAnew)
 })
