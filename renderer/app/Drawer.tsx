@@ -12,10 +12,14 @@ import {
   PanelLeftExpand20Regular,
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
+import { withoutDetails } from '../ui/address/detailsAddress.ts'
+import { lastListAddress } from '../ui/address/listVisits.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { DrawerEntry } from './DrawerEntry.tsx'
 import { drawerGroups, toggled } from './drawerEntries.ts'
@@ -101,6 +105,9 @@ function goByKeys(event: KeyboardEvent<HTMLElement>): void {
 export function Drawer({ present }: { present: string | null | undefined }) {
   const styles = useStyles()
   const id = useId()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const root = useHref('/')
   const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const isNarrow = useIsNarrow()
@@ -155,14 +162,28 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     first.focus()
     first.click()
   }
-  function follow(): void {
+  /** A list is come back to as it was left, but for a panel that was open beside it, and stays as it is where it shows. */
+  function click(event: MouseEvent<HTMLElement>): void {
+    const target = event.target as Element
+    const name = target.closest<HTMLElement>('[data-area]')?.dataset.area
+    const area = name === undefined ? undefined : areas.filter(isListed).find(each => each.name === name)
+    if (!area) return
+    if (target.closest('button')) return star(area.name)
+    const { path } = area.drawer
     setFilter('')
     setOver(false)
+    // The window sees to a click that opens another one.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const isHere = pathname === path
+    void navigate(isHere ? path + search : withoutDetails(lastListAddress(path)), { replace: isHere })
   }
 
   return (
     <div ref={place} className={mergeClasses(styles.place, isOpenOver && styles.rail)}>
-      <nav aria-label="Areas" className={mergeClasses(styles.drawer, isRail && styles.rail, isOpenOver && styles.over)} onKeyDown={pressKey}>
+      {/* What a click does, Enter does on a link or a button. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav aria-label="Areas" className={mergeClasses(styles.drawer, isRail && styles.rail, isOpenOver && styles.over)} onKeyDown={pressKey} onClick={click}>
         <div className={mergeClasses(styles.top, isRail && styles.railTop)}>
           <BrandMark size={24} />
           {!isRail && <span className={styles.name}>Steward</span>}
@@ -235,11 +256,11 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                     <DrawerEntry
                       key={area.name}
                       area={area}
+                      href={root + (pathname === area.drawer.path ? area.drawer.path : withoutDetails(lastListAddress(area.drawer.path))).slice(1)}
                       isRail={isRail}
+                      isHere={pathname === area.drawer.path}
                       isPresent={area.section === present}
                       isFavourite={favourites.includes(area.name)}
-                      star={() => star(area.name)}
-                      follow={follow}
                     />
                   ))}
                 </ul>

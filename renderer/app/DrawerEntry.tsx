@@ -1,20 +1,11 @@
 /** One area in the drawer: its link, and the star that makes it a favourite. In the rail its icon alone, with its name on hover. */
-import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Star16Filled, Star16Regular } from '@fluentui/react-icons'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { ListedArea } from '../areas/area.ts'
-import { withoutDetails } from '../ui/address/detailsAddress.ts'
-import { lastListAddress } from '../ui/address/listVisits.ts'
 
 const useStyles = makeStyles({
-  entry: {
-    position: 'relative',
-    marginBottom: '2px',
-    // The star shows where it is of use, and takes no room elsewhere.
-    ':not(:hover, :focus-within) > button': { opacity: 0 },
-    '@media (hover: none)': { '> button': { opacity: '1 !important' } },
-  },
+  entry: { position: 'relative', marginBottom: '2px' },
   link: {
     display: 'flex',
     alignItems: 'center',
@@ -33,30 +24,53 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
-  icon: { flexShrink: 0, display: 'flex' },
+  icon: { flexShrink: 0 },
   iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', marginInlineEnd: '16px' },
-  star: { position: 'absolute', top: '5px', insetInlineEnd: '4px', minWidth: '24px' },
+  star: {
+    position: 'absolute',
+    top: '5px',
+    insetInlineEnd: '4px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground2BrandHover },
+  },
 })
+
+/** Where nothing can be pointed at without touching it, stars always show. */
+const canHover = matchMedia('(hover: hover)').matches
 
 export interface DrawerEntryProps {
   area: ListedArea
+  /** The address of its link. */
+  href: string
   isRail: boolean
-  /** Whether its screen shows, or one of its forms. */
+  /** Whether its main screen shows, and whether that or one of its forms does. */
+  isHere: boolean
   isPresent: boolean
   isFavourite: boolean
-  star(): void
-  /** Called when the link is followed. */
-  follow(): void
 }
 
-export function DrawerEntry({ area, isRail, isPresent, isFavourite, star, follow }: DrawerEntryProps) {
+/** Clicks are the drawer's: an entry takes nothing that changes, so that the forty of them are not drawn again for each address. */
+export const DrawerEntry = memo(function DrawerEntry({ area, href, isRail, isHere, isPresent, isFavourite }: DrawerEntryProps) {
   const styles = useStyles()
-  const { pathname, search } = useLocation()
   const { path, label, icon: Icon, iconSelected: IconSelected } = area.drawer
-  const isHere = pathname === path
   const isSelected = isHere || isPresent
+  const ShownIcon = isSelected ? IconSelected : Icon
+  const ShownStar = isFavourite ? Star16Filled : Star16Regular
   const entry = useRef<HTMLAnchorElement>(null)
+  /** Whether the pointer or the focus is on the entry: its star is drawn then. */
+  const [isNear, setNear] = useState(!canHover)
+  const leave = () => setNear(!canHover)
   // The area that shows is in sight, wherever one came from.
   useEffect(() => {
     if (isSelected) entry.current?.scrollIntoView({ block: 'nearest' })
@@ -68,44 +82,40 @@ export function DrawerEntry({ area, isRail, isPresent, isFavourite, star, follow
       ?.load()
       .catch(() => {})
   const link = (
-    <Link
+    <a
       ref={entry}
+      href={href}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-      // A list is come back to as it was left, but for a panel that was open beside it, and stays as it is where it shows.
-      to={isHere ? path + search : withoutDetails(lastListAddress(path))}
       className={mergeClasses(styles.link, isSelected && styles.selected)}
       aria-current={isHere ? 'page' : isSelected ? 'location' : undefined}
-      onClick={follow}
     >
-      <span className={mergeClasses(styles.icon, isSelected && styles.iconSelected)}>{isSelected ? <IconSelected /> : <Icon />}</span>
+      <ShownIcon className={mergeClasses(styles.icon, isSelected && styles.iconSelected)} />
       {!isRail && <span className={styles.label}>{label}</span>}
-    </Link>
+    </a>
   )
   if (isRail)
     return (
-      <li className={styles.entry}>
+      <li className={styles.entry} data-area={area.name}>
         <Tooltip content={label} relationship="label" positioning="after">
           {link}
         </Tooltip>
       </li>
     )
   return (
-    <li className={styles.entry} data-area={area.name}>
+    <li className={styles.entry} data-area={area.name} onPointerEnter={() => setNear(true)} onPointerLeave={leave} onFocus={() => setNear(true)} onBlur={leave}>
       {link}
-      <Tooltip content={isFavourite ? 'Remove from favourites' : 'Add to favourites'} relationship="description" positioning="after">
-        <Button
-          className={styles.star}
-          appearance="transparent"
-          size="small"
-          // Reached from its link by an arrow key, or forty areas would be eighty stops.
-          tabIndex={-1}
-          aria-label={`Favourite: ${label}`}
-          aria-pressed={isFavourite}
-          icon={isFavourite ? <Star16Filled /> : <Star16Regular />}
-          onClick={star}
-        />
-      </Tooltip>
+      <button
+        type="button"
+        className={styles.star}
+        title={isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+        // Reached from its link by an arrow key, or forty areas would be eighty stops.
+        tabIndex={-1}
+        aria-label={`Favourite: ${label}`}
+        aria-pressed={isFavourite}
+      >
+        {isNear && <ShownStar />}
+      </button>
     </li>
   )
-}
+})

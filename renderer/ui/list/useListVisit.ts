@@ -22,12 +22,17 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
   const giveUp = useRef<() => void>(undefined)
   useEffect(() => () => giveUp.current?.(), [])
   const [arrived, setArrived] = useState<Arrival>()
+  /** How far the list was scrolled last: to ask the element would lay the page out at once. */
+  const scrollTop = useRef(0)
 
   useLayoutEffect(() => {
     if (isRestored.current || !isReady || !scroller) return
     isRestored.current = true
     const visit = takeVisit(pathname, search)
-    if (visit) scroller.scrollTo({ top: visit.scrollTop })
+    if (visit) {
+      scroller.scrollTo({ top: visit.scrollTop })
+      scrollTop.current = scroller.scrollTop
+    }
     if (visit?.saved !== undefined) setArrived({ id: visit.saved, leftFor: visit.rowId })
     else if (visit?.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
     // Once they are drawn; the table knows how far it was scrolled.
@@ -42,21 +47,25 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
   useLayoutEffect(() => {
     if (drawn.current === shown) return
     drawn.current = shown
-    scroller?.scrollTo({ top: 0 })
+    if (scrollTop.current > 0) scroller?.scrollTo({ top: 0 })
   }, [shown, scroller])
 
   const leave = useCallback(
     (rowId?: number) => {
       // Until the rows are there, a visit to this very address is yet to be restored.
-      if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
+      if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scrollTop.current, rowId })
     },
-    [pathname, search, scroller],
+    [pathname, search],
   )
   const note = useCallback(() => leave(), [leave])
   useEffect(note, [note])
   useEffect(() => {
-    scroller?.addEventListener('scroll', note, { passive: true })
-    return () => scroller?.removeEventListener('scroll', note)
+    const scrolled = () => {
+      scrollTop.current = scroller?.scrollTop ?? 0
+      note()
+    }
+    scroller?.addEventListener('scroll', scrolled, { passive: true })
+    return () => scroller?.removeEventListener('scroll', scrolled)
   }, [scroller, note])
   return { leaveFor: leave, arrived }
 }

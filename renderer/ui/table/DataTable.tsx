@@ -9,6 +9,7 @@ import type { RowWork } from '../commands/commands.ts'
 import { isRowClick, KEY_CONTROLS } from '../basics/rowControls.ts'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
+import { useRowSlots } from './useRowSlots.ts'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { Selection } from './useSelection.ts'
 import { useRowFocus, type RowsHandle } from './useRowFocus.ts'
@@ -160,6 +161,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </tr>
     )
 
+  const slots = useRowSlots(
+    items.flatMap(({ index }) => rows?.[index]?.id ?? []),
+    focus.focused()?.id,
+  )
   const drawn: ReactNode[] = []
   let end = margin
   for (const { index, start, end: itemEnd } of items) {
@@ -168,7 +173,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     drawn.push(
       space(`before ${index}`, start - end),
       <TableRow
-        key={row.id}
+        key={slots.get(row.id)}
         row={row}
         columns={columns}
         position={props.offset + index}

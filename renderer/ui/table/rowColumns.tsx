@@ -218,7 +218,8 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
         const isOn = toggle.of(row)
         const change = () => acts().start(row, toggleChange(toggle, words, isOn !== true))
         if (toggle.words) return <BadgeTick name={name} isOn={isOn} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
-        return <ToggleButton name={name} isOn={isOn === true} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
+        // Of its row alone, so that it does not slide where another row is drawn in its place.
+        return <ToggleButton key={row.id} name={name} isOn={isOn === true} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
       }
     }
     if (reference && text) {

@@ -24,6 +24,7 @@ export interface VirtualRows {
   /** The row with the focus in it; null where the focus went elsewhere. Noting one makes it the active one. */
   focused(): FocusedRow | null
   noteFocus(row: FocusedRow | null): void
+  /** Scrolls as far as is necessary for a row to be in sight. */
   scrollTo(index: number): void
 }
 
@@ -56,6 +57,14 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLE
   })
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
 
+  /** Answered from what was measured: to ask the element would lay the page out at once. */
+  const isInSight = (index: number) => {
+    const start = margin + index * rowHeight
+    const top = virtualizer.scrollOffset ?? 0
+    const height = virtualizer.scrollRect?.height ?? 0
+    return start - HEADER_HEIGHT >= top && start + rowHeight <= top + height
+  }
+
   const items = virtualizer.getVirtualItems()
   const isDrawn = items.some(({ index }) => index === active)
   return {
@@ -69,6 +78,8 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLE
     },
     totalSize: virtualizer.getTotalSize(),
     tabStop: isDrawn ? active : (items[0]?.index ?? 0),
-    scrollTo: index => virtualizer.scrollToIndex(index),
+    scrollTo: index => {
+      if (!isInSight(index)) virtualizer.scrollToIndex(index)
+    },
   }
 }
