@@ -2,6 +2,7 @@
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
 import type { PlainPaths } from '../framework/plainScreens.tsx'
+import type { Preloadable } from '../ui/basics/preloadable.tsx'
 
 /** The drawer's groups, in order. */
 export const DRAWER_GROUPS = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration'] as const
@@ -79,9 +80,13 @@ export function plainArea(
   name: string,
   { list, add, edit }: PlainPaths,
   drawer: Omit<DrawerPlace, 'label' | 'path'>,
-  screens: () => Promise<Record<'List' | 'Edit', ComponentType> & { Add?: ComponentType }>,
+  screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable }>,
 ): ListedArea {
-  const load = (screen: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[screen]! }))
+  const load = (screen: 'List' | 'Add' | 'Edit') => async () => {
+    const found = (await screens())[screen]!
+    await found.preload?.()
+    return { default: found }
+  }
   return listedArea(name, drawer, { ...list, load: load('List') }, [
     ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
     { ...edit, as: 'record', load: load('Edit') },

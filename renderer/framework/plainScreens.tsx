@@ -11,7 +11,8 @@ import type { RowOf } from './areaList.ts'
 import { clientOf } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
-import { DefinedFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
+import type { Preloadable } from '../ui/basics/preloadable.tsx'
+import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
 import { FormScreen, type FormScreenProps } from '../ui/form/FormScreen.tsx'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
@@ -20,7 +21,8 @@ import { RecordScreen } from '../ui/record/RecordScreen.tsx'
 import type { ReorderList, ReorderListProps } from '../ui/reorder/ReorderList.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
-import { TranslateDialog, type TranslatedText } from '../ui/form/TranslateDialog.tsx'
+import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
+import type { TranslatedText } from '../ui/form/TranslationForm.tsx'
 
 const NOTHING = {}
 
@@ -94,7 +96,7 @@ export interface PlainDefinition<A extends PlainArea> {
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
   /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
-  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source?(row: RowOf<A>): ReactNode }> }
+  translation?: { title: string; texts: ReadonlyArray<Omit<TranslatedText, 'source'> & { source?(row: RowOf<A>): ReactNode }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -132,7 +134,7 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 }
 
 /** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
-export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
+export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', Preloadable> {
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -217,8 +219,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
             section={area.section}
             needs={needsOf('storeTranslation')}
             record={{ id: translated.id, name: rowName(translated) }}
-            texts={translation.texts}
-            sourceOf={text => text.source?.(translated as RowOf<A>)}
+            texts={translation.texts.map(text => Object.assign({}, text, { source: text.source?.(translated as RowOf<A>) }))}
             schema={schemaOf('storeTranslation')}
             read={calls.translation}
             save={calls.storeTranslation}
@@ -302,5 +303,10 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     )
   }
 
-  return { List, Add, Edit }
+  const preload = () => preloadFields(fields ?? [])
+  return {
+    List,
+    Add: Object.assign(Add, { preload }),
+    Edit: Object.assign(Edit, { preload }),
+  }
 }

@@ -1,9 +1,8 @@
 /** Edit administrator: the wizard of three steps and the screen after it (F-083 to F-090, F-275 to F-283). */
 import { places } from '../../../shared/rules/places.ts'
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../shared/areas/admins.ts'
@@ -13,8 +12,7 @@ import { client } from '../../state/client.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
-import { DraftBar, keepFocus } from '../../ui/form/FormFrame.tsx'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { DraftBar, FormFrame, keepFocus, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
@@ -139,11 +137,6 @@ function Wizard({ admin }: { admin: Admin }) {
       else submit()
     })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void goOn()
-  }
 
   // Check, on any step, may find that an earlier save was carried out.
   useEffect(() => {
@@ -170,16 +163,7 @@ function Wizard({ admin }: { admin: Admin }) {
             }}
           />
         ) : (
-          <form
-            className={styles.form}
-            aria-label={STEPS[step]}
-            noValidate
-            onSubmit={event => {
-              event.preventDefault()
-              void goOn()
-            }}
-            onKeyDown={onKeyDown}
-          >
+          <FormFrame label={STEPS[step]!} className={styles.form} submit={() => void goOn()}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
             {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
@@ -190,11 +174,7 @@ function Wizard({ admin }: { admin: Admin }) {
               {step === REVIEW && <Review stored={stored} isReadable={entriesOf(admin.section_permissions) !== null} />}
             </FieldSettingsContext>
             <div className={styles.buttons}>
-              <Hint text={step === REVIEW ? hint : undefined}>
-                <Button type="submit" appearance="primary" icon={step === REVIEW && hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}>
-                  {step === REVIEW ? 'Submit' : 'Next'}
-                </Button>
-              </Hint>
+              <SubmitButton label={step === REVIEW ? 'Submit' : 'Next'} hint={step === REVIEW ? hint : undefined} isRunning={false} />
               {step > 0 && (
                 <Button onClick={() => setStep(step - 1)} onMouseDown={keepFocus}>
                   Previous
@@ -204,7 +184,7 @@ function Wizard({ admin }: { admin: Admin }) {
                 Cancel
               </Button>
             </div>
-          </form>
+          </FormFrame>
         )}
       </div>
       {isAsking && (

@@ -20,9 +20,8 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../../ui/form/DefinedFields.tsx'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
-import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { ChoiceField, PickerField, TextField } from '../../ui/form/fields.tsx'
-import { CountriesField, storedFieldProps } from '../../ui/form/lookupFields.tsx'
+import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
+import { CountriesField, LookupField, storedFieldProps } from '../../ui/form/lookupFields.tsx'
 
 type Name = keyof CategoryForm
 
@@ -97,26 +96,17 @@ function useParents(type: string) {
 }
 
 function ParentField({ type, stored }: { type: CategoryType; stored: CategoryDetails | undefined }) {
-  const { options, isLoading, failure, reload } = useParents(type)
   const parent = useWatch<CategoryForm, 'parent_id'>({ name: 'parent_id' })
-  const isStored = stored !== undefined && stored.parent_id === parent
-  const storedParent = useMemo(
-    () => ({ id: parent, title: isStored ? stored.parent_title : '', unlistedNote: `not among those of the type ${type}` }),
-    [parent, isStored, stored, type],
-  )
   return (
-    <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField
-        name="parent_id"
-        label="Parent Category"
-        required
-        hint={`One of the type ${type}`}
-        options={options}
-        isLoading={isLoading}
-        stored={storedParent}
-      />
-    </>
+    <LookupField
+      name="parent_id"
+      label="Parent Category"
+      required
+      hint={`One of the type ${type}`}
+      lookup={useParents(type)}
+      stored={{ id: parent, title: stored?.parent_id === parent ? stored.parent_title : '' }}
+      unlistedNote={`not among those of the type ${type}`}
+    />
   )
 }
 

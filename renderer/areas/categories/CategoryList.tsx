@@ -86,8 +86,7 @@ export default function CategoryList() {
           {...dialog}
           title="Category Translation"
           needs={storeTranslation.needs}
-          texts={[{ name: 'title', label: 'Title', as: 'text' }]}
-          sourceOf={() => translated.category.title}
+          texts={[{ name: 'title', label: 'Title', as: 'text', source: translated.category.title }]}
           schema={storeTranslation.input as never}
           read={client.categories.translation}
           save={(form, call) => client.categories.storeTranslation(form as never, call)}

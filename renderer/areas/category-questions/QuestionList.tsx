@@ -41,7 +41,6 @@ function Translation({ question, close }: { question: CategoryQuestion; close():
         { name: 'question', label: 'Question', as: 'text', source: question.question },
         { name: 'answer', label: 'Answer', as: 'text', hint, source: choicesOf(question.answer).join(', ') },
       ]}
-      sourceOf={text => text.source}
       schema={storeTranslation.input as never}
       read={calls.translation}
       save={(form, call) => calls.storeTranslation(form as never, call)}

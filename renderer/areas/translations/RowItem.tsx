@@ -2,13 +2,19 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Text, Textarea, tokens, Tooltip } from '@fluentui/react-components'
 import { Delete20Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, isMissing } from '../../../shared/areas/translations.ts'
+import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { DroppedNote } from '../../ui/richText/DroppedNote.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 import type { RowsModel, TranslationRow } from './rowsModel.ts'
 
-const RichText = lazy(async () => ({ default: (await import('../../ui/richText/RichText.tsx')).RichText }))
+/** Holds the room of the editor while its code loads. */
+function EditorRoom() {
+  return <div className={useStyles().waiting} />
+}
+
+export const RichText = preloadable(async () => (await import('../../ui/richText/RichText.tsx')).RichText, <EditorRoom />)
 
 /** Below this width the parts of a row stand one below the other. */
 export const NARROW = '@media (max-width: 759px)'
@@ -174,19 +180,17 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
     >
       {/* The field's own ways to name its control are for inputs. */}
       <div data-field="value">
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <RichText
-            value={value}
-            onChange={html => model.setValue(row, html)}
-            onBlur={() => model.leave(row, 'value')}
-            label={name}
-            lang={lang}
-            isRequired
-            isWrong={error !== undefined}
-            describedBy={error || isGap ? messageId : undefined}
-            keptFor={row}
-          />
-        </Suspense>
+        <RichText
+          value={value}
+          onChange={html => model.setValue(row, html)}
+          onBlur={() => model.leave(row, 'value')}
+          label={name}
+          lang={lang}
+          isRequired
+          isWrong={error !== undefined}
+          describedBy={error || isGap ? messageId : undefined}
+          owner={row}
+        />
         <DroppedNote dropped={row.dropped} isChanged={value !== row.stored?.value} />
       </div>
     </Field>

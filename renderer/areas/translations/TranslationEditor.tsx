@@ -15,6 +15,7 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
+import { RichText } from './RowItem.tsx'
 import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
 
 /** How long the loader shows after the screen was opened, in milliseconds (F-296). Nobody has to wait for it. */
@@ -166,6 +167,9 @@ export default function TranslationEditor() {
   const page = Number(id)
   const isPage = Number.isSafeInteger(page) && page > 0
   const isRich = contentType === 'descriptive' || page === DESCRIPTIVE_PAGE
+  useEffect(() => {
+    if (isRich) RichText.preload().catch(() => undefined) // a failure shows where the editor would be
+  }, [isRich])
   const { data, failure, reload } = useQueryAtom(atoms.show(isPage ? { id: page } : null, FOR_FORM))
   const problem = isPage ? failure : { kind: 'invalid' as const, message: 'There’s no page at this address.', retryable: false }
   return (

@@ -1,6 +1,6 @@
-/** Which rows of the editor are drawn: those that are found and in sight, a few beyond, and the one with the focus. */
+/** Which rows of the editor are drawn: those that were found and are in sight, a few beyond, and the one with the focus. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { whenDrawn } from '../../ui/basics/whenDrawn.ts'
 import type { RowField, TranslationRow } from './rowsModel.ts'
 
@@ -12,7 +12,10 @@ const RICH_HEIGHT = 190
 /** How many frames a row that is scrolled to may take to be drawn; rich text comes with code of its own. */
 const FRAMES_TO_DRAW = 120
 
-export function useRowList(rows: TranslationRow[], isRich: boolean, scroller: RefObject<HTMLElement | null>) {
+export type RowList = ReturnType<typeof useRowList>
+
+export function useRowList(rows: TranslationRow[], isRich: boolean) {
+  const scroller = useRef<HTMLDivElement>(null)
   const focused = useRef<number | null>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -32,6 +35,8 @@ export function useRowList(rows: TranslationRow[], isRich: boolean, scroller: Re
     return place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>('[role="textbox"]')
   }
   return {
+    /** For the element that scrolls. */
+    scroller,
     virtualizer,
     noteFocus: (id: number | null) => {
       focused.current = id

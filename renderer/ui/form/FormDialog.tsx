@@ -2,42 +2,27 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import type { ObjectSchema } from 'yup'
-import type { DraftKey } from '../../../shared/contract/frames.ts'
-import type { Saved } from '../../../shared/contract/list.ts'
-import type { Right } from '../../../shared/contract/operation.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { FieldSettingsContext } from './fields.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { FormFrame, FormNotices, keepFocus, SubmitButton } from './FormFrame.tsx'
 import { LeaveDialog } from './LeaveQuestion.tsx'
-import type { SaveCheck } from '../saving/saveCheck.ts'
 import { StopWaiting } from '../saving/SaveFailure.tsx'
-import { useRecordForm } from './useRecordForm.ts'
+import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
 
-export interface FormDialogProps<Values extends FieldValues> {
-  title: string
-  /** What the record is called. */
+/** `values` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
+export interface FormDialogProps<Values extends FieldValues>
+  extends
+    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'save'>,
+    Required<Pick<RecordFormOptions<Values>, 'title' | 'check'>> {
+  /** The name of the record. */
   about: string
-  /** The section that guards saving, and the right that it takes. */
-  section: string | null
-  needs: Right | null
-  draftKey: DraftKey
-  /** Fields that no draft keeps. */
-  undrafted?: readonly string[]
-  schema: ObjectSchema<FieldValues>
-  /** As they are when the dialog opens. */
-  values: Values
   /** The fields, e.g. `DefinedFields`. */
   children: ReactNode
-  /** Save where nothing is said. */
+  /** Save by default. */
   submitLabel?: string
-  save(values: Values, call: CallOptions): Promise<Saved>
-  /** What Check does where nobody knows whether it was saved. */
-  check: SaveCheck<Values>
   close(): void
 }
 
@@ -45,19 +30,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { title, about, close } = props
   const styles = useStyles()
   useFocusReturn()
-  // What the server changes meanwhile is not put under what is being typed.
-  const [{ values, check }] = useState({ values: props.values, check: props.check })
-  const recordForm = useRecordForm<Values>({
-    title: `${title}: ${about}`,
-    section: props.section,
-    needs: props.needs,
-    draftKey: props.draftKey,
-    undrafted: props.undrafted,
-    schema: props.schema,
-    values,
-    save: props.save,
-    check,
-  })
+  const [{ values, check }] = useState(props)
+  const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, check })
   const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)

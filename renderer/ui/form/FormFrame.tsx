@@ -1,4 +1,4 @@
-/** What every form is made of, on a screen, in a dialog or of rows: its keys, the draft of before, why a save failed, Submit, and what was saved. */
+/** The parts of every form, whether on a screen, in a dialog or of rows: its keys, the restored draft, why a save failed, Submit, and what was saved. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner, type ButtonProps } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
@@ -17,7 +17,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** Submits by its button and by Ctrl+Enter. What a dialog's form has taken, the form around it does not take too. */
+/** A form that its button and Ctrl+Enter submit. A key or submit event that a form inside it has handled is not handled again. */
 export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) {
   return (
     <form
@@ -39,7 +39,7 @@ export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) 
   )
 }
 
-/** Says that a draft of before is in the form, and offers to put it away. */
+/** Says that a stored draft was restored, and offers to discard it. */
 export function DraftBar({ discard }: { discard(): void }) {
   return (
     <div role="status">
@@ -55,7 +55,7 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
-/** What stands above the fields of a form on a record. `around` draws the failure. */
+/** What shows above the fields of a form on a record. */
 export function FormNotices({
   form: { draft, discardDraft, failure, unknown, overtaken, submit },
   className,
@@ -76,7 +76,7 @@ export function FormNotices({
   )
 }
 
-/** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
+/** For buttons: a field that loses the focus to a press shows its message, which would move the button before the press becomes a click. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'disabledFocusable'> {
@@ -104,7 +104,7 @@ export function SubmitButton({ label, hint, isRunning, buttonRef, ...disabled }:
   )
 }
 
-/** The server's message after a success, told aloud; `saved` stands in its place. */
+/** The server's message after a success, announced to screen readers; `saved` shows in its place. */
 export function SavedMessage({ message, saved }: { message: string; saved?: ReactNode }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** The form screen of every area: a form on a record with its buttons, its messages, Ctrl+Enter, and a question before typed work is left. */
+/** A form on a screen: fields, buttons, messages, and the question before unsaved work is left. */
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   beside: { position: 'sticky', top: 0 },
   buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS, flexWrap: 'wrap' },
   required: { color: tokens.colorNeutralForeground3 },
-  // However far down the form one has scrolled.
+  // Visible however far the form is scrolled.
   inSight: { position: 'sticky', top: 0, zIndex: 1 },
 })
 
@@ -26,25 +26,25 @@ export interface FormScreenProps<Values extends FieldValues> extends Omit<Record
   /** Names the form. */
   title: string
   submitLabel: string
-  /** Of a button that puts back what the form began with, and offers Undo. */
+  /** Label of a button that restores the initial values and offers Undo; without it there is no such button. */
   resetLabel?: string
-  /** Whether nothing is said of required fields: there is none, or one alone. */
+  /** Leaves out the line about required fields, for forms that have none, or only one field. */
   hidesRequired?: boolean
-  /** Beyond a running request, what keeps the submit disabled, where the documents say so (F-312). */
+  /** Whether Submit is disabled for these values, where the documents say so (F-312). */
   isIncomplete?(values: Values): boolean
-  /** After a success the server's message stands on the submit button instead of beside it (F-334). */
+  /** Whether the server's message after a success shows on the submit button instead of beside it (F-334). */
   showsMessageOnButton?: boolean
-  /** Shows beside the buttons after a success, e.g. the settings' saved indicator. */
+  /** Replaces the server's message after a success, e.g. the saved indicator of the settings. */
   saved?: ReactNode
   children: ReactNode
-  /** What stands beside the form, such as a preview that follows what is typed. */
+  /** Shows beside the form, e.g. a preview that follows what is typed. */
   beside?: ReactNode
 }
 
-/** Longest message of the server that stands on a button, in characters; beside it stands all of it. */
+/** How much of a message shows on the button, in characters; all of it shows beside the button. */
 const LONGEST_LABEL = 80
 
-/** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
+/** Submit, disabled while `isIncomplete` says so. A component of its own, so that typing renders only this button again. */
 function CompleteSubmit<Values extends FieldValues>({
   control,
   isIncomplete,
@@ -54,7 +54,7 @@ function CompleteSubmit<Values extends FieldValues>({
   return <SubmitButton {...props} disabled={props.isRunning || isIncomplete?.(values) === true} />
 }
 
-/** Why a save failed stands at the top of what shows for 5 seconds (C-716), and then at the top of the form. */
+/** The reason why a save failed shows at the top of the visible part for 5 seconds (C-716), and then at the top of the form. */
 export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Values>) {
   const styles = useStyles()
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -62,7 +62,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   useFirstField(formElement)
   const recordForm = useRecordForm<Values>({
     ...props,
-    // The button was disabled while the request ran and lost the focus; it is where Send again starts.
+    // The button lost the focus when it was disabled for the request.
     failed: () => restoreFocus(submitButton),
   })
   const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved } = recordForm

@@ -1,6 +1,6 @@
 /**
- * A form field that holds the address of an uploaded image: chosen, dropped or pasted, and uploaded at once, with progress. The form waits
- * for it; what was typed elsewhere is never touched, and an image that is there is not uploaded again.
+ * A form field whose value is the address of an uploaded image. An image that is chosen, dropped or pasted is uploaded at once, with
+ * progress; the form cannot be sent before that is done.
  */
 import { Button, Caption1, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { ArrowUpload20Regular, Delete20Regular } from '@fluentui/react-icons'
@@ -26,11 +26,11 @@ const useStyles = makeStyles({
 })
 
 export interface ImageFieldProps extends FieldProps {
-  /** Where the media service puts it. */
+  /** The directory of the media service that it is uploaded to. */
   directory: UploadDirectory
 }
 
-/** An image on its way: where it stands, or why it got no further. */
+/** An upload: how far it is, or why it failed. */
 interface Upload {
   file: File
   preview: string
@@ -137,7 +137,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
                 {value ? 'Replace' : 'Choose image'}
               </Button>
               {isUploading && <Button onClick={end}>Cancel upload</Button>}
-              {current?.failure && <Button onClick={end}>{value ? 'Keep the image of before' : 'Remove'}</Button>}
+              {current?.failure && <Button onClick={end}>{value ? 'Keep the earlier image' : 'Remove'}</Button>}
               {!current && value && (
                 <Button
                   appearance="subtle"

@@ -1,23 +1,23 @@
-/** Asks before typed work is left: by a link, Back, the drawer, an address typed by hand, or by closing the window. */
+/** Asks before unsaved work is left by a link, Back, the drawer, an address typed by hand, or by closing the window. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, useNavigate, type Blocker } from 'react-router-dom'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
 import { draftWords } from './draftWords.ts'
 
 export interface LeaveQuestionProps {
-  /** Whether something was typed that is not saved; asked at the moment of leaving. */
+  /** Whether anything typed is not saved; called at the moment of leaving. */
   isUnsaved(): boolean
-  /** Keeps what was typed; it is there when the form is opened again. */
+  /** Stores what was typed as a draft. */
   keep(): Promise<void>
-  /** Told whether the question stands, and when it was answered with Stay: where a save ends meanwhile, nobody is led anywhere under the question. */
+  /** Called with true when the question opens and with false when it is answered with Stay, so that a save that ends meanwhile does not navigate. */
   asking?(isAsking: boolean): void
-  /** What is asked, where it is something else than a form that is left. */
+  /** Replaces the question about a form. */
   question?: Pick<Question, 'title' | 'text'>
 }
 
 const unsaved = (): Pick<Question, 'title' | 'text'> => ({ title: 'Leave without saving?', text: draftWords('open this form again') })
 
-/** Asks before what was typed in a dialog, or in a language, is left; `again` says what brings it back. */
+/** Asks before what was typed in a dialog, or in a language, is left; `again` says what restores it. */
 export function LeaveDialog({ again, leave, close }: { again: string; leave(): Promise<void>; close(): void }) {
   return <ConfirmDialog title="Leave without saving?" text={draftWords(again)} cancelLabel="Stay" confirmLabel="Leave" run={leave} close={close} />
 }
@@ -35,7 +35,7 @@ export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }:
   )
   const navigate = useNavigate()
   useEffect(() => {
-    // The router cannot stop what it did not begin: an address typed by hand becomes a way of its own, which it can.
+    // The router cannot block a navigation that it did not start. One to an address typed by hand is canceled and started again by the router.
     const follow = (event: NavigateEvent) => {
       if (!event.hashChange || event.navigationType === 'traverse' || !latest.current.isUnsaved()) return
       event.preventDefault()
@@ -54,7 +54,7 @@ export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }:
     return () => removeEventListener('beforeunload', ask)
   }, [])
 
-  // Back and Forward are taken up again a moment after `proceed`; the dialog that closes meanwhile must not call that off.
+  // Back and Forward go on a moment after `proceed`; the dialog, which closes meanwhile, must not reset the blocker.
   const left = useRef<Blocker>(undefined)
 
   const isAsking = blocker.state === 'blocked'
@@ -69,7 +69,7 @@ export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }:
       cancelLabel="Stay"
       confirmLabel="Leave"
       run={async () => {
-        if (isUnsaved()) await keep() // else it was saved while this was asked
+        if (isUnsaved()) await keep() // it may have been saved while the question was open
         left.current = blocker
         blocker.proceed()
       }}

@@ -1,6 +1,6 @@
 /**
- * A form field of rich text; apart, because its editor is large and few forms have one. A stored text with something in it that could run
- * goes back as it is until it is edited; then the field asks before that is left out (decisions section 0, 17).
+ * A form field of rich text; in a file of its own, because its editor is large and few forms have one. A stored text that contains something
+ * that could run is sent unchanged until it is edited; then the field asks before that is removed (decisions section 0, 17).
  */
 import { Field, tokens, makeStyles } from '@fluentui/react-components'
 import { useContext, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
@@ -17,11 +17,11 @@ import { readStored } from '../richText/readStored.ts'
 const useStyles = makeStyles({ message: { color: tokens.colorPaletteRedForeground1 } })
 
 export interface RichTextFieldProps {
-  /** The form value's name; the value is HTML, empty where nothing stands in the editor. */
+  /** The form value's name; the value is HTML, or empty. */
   name: string
   label: string
   required?: boolean
-  /** Takes rich text to put in where the caret was last. */
+  /** Receives a function that inserts HTML where the caret was last. */
   insertRef?: Ref<(html: string) => void>
 }
 
@@ -31,11 +31,11 @@ interface LossQuestion {
   stored: string
   dropped: readonly string[]
   isChanged: boolean
-  /** Gives the text the focus. */
+  /** Focuses the editor. */
   focus(): void
 }
 
-/** Asks before the form is sent without what its stored text holds that could run; once for each stored text. */
+/** Asks before the form is sent without the parts of its stored text that could run; once per stored text. */
 function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: LossQuestion) {
   const { questions } = useContext(FieldSettingsContext)
   const [answer, setAnswer] = useState<{ give(isAgreed: boolean): void } | null>(null)
@@ -60,7 +60,7 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
         }}
         close={() => {
           setAnswer(null)
-          if (agreed.current !== stored) requestAnimationFrame(focus) // after the dialog has given the focus back
+          if (agreed.current !== stored) requestAnimationFrame(focus) // after the dialog has returned the focus
         }}
       />
     )
@@ -79,7 +79,7 @@ export function RichTextField({ name, label, required, insertRef }: RichTextFiel
   const question = useLossQuestion({ name, label, stored, dropped, isChanged, focus: () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus() })
   return (
     <>
-      {/* The editor names itself: a label of Fluent's belongs to an input. */}
+      {/* The editor has an aria-label of its own: Fluent's label would need an input. */}
       <Field label={{ children: label, as: 'label' }} required={required} validationState={message ? 'error' : undefined}>
         {() => (
           <div ref={box}>

@@ -1,4 +1,4 @@
-/** Days and times in a form: typed or picked, in the order of the reader's locale; the value is a day as 2026-12-31 or a time as 23:59:59. */
+/** Form fields for dates and times, typed or picked in the order of the user's locale. Values are as 2026-12-31 and 23:59:59. */
 import { Field, Input, makeStyles } from '@fluentui/react-components'
 import { useContext, type FormEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -11,16 +11,16 @@ const useStyles = makeStyles({
   input: { width: '100%', minWidth: 0 },
 })
 
-/** How a kind of value is typed, and what is said of one that is none. What is written one way everywhere is plain text, because a time of the day is typed with AM and PM in places. */
+/** The kinds of values. `hours` and `duration` are text inputs with one format everywhere; a native time input wants AM and PM in some locales. */
 const KINDS = {
-  date: { isOne: isDay, noun: 'date', max: '9999-12-31', step: undefined, impossible: 'There is no such date. Type day, month and year, or pick one.' },
-  time: { isOne: isTime, noun: 'time of the day', max: undefined, step: 1, impossible: 'There is no such time. Type hours, minutes and seconds.' },
-  hours: { isOne: isTime, noun: 'time of the day', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 08:30:00.' },
-  duration: { isOne: isDuration, noun: 'duration', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 00:15:00.' },
+  date: { isValid: isDay, noun: 'date', max: '9999-12-31', step: undefined, impossible: 'There is no such date. Type day, month and year, or pick one.' },
+  time: { isValid: isTime, noun: 'time of the day', max: undefined, step: 1, impossible: 'There is no such time. Type hours, minutes and seconds.' },
+  hours: { isValid: isTime, noun: 'time of the day', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 08:30:00.' },
+  duration: { isValid: isDuration, noun: 'duration', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 00:15:00.' },
 }
 
 function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS }) {
-  const { isOne, noun, max, step, impossible } = KINDS[kind]
+  const { isValid, noun, max, step, impossible } = KINDS[kind]
   const styles = useStyles()
   const { trigger } = useFormContext()
   const { unfinished } = useContext(FieldSettingsContext)
@@ -28,12 +28,15 @@ function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS
   const value = field.value ?? ''
   const isText = kind === 'duration' || kind === 'hours'
   const isStored = (text: string) => text === '' || text === formState.defaultValues?.[props.name]
-  const odd = !isText && value !== '' && !isOne(value) ? `Stored as “${value}”, which is no ${noun}.` : undefined
-  const { around } = useFieldTexts({ ...props, hint: [odd, props.hint].filter(Boolean).join(' ') || undefined }, fieldState.error)
+  const unreadable = !isText && value !== '' && !isValid(value) ? `Stored as “${value}”, which isn’t a ${noun}.` : undefined
+  const { around } = useFieldTexts({ ...props, hint: [unreadable, props.hint].filter(Boolean).join(' ') || undefined }, fieldState.error)
 
-  /** Of what is typed as no plain text and is none the browser alone knows: its value is empty then. */
-  function look({ currentTarget }: FormEvent<HTMLInputElement>) {
-    const isImpossible = isText ? !isStored(currentTarget.value) && !isOne(currentTarget.value) : currentTarget.validity.badInput
+  /**
+   * Notes whether what is typed is impossible. Native inputs report an impossible date as an empty string; only `validity.badInput` tells it
+   * from an empty one.
+   */
+  function check({ currentTarget }: FormEvent<HTMLInputElement>) {
+    const isImpossible = isText ? !isStored(currentTarget.value) && !isValid(currentTarget.value) : currentTarget.validity.badInput
     if (isImpossible === (unfinished?.has(props.name) === true)) return
     if (isImpossible) unfinished?.set(props.name, impossible)
     else unfinished?.delete(props.name)
@@ -48,29 +51,29 @@ function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS
         type={isText ? 'text' : kind}
         step={step}
         name={field.name}
-        value={odd ? '' : value}
+        value={unreadable ? '' : value}
         onBlur={event => {
-          look(event)
+          check(event)
           field.onBlur()
         }}
-        onInput={look}
-        onKeyUp={look}
+        onInput={check}
+        onKeyUp={check}
         onChange={(_, { value: typed }) => field.onChange(typed)}
       />
     </Field>
   )
 }
 
-/** One day. A part of a date and one that no calendar has are refused; a stored value that is no day is told and kept until another one is chosen. */
+/** A date. Incomplete and impossible dates are refused. A stored value that is no date is shown in the hint, and kept until another is chosen. */
 export const DateField = (props: FieldProps) => <MomentField kind="date" {...props} />
 
-/** A time of the day with its seconds. What is half typed is refused; a stored value that is no such time is told and kept until another one is typed. */
+/** A time of the day with seconds. Incomplete times are refused. A stored value that is no time is shown in the hint, and kept until another is typed. */
 export const TimeField = (props: FieldProps) => <MomentField kind="time" {...props} />
 
-/** A time of the day as 08:30:00, whatever the reader's locale (O-722). A stored value that is none stays until something else is typed. */
+/** A time of the day as 08:30:00 in every locale (O-722). A stored value that is no time is kept until something else is typed. */
 export const HoursField = (props: FieldProps) => <MomentField kind="hours" {...props} />
 
-/** Hours, minutes and seconds as 00:15:00. A stored value that is none stays until something else is typed. */
+/** A duration as 00:15:00: hours, minutes, seconds. A stored value that is no duration is kept until something else is typed. */
 export const DurationField = (props: FieldProps) => <MomentField kind="duration" {...props} />
 
 export interface DateRangeFieldProps {
@@ -78,7 +81,7 @@ export interface DateRangeFieldProps {
   end: Omit<FieldProps, 'hint'>
 }
 
-/** Two days, side by side; an end before its start is told, and left to whoever types. */
+/** Two dates, side by side; an end before the start shows a warning and can be saved. */
 export function DateRangeField({ start, end }: DateRangeFieldProps) {
   const [from, to] = useWatch<Record<string, string>>({ name: [start.name, end.name] })
   const isReversed = isDay(from ?? '') && isDay(to ?? '') && to! < from!

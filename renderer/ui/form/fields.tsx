@@ -1,4 +1,4 @@
-/** Form fields: label above, help below, the error in place of the help. Each takes its value and its messages from the form around it. */
+/** Form fields: the label above, and below it the hint or the error. Each takes its value and its messages from the form around it. */
 import { Field, Input, makeStyles, Radio, RadioGroup, Switch, Textarea, tokens } from '@fluentui/react-components'
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
@@ -11,11 +11,11 @@ import type { PickerOption } from '../pickers/pickerOptions.ts'
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
   replaced: { color: tokens.colorPaletteRedForeground1 },
-  // Fluent's input is as wide as it likes, and a unit beside it would push it over the next field.
+  // Fluent's input has a width of its own; with a unit it would overlap the next field.
   input: { width: '100%', minWidth: 0 },
 })
 
-/** Short fields that belong together, side by side where there is room. */
+/** Short fields that belong together: side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={useStyles().row}>{children}</div>
 }
@@ -28,22 +28,22 @@ export interface FieldProps {
   required?: boolean
 }
 
-/** What a form says of all its fields. */
+/** What a form and its fields tell each other. */
 export interface FieldSettings {
-  /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
+  /** Whether the server's message on a field replaces the field's label (F-328 to F-333). */
   serverMessagesReplaceLabels?: boolean
-  /** What an emptied field falls back to, shown in it meanwhile (F-310, F-338). */
+  /** The values that empty fields are sent as; shown as placeholders (F-310, F-338). */
   stored?: Record<string, unknown>
-  /** Takes the label of each field that is drawn, by its name. */
+  /** The labels of all fields, by field name; each field adds its own. */
   labels?: Map<string, string>
-  /** What a field still does that the form has to wait for, as a sentence, by its name. */
+  /** What fields still do that the form has to wait for, as sentences by field name. */
   unfinished?: Map<string, string>
-  /** What a field asks before the form is sent, by its name; answers whether it may be. */
+  /** What fields ask before the form is sent, by field name; false cancels it. */
   questions?: Map<string, () => Promise<boolean>>
 }
 export const FieldSettingsContext = createContext<FieldSettings>({})
 
-/** Label, help and message of a field as its form wants them. */
+/** Label, hint and message of a field as its form wants them: `around` for Fluent's Field, and the placeholder for the input. */
 export function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
   const styles = useStyles()
   const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldSettingsContext)
@@ -72,11 +72,11 @@ export function useFieldTexts({ name, label, hint, required }: FieldProps, error
 }
 
 export interface TextFieldProps extends FieldProps {
-  /** `decimal` shows a number pad where there is one and aligns digits; the value stays the text that was typed. */
+  /** Which on-screen keyboard is used; the value stays the text as typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides what is typed and keeps browsers from filling it in. */
+  /** `password` hides the text and turns autofill off. */
   type?: 'text' | 'url' | 'email' | 'password'
-  /** What the number counts, e.g. km or %; stands in the field and is no part of the value. */
+  /** The unit of a number, e.g. km or %; shows in the field and is not part of the value. */
   unit?: string
 }
 
@@ -106,7 +106,7 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
   )
 }
 
-/** Text of several lines. */
+/** Several lines of text. */
 export function LongTextField(props: FieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around, placeholder } = useFieldTexts(props, fieldState.error)
@@ -147,28 +147,34 @@ export function SwitchField(props: FieldProps) {
 
 const NONE: number[] = []
 
+/** What a record has for a lookup: an id, null for none, and the name that the record has for it. */
+export interface StoredOption {
+  id: number | null
+  title: string
+}
+
 export interface PickerFieldProps extends FieldProps {
   options: PickerOption[]
   isLoading?: boolean
   disabled?: boolean
   placeholder?: string
-  /** The option that is stored, which may not be among those there are: it shows all the same, with its id and `unlistedNote`. */
-  stored?: { id: number | null; title: string; unlistedNote: string }
-  /** Called when somebody picks, not when the form is filled. */
+  /** The option that the record has. It shows even where it is not among `options`: with its id and `unlistedNote`. */
+  stored?: StoredOption
+  unlistedNote?: string
+  /** Called when an option is chosen, not when the form is filled. */
   picked?(id: number | null): void
 }
 
-/** The options, and after them the stored one where it is chosen and not among them: a form sends what it shows. */
-function withStored(options: PickerOption[], value: number | null, stored: PickerFieldProps['stored'], isLoading: boolean): PickerOption[] {
-  if (!stored || stored.id === null || stored.id !== value || isLoading || options.some(({ id }) => id === value)) return options
-  return [...options, { id: stored.id, title: `${stored.title || 'No title'} (ID ${stored.id}, ${stored.unlistedNote})` }]
-}
-
-/** One of many options, by id; searchable, virtualised. */
-export function PickerField({ options: known, isLoading = false, disabled, placeholder, picked, stored, ...props }: PickerFieldProps) {
+/** One of many options, by id; searchable. */
+export function PickerField({ options: known, isLoading = false, picked, stored, unlistedNote, ...props }: PickerFieldProps) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name: props.name })
   const value = field.value ?? null
-  const options = useMemo(() => withStored(known, value, stored, isLoading), [known, value, stored, isLoading])
+  const title = stored?.id === value ? stored?.title : undefined
+  // A form sends what it shows: the stored option is in the list as long as it is chosen.
+  const options = useMemo(() => {
+    if (title === undefined || value === null || isLoading || known.some(({ id }) => id === value)) return known
+    return [...known, { id: value, title: `${title || 'No title'} (ID ${value}, ${unlistedNote})` }]
+  }, [known, value, title, unlistedNote, isLoading])
   const { around } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>
@@ -180,8 +186,8 @@ export function PickerField({ options: known, isLoading = false, disabled, place
           options={options}
           value={value}
           isLoading={isLoading}
-          disabled={disabled}
-          placeholder={placeholder}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
           onBlur={field.onBlur}
           onChange={id => {
             field.onChange(id)
@@ -193,10 +199,10 @@ export function PickerField({ options: known, isLoading = false, disabled, place
   )
 }
 
-export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked' | 'stored'> & Pick<MultiPickerProps, 'gone'>
+export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked' | 'stored' | 'unlistedNote'> & Pick<MultiPickerProps, 'gone'>
 
-/** Any of many options, by id; searchable, virtualised (F-491). */
-export function MultiPickerField({ options, gone, isLoading, disabled, placeholder, ...props }: MultiPickerFieldProps) {
+/** Several of many options, by id; searchable (F-491). */
+export function MultiPickerField({ options, gone, isLoading, ...props }: MultiPickerFieldProps) {
   const { field, fieldState } = useController<Record<string, number[]>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   return (
@@ -210,8 +216,8 @@ export function MultiPickerField({ options, gone, isLoading, disabled, placehold
           gone={gone}
           value={field.value ?? NONE}
           isLoading={isLoading}
-          disabled={disabled}
-          placeholder={placeholder}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
           onBlur={field.onBlur}
           onChange={field.onChange}
         />
@@ -222,14 +228,14 @@ export function MultiPickerField({ options, gone, isLoading, disabled, placehold
 
 export interface ChoiceFieldProps extends FieldProps {
   choices: ReadonlyArray<{ value: string; label: string }>
-  /** Takes what was picked in place of the form, e.g. to ask first. */
+  /** Called with the choice instead of changing the form's value, e.g. to ask first. */
   take?(value: string): void
 }
 
-/** One of a few words. */
+/** One of a few choices. */
 export function ChoiceField({ choices: known, take, ...props }: ChoiceFieldProps) {
   const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
-  // A form sends what it shows: a stored word that is none of these can be seen and kept (decisions section 0, 16).
+  // A form sends what it shows: a stored value that is not among the choices is added to them (decisions section 0, 16).
   const stored = formState.defaultValues?.[props.name]
   const choices = stored && !known.some(({ value }) => value === stored) ? [...known, { value: stored, label: stored }] : known
   const { around } = useFieldTexts(props, fieldState.error)

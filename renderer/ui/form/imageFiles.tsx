@@ -1,4 +1,4 @@
-/** Images that somebody chooses, drops or pastes: what each place that takes them does alike. */
+/** Image files that are chosen, dropped or pasted. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef, useState, type HTMLAttributes, type ReactElement } from 'react'
 import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
@@ -17,17 +17,17 @@ const useStyles = makeStyles({
 })
 
 interface ImageFiles {
-  /** For the element on which images are dropped, and in which they are pasted. */
+  /** For the element that images are dropped or pasted on. */
   target: Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onPaste'>
-  /** For the area that is drawn as one to drop on. */
+  /** The look of an area to drop files on. */
   className: string
-  /** Stands somewhere within. */
+  /** A hidden input; must be rendered. */
   input: ReactElement
-  /** Opens the system's own dialog. */
+  /** Opens the system's file dialog. */
   choose(): void
 }
 
-/** `take` is given what was chosen, whatever it is: only its bytes tell whether it is an image (C-574). */
+/** `take` receives every chosen file, image or not: only its bytes tell (C-574). */
 export function useImageFiles(take: (files: readonly File[]) => void, { multiple = false } = {}): ImageFiles {
   const styles = useStyles()
   const [isOver, setOver] = useState(false)

@@ -6,44 +6,26 @@ import { unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { unreadIds } from '../../../shared/rules/storedLists.ts'
 import { useCategories, useCountries, useLanguages, useStates } from '../../state/lookups.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
-import { MultiPickerField, PickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps } from './fields.tsx'
 import { Picker } from '../pickers/Picker.tsx'
+import type { PickerOption } from '../pickers/pickerOptions.ts'
+import { MultiPickerField, PickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps, type PickerFieldProps } from './fields.tsx'
 
-/** What is stored, by id and by the name that the record has for it. */
-interface Stored {
-  id: number | null
-  title: string
-}
+type Lookup<Option = PickerOption> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
 
-/** The stored option as a field takes it, the same object for the same record. */
-function useStoredOption(stored: Stored | undefined, unlistedNote: string) {
-  const { id, title } = stored ?? { id: null, title: '' }
-  return useMemo(() => ({ id, title, unlistedNote }), [id, title, unlistedNote])
-}
+/** Says that the options could not be read. */
+const LookupFailure = ({ lookup: { failure, reload } }: { lookup: Lookup<unknown> }) => failure && <FailureBar failure={failure} retry={() => reload()} />
 
-interface RecordFieldProps {
-  name: string
-  stored?: Stored
-  required?: boolean
-  picked?(id: number | null): void
-}
-
-/** A record that this one names, by id. */
-function LookupField({
-  lookup,
-  label,
-  unlistedNote,
-  stored,
-  ...props
-}: RecordFieldProps & { lookup: ReturnType<typeof useCountries>; label: string; unlistedNote: string }) {
-  const { options, isLoading, failure, reload } = lookup
+/** A record that this one refers to, by id. */
+export function LookupField({ lookup, ...props }: Omit<PickerFieldProps, 'options' | 'isLoading'> & { lookup: Lookup }) {
   return (
     <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField {...props} label={label} options={options} isLoading={isLoading} stored={useStoredOption(stored, unlistedNote)} />
+      <LookupFailure lookup={lookup} />
+      <PickerField {...props} options={lookup.options} isLoading={lookup.isLoading} />
     </>
   )
 }
+
+type RecordFieldProps = Pick<PickerFieldProps, 'name' | 'stored' | 'required' | 'picked'>
 
 /** The country of a record, by id (F-443). */
 export const CountryField = (props: RecordFieldProps) => (
@@ -52,33 +34,42 @@ export const CountryField = (props: RecordFieldProps) => (
 
 /** The category of a record, by id (F-446). */
 export const CategoryField = (props: RecordFieldProps) => (
-  <LookupField {...props} lookup={useCategories() as never} label="Category" unlistedNote="not in the list of categories" />
+  <LookupField {...props} lookup={useCategories()} label="Category" unlistedNote="not in the list of categories" />
 )
 
-/** Options of one kind, as their hook answers them. */
-type Lookup<Option> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
+/** The state of a record, by id, among those of a country (F-444). */
+export const StateField = ({ country, ...props }: Pick<RecordFieldProps, 'name' | 'stored'> & { country: number | null }) => (
+  <LookupField
+    {...props}
+    lookup={useStates(country)}
+    label="State"
+    unlistedNote="not a state of this country"
+    disabled={country === null}
+    hint={country === null ? 'Choose a country first' : undefined}
+  />
+)
 
-/** The id under which a code shows that none of the options has. */
+/** The id of the option that shows a code which belongs to no other option. */
 const UNLISTED = -1
 
-/** A record that this one names by a code, as text. A code that none of the options has shows as it came, and is kept. */
+/** A record that this one refers to by a code. A code that belongs to no option shows as it is, and is kept. */
 function CodeField<Option extends { id: number; title: string }>({
   lookup,
   codeOf,
   unlistedNote,
   ...props
 }: FieldProps & { lookup: Lookup<Option>; codeOf(option: Option): string; unlistedNote: string }) {
-  const { isLoading, failure, reload } = lookup
+  const { isLoading } = lookup
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   const code = field.value ?? ''
-  // One without a code cannot be named by it.
+  // An option without a code cannot be referred to by one.
   const coded = lookup.options.filter(option => codeOf(option) !== '')
   const known = coded.find(option => codeOf(option).toLowerCase() === code.toLowerCase())
   const unlisted = known || code === '' || isLoading ? [] : [{ id: UNLISTED, title: `${code} (${unlistedNote})` }]
   return (
     <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <LookupFailure lookup={lookup} />
       <Field {...around}>
         {control => (
           <Picker
@@ -110,7 +101,9 @@ export const LanguageCodeField = (props: FieldProps) => (
   <CodeField {...props} lookup={useLanguages()} codeOf={({ code }) => code} unlistedNote="not in the list of languages" />
 )
 
-/** What a picker says of the stored list that it shows the ids of, beside its own hint. One that is no list is left alone. */
+/**
+ * What a field says of a stored list whose ids it shows, besides its own hint. A value that is no list cannot be changed.
+ */
 export function storedFieldProps(stored: unknown, hint?: string): Pick<MultiPickerFieldProps, 'hint' | 'disabled'> {
   const unread = unreadIds(stored)
   if (unread === null) return { hint: 'The stored value could not be read. It stays unchanged.', disabled: true }
@@ -119,59 +112,30 @@ export function storedFieldProps(stored: unknown, hint?: string): Pick<MultiPick
 
 type ListFieldProps = Pick<MultiPickerFieldProps, 'name' | 'label' | 'hint' | 'disabled'>
 
-/** Countries of a record, by ids (F-443). */
-export function CountriesField(props: ListFieldProps) {
-  const { options, isLoading, failure, reload } = useCountries()
+/** Records that this one refers to, by ids. */
+function LookupListField({ lookup, options = lookup.options, ...props }: ListFieldProps & { lookup: Lookup; options?: PickerOption[] }) {
   return (
     <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField {...props} options={options} isLoading={isLoading} />
+      <LookupFailure lookup={lookup} />
+      <MultiPickerField {...props} options={options} isLoading={lookup.isLoading} />
     </>
   )
 }
+
+/** Countries of a record, by ids (F-443). */
+export const CountriesField = (props: ListFieldProps) => <LookupListField {...props} lookup={useCountries()} />
 
 /** Languages of a record, by ids (F-447). */
-export function LanguagesField(props: ListFieldProps) {
-  const { options, isLoading, failure, reload } = useLanguages()
-  return (
-    <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField {...props} options={options} isLoading={isLoading} />
-    </>
-  )
-}
+export const LanguagesField = (props: ListFieldProps) => <LookupListField {...props} lookup={useLanguages()} />
 
-/** Categories of a record, by ids (F-446). Those of the same title tell their type and id. */
+/** Categories of a record, by ids (F-446). Categories with the same title show their type and id. */
 export function CategoriesField(props: ListFieldProps) {
-  const { options, isLoading, failure, reload } = useCategories()
+  const lookup = useCategories()
+  const { options } = lookup
   const named = useMemo(() => {
     const count = new Map<string, number>()
     for (const { title } of options) count.set(title, (count.get(title) ?? 0) + 1)
     return options.map(option => (count.get(option.title)! > 1 ? { ...option, title: `${option.title} (${option.type}, ID ${option.id})` } : option))
   }, [options])
-  return (
-    <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField {...props} options={named} isLoading={isLoading} />
-    </>
-  )
-}
-
-/** The state of a record, by id, among those of a country (F-444). */
-export function StateField({ name, country, stored }: { name: string; country: number | null; stored?: Stored }) {
-  const { options, isLoading, failure, reload } = useStates(country)
-  return (
-    <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField
-        name={name}
-        label="State"
-        options={options}
-        isLoading={isLoading}
-        disabled={country === null}
-        hint={country === null ? 'Choose a country first' : undefined}
-        stored={useStoredOption(stored, 'not a state of this country')}
-      />
-    </>
-  )
+  return <LookupListField {...props} lookup={lookup} options={named} />
 }

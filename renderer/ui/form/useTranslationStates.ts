@@ -1,21 +1,15 @@
-/** Which languages a record is translated into: read one after the other while its dialog is open, so that nothing waits for it. */
+/** Finds out which languages a record is translated into: reads one after the other while its dialog is open, so that nothing waits for it. */
 import { useCallback, useEffect, useState } from 'react'
-import type { TranslationQuery } from '../../../shared/contract/records.ts'
-import type { CallOptions } from '../../state/connection.ts'
+import type { TranslatedRecord, Texts } from './TranslationForm.tsx'
 
-/** `unknown` where it was not read yet, or cannot be. */
+/** `unknown` until it was read, and where it cannot be. */
 export type TranslationState = 'done' | 'missing' | 'unknown'
 
-type Texts = Record<string, string>
-
-/** `required` names the texts that a translation is not done without. */
-export function useTranslationStates(
-  area: string,
-  record: number,
-  languages: ReadonlyArray<{ id: number }>,
-  required: readonly string[],
-  read: (query: TranslationQuery, call: CallOptions) => Promise<Texts>,
-) {
+/**
+ * A translation is done once all `required` texts are there. `note` takes over what was saved in a language. `required` and `read` are those
+ * of the first render.
+ */
+export function useTranslationStates(record: number, languages: ReadonlyArray<{ id: number }>, required: readonly string[], read: TranslatedRecord['read']) {
   const [states, setStates] = useState<ReadonlyMap<number, TranslationState>>(new Map())
   const note = useCallback((language: number, texts: Texts) => {
     const state = required.every(name => (texts[name] ?? '').trim() !== '') ? 'done' : 'missing'
@@ -34,6 +28,6 @@ export function useTranslationStates(
     })()
     return () => controller.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` is the area's own operation
-  }, [area, record, languages, note])
+  }, [record, languages, note])
   return { states, note }
 }

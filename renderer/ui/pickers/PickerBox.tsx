@@ -208,6 +208,7 @@ export function PickerBox(props: PickerBoxProps) {
       />
       <ul
         {...menuProps}
+        role="listbox"
         aria-multiselectable={isMultiple || undefined}
         ref={element => {
           list.current = element

@@ -1,11 +1,11 @@
-/** The reason why a booking or a quotation came to nothing, chosen from the nine (O-441, O-711 to O-719). */
+/** The reason why a booking or a quotation was canceled, one of nine (O-441, O-711 to O-719). */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { WordSelect, type WordSelectProps } from './WordSelect.tsx'
 
 export interface ReasonSelectProps extends Pick<WordSelectProps, 'isRunning' | 'hint' | 'tabIndex'> {
-  /** Names whose reason it is. */
+  /** The name of the record. */
   name: string
-  /** As it is stored: one that is none of the nine is offered as it came; empty where none was chosen. */
+  /** As stored; empty if there is none. One that is not among the nine is offered too. */
   reason: string
   choose(reason: string): void
 }

@@ -1,8 +1,8 @@
-/** A word of a row that is chosen from several: a select in its column, or beside what is known of the record. */
+/** A select for one of a few words of a record, such as its status: in a column of a table, or among the record's details. */
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { statusMeaning } from '../../../shared/rules/status.ts'
 
-// A bare select, because a page of rows has as many of them.
+// A native select, because every row of a page has one.
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex', alignItems: 'center', minWidth: 0, maxWidth: '100%', verticalAlign: 'middle' },
   select: {
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     ':disabled': { cursor: 'default', color: tokens.colorNeutralForeground3 },
   },
-  // As the badges of the same words are.
+  // The same colors as the badges of these words.
   waiting: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1, fontWeight: tokens.fontWeightSemibold },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -39,14 +39,14 @@ const useStyles = makeStyles({
 })
 
 export interface WordSelectProps {
-  /** What is chosen, and of which record. */
+  /** Names what is chosen, and for which record. */
   label: string
   words: readonly string[]
-  /** As it is stored: one that is none of these is offered as it came; empty where none was chosen. */
+  /** As stored; empty if there is none. One that is not among `words` is offered too. */
   word: string
-  /** What stands there where none was chosen. */
+  /** Shown if there is none. */
   placeholder: string
-  /** Whether the words are a status, and have its colours. */
+  /** Whether the words are a status, with its colors. */
   isStatus?: true
   isRunning: boolean
   /** Why it cannot be changed. */

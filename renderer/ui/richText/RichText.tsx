@@ -1,6 +1,6 @@
 /**
- * Edits rich text with Slate: HTML in, HTML out (F-097). What the toolbar does not offer stays as blocks that can be moved and deleted
- * (decisions section 0, 17). Load it lazily: Slate comes with it.
+ * Edits rich text with Slate: HTML in, HTML out (F-097). Content that the toolbar does not offer is kept as blocks that can be moved and
+ * deleted, but not edited (decisions section 0, 17). It imports Slate, which is large: load it with `preloadable`.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
@@ -62,43 +62,47 @@ const useStyles = makeStyles({
 const MARK_KEYS: Record<string, RichMark> = { b: 'bold', i: 'italic', u: 'underline' }
 
 export interface RichTextProps {
-  /** HTML of any origin. Another one than the editor gave last takes its place; steps of before cannot be undone then. */
+  /** HTML of any origin. A value other than the last one from the editor replaces the content and clears the undo steps. */
   value: string
-  /** Called with the HTML of each change: clean, but for a `value` that stands as it came again. An empty text where nothing stands in the editor. */
+  /**
+   * Called with clean HTML at each change, or with `value` unchanged if the content is again as it was given. An empty text if the editor is
+   * empty.
+   */
   onChange(html: string): void
   onBlur?(): void
-  /** Names the text; the toolbar is named after it. */
+  /** Names the editor and its toolbar. */
   label: string
   lang?: string
   isRequired?: boolean
   isWrong?: boolean
-  /** The element that says what is wrong. */
+  /** Id of the element that says what is wrong. */
   describedBy?: string
-  /** Puts rich text in where the caret was last, beside what is there, and gives the editor the focus. */
+  /** Receives a function that inserts HTML where the caret was last, and focuses the editor. */
   insertRef?: Ref<(html: string) => void>
-  /** An object that the editor is kept for: drawn anew for the same one, its undo steps are still there. */
-  keptFor?: object
+  /** Whom the content belongs to: rendered again for the same object, the editor still has its undo steps. */
+  owner?: object
 }
 
-interface Kept {
+interface OwnedEditor {
   editor: RichEditor
-  /** What the editor gave or was given last. */
+  /** The HTML that the editor gave or was given last. */
   html: string
-  /** What it was given, to the letter, and what it writes for it while nothing is changed. */
+  /** The HTML that it was given, and what it writes for that while nothing is changed. */
   source: string
   written: string
-  /** Counts texts that were put in from outside. */
+  /** Counts the values that replaced the content. */
   version: number
 }
-const kept = new WeakMap<object, Kept>()
+const editors = new WeakMap<object, OwnedEditor>()
 
-function keptEditor(owner: object, html: string): Kept {
-  const found = kept.get(owner)
+/** The editor of an owner, with `html` as its content. */
+function editorOf(owner: object, html: string): OwnedEditor {
+  const found = editors.get(owner)
   if (!found) {
     const editor = createRichEditor(html)
-    const made = { editor, html, source: html, written: toHtml(documentOf(editor)), version: 0 }
-    kept.set(owner, made)
-    return made
+    const created = { editor, html, source: html, written: toHtml(documentOf(editor)), version: 0 }
+    editors.set(owner, created)
+    return created
   }
   if (found.html !== html) {
     replaceContent(found.editor, html)
@@ -107,9 +111,9 @@ function keptEditor(owner: object, html: string): Kept {
   return found
 }
 
-/** Notes what the editor gives; answers it where it is another text. One that was blank and stays so, as an empty paragraph is, has not changed. */
-function noteHtml(owner: object, editor: RichEditor): string | null {
-  const found = kept.get(owner)
+/** The editor's HTML if it has changed; otherwise null. A blank text that is still blank, such as an empty paragraph, has not changed. */
+function changedHtml(owner: object, editor: RichEditor): string | null {
+  const found = editors.get(owner)
   const written = toHtml(documentOf(editor))
   const html = written === found?.written ? found.source : written
   if (!found || html === found.html || (isBlankHtml(html) && isBlankHtml(found.html))) return null
@@ -117,13 +121,13 @@ function noteHtml(owner: object, editor: RichEditor): string | null {
   return html
 }
 
-export function RichText({ value, onChange, onBlur, label, lang, isRequired, isWrong, describedBy, insertRef, keptFor }: RichTextProps) {
+export function RichText({ value, onChange, onBlur, label, lang, isRequired, isWrong, describedBy, insertRef, owner: given }: RichTextProps) {
   const styles = useStyles()
   const looks = useRichLooks()
   const id = useId()
   const [own] = useState({})
-  const owner = keptFor ?? own
-  const { editor, version } = keptEditor(owner, value)
+  const owner = given ?? own
+  const { editor, version } = editorOf(owner, value)
   const [linkAt, setLinkAt] = useState<BaseRange | null>(null)
 
   const renderElement = useCallback(
@@ -152,7 +156,7 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
 
   function changed() {
     if (editor.operations.every(operation => operation.type === 'set_selection')) return
-    const html = noteHtml(owner, editor)
+    const html = changedHtml(owner, editor)
     if (html !== null) onChange(html)
   }
 
@@ -160,18 +164,18 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
     insertRef,
     () => html => {
       insertHtml(editor, html)
-      // After the menu that it was chosen from has given the focus back.
+      // After the menu has returned the focus.
       requestAnimationFrame(() => ReactEditor.focus(editor))
     },
     [editor],
   )
 
-  // A text that takes the place of another, as a draft does, is drawn anew: the focus stays, behind what stands there.
+  // A value that replaces the content, such as a draft, renders a new element: an editor that had the focus gets it back, at the end.
   const hasFocus = useRef(false)
-  const drawn = useRef(version)
+  const rendered = useRef(version)
   useLayoutEffect(() => {
-    if (drawn.current === version) return
-    drawn.current = version
+    if (rendered.current === version) return
+    rendered.current = version
     if (!hasFocus.current || document.activeElement !== document.body) return
     Transforms.select(editor, editor.end([]))
     document.getElementById(id)?.focus()
@@ -180,11 +184,11 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
   const openLink = () => setLinkAt(editor.selection ?? { anchor: editor.end([]), focus: editor.end([]) })
   function closeLink() {
     setLinkAt(null)
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => ReactEditor.focus(editor))
   }
 
-  /** Onto kept blocks and off them; with Alt the one with the caret moves. */
+  /** Moves the caret onto kept blocks and off them; with Alt, moves the kept block with the caret. */
   function onArrow(event: KeyboardEvent, step: -1 | 1) {
     followSelection(editor)
     const kept = currentKept(editor)
@@ -211,7 +215,7 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
     event.preventDefault()
   }
 
-  /** Here and not in Slate, which leaves some pastes to the browser. */
+  /** Handled here because Slate leaves some pastes to the browser. */
   function onPaste(event: ClipboardEvent) {
     event.preventDefault()
     followSelection(editor)

@@ -1,4 +1,4 @@
-/** Why a save failed, and what can be done: send again where nothing was saved; where nobody knows, Check, and a question before it is sent again. */
+/** Why a save failed, and what can be done: send again if nothing was saved; Check, or send again after a question, if the outcome is unknown. */
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
@@ -11,10 +11,10 @@ const useStyles = makeStyles({
   found: { display: 'block', marginTop: tokens.spacingVerticalS },
 })
 
-/** How long an answer is waited for before waiting can be stopped, in milliseconds. */
+/** How long an answer is waited for before Stop waiting shows, in milliseconds. */
 const PATIENCE = 3_000
 
-/** While a save runs for long: ends the waiting. Before that `otherwise`, because most saves are answered at once. */
+/** The button that ends the waiting for an answer. Shows after a while, and `otherwise` before, because most saves are answered quickly. */
 export function StopWaiting({ stop, otherwise }: { stop(): void; otherwise?: ReactNode }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -24,10 +24,10 @@ export function StopWaiting({ stop, otherwise }: { stop(): void; otherwise?: Rea
   return isLong ? <Button onClick={stop}>Stop waiting</Button> : otherwise
 }
 
-/** What can be done about a save that would undo a later one. */
+/** What can be done about a save that was not sent because it would undo a later one. */
 export interface Overtaken {
   saveAnyway(): void
-  /** What was typed is put away, and what was saved elsewhere shows. */
+  /** Discards what was typed, and shows what was saved elsewhere. */
   reload(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface SaveFailureProps {
   failure: Failure
   unknown: UnknownSave
   overtaken?: Overtaken
-  /** Sends again; asks first where nobody knows whether it was saved. */
+  /** Sends again; asks first if the outcome is unknown. */
   send(): void
 }
 

@@ -1,38 +1,38 @@
-/** What Check finds after a save of which nobody knows whether it was carried out (decisions section 0, 15). */
+/** What Check does after a save whose outcome is unknown: it reads the record or list again and says what it found (decisions section 0, 15). */
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { withArticle } from '../../../shared/rules/words.ts'
 
-/** `isSaved`: the server has what was sent; false: it has what it had before. Null where neither can be said. */
+/** `isSaved` is true if the server has what was sent, false if it has what it had before, null if neither is certain. */
 export interface Checked {
   isSaved: boolean | null
   text: string
 }
 
-/** What was sent, what the form held before, and how a field is called on the screen. */
+/** What was sent, the values before that, and the labels of the fields. */
 export interface SentValues<Values> {
   sent: Values
   before: Values
   labelOf(field: string): string
 }
 
-/** Reads what the server has now, and says what it found. Rejects where it cannot be read. */
+/** Reads what the server has now, and says what it found. Rejects if it cannot be read. */
 export type SaveCheck<Values> = (values: SentValues<Values>) => Promise<Checked>
 
-/** Values as they are compared: as text, numbers without regard to how they are written (12.50 and 12.5). */
+/** A value as text that can be compared: 12.50 and 12.5 are the same. */
 function comparable(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '').trim()
   return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text
 }
 const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other)
 
-/** As a server may have tidied it: spaces and the case of letters. */
+/** The same without what a server may tidy up: spaces and case. */
 const tidied = (value: unknown): string => comparable(value).replace(/\s+/g, ' ').toLowerCase()
-/** Whether two values are the same but for spaces and the case of letters. */
+/** Whether two values are the same apart from spaces and case. */
 export const isSameTidied = (one: unknown, other: unknown): boolean => tidied(one) === tidied(other)
 
-/** Check of a form on a record: `read` answers the form's values as the server has them now. */
+/** The check of a form that edits a record. `read` answers the form's values as the server has them now. */
 export function recordCheck<Values extends FieldValues>(read: () => Promise<Values>): SaveCheck<Values> {
   return async ({ sent, before, labelOf }) => {
     const now = await read()
@@ -40,7 +40,7 @@ export function recordCheck<Values extends FieldValues>(read: () => Promise<Valu
     const others = changed.filter(field => !isSame(now[field], sent[field]))
     if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
     if (others.every(field => isSameTidied(now[field], sent[field]) && !isSame(now[field], before[field])))
-      return { isSaved: true, text: `It was saved. The server writes spaces or capital letters in another way: ${others.map(labelOf).join(', ')}.` }
+      return { isSaved: true, text: `It was saved. The server changed spaces or capital letters: ${others.map(labelOf).join(', ')}.` }
     if (changed.every(field => isSame(now[field], before[field]))) return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
     return { isSaved: null, text: `Some values on the server differ from what you sent: ${others.map(labelOf).join(', ')}. Open the record again to see them.` }
   }
@@ -48,18 +48,18 @@ export function recordCheck<Values extends FieldValues>(read: () => Promise<Valu
 
 export interface AdditionCheck<Values, Row> {
   noun: { one: string; many: string }
-  /** The list's own operation. */
+  /** The list operation of the area. */
   list(query: ListQuery): Promise<Page<Row>>
-  /** The word that names the new record, as it was sent. */
+  /** The name of the new record in what was sent. */
   nameOf(sent: Values): string
-  /** The word that names a row. */
+  /** The name of a row. */
   rowName(row: Row): string
 }
 
-/** Most records of one name that are looked for. */
+/** How many records with the same name are found at most. */
 const MOST_FOUND = 100
 
-/** Check of a form that adds: looks for records of the name that was sent. One that was there before looks the same, so the ids are told. */
+/** The check of a form that adds a record: finds records with the name that was sent. It shows their ids, because an older record may have the same name. */
 export function additionCheck<Values, Row extends { id: number }>({ noun, list, nameOf, rowName }: AdditionCheck<Values, Row>): SaveCheck<Values> {
   return async ({ sent }) => {
     const name = nameOf(sent).trim()
@@ -70,7 +70,7 @@ export function additionCheck<Values, Row extends { id: number }>({ noun, list, 
     }
     const words = name.split(/\s+/)
     let found = await find(name)
-    // A server that keeps other spaces does not find the name as a whole.
+    // A server that has stored other spaces does not find the whole name: search for its longest word.
     if (found.length === 0 && words.length > 1) found = await find(words.toSorted((one, other) => other.length - one.length)[0]!)
     if (found.length === 0) return { isSaved: null, text: `The list has no ${noun.one} “${name}”. It may be saved under another name.` }
     const ids = found.map(({ id }) => id).join(', ')

@@ -1,0 +1,187 @@
+/** The texts of one record in one language: they are read, and then edited in a form, with the record's own texts beside it. */
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useEffect, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { ObjectSchema, Schema } from 'yup'
+import type { Saved } from '../../../shared/contract/list.ts'
+import type { Right } from '../../../shared/contract/operation.ts'
+import type { TranslationQuery } from '../../../shared/contract/records.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import type { LanguageOption } from '../../state/lookups.ts'
+import { useQuery } from '../../state/query.ts'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { FormSkeleton } from '../basics/FormSkeleton.tsx'
+import { recordCheck } from '../saving/saveCheck.ts'
+import { StopWaiting } from '../saving/SaveFailure.tsx'
+import { DefinedFields } from './DefinedFields.tsx'
+import { FieldSettingsContext } from './fields.tsx'
+import { FormFrame, FormNotices, keepFocus, SavedMessage, SubmitButton } from './FormFrame.tsx'
+import { useRecordForm } from './useRecordForm.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  // In line with the field beside it: the label with its label, the text with what is typed.
+  source: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere', '& > *': { padding: `${tokens.spacingVerticalXXS} 0` } },
+  sourceText: { marginTop: tokens.spacingVerticalXS, whiteSpace: 'pre-wrap' },
+  sourceLabel: { color: tokens.colorNeutralForeground3 },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  space: { flexGrow: 1 },
+})
+
+/** A text that is translated, as a field. */
+export interface TranslatedText {
+  name: string
+  label: string
+  as: 'text' | 'longText' | 'richText'
+  hint?: string
+  /** What the record itself has; undefined where it has no such text. */
+  source?: ReactNode
+}
+
+/** Texts by name. */
+export type Texts = Record<string, string>
+type Translation = TranslationQuery & { lang_code: string } & Texts
+
+/** A record, its texts, and how they are read and saved. */
+export interface TranslatedRecord {
+  /** The exact title of the dialog, such as Tag Translation. */
+  title: string
+  area: string
+  section: string | null
+  needs: Right | null
+  record: { id: number; name: string }
+  texts: readonly TranslatedText[]
+  /** The same schema as in main; it says which texts are required. */
+  schema: ObjectSchema<object>
+  read(query: TranslationQuery, call: CallOptions): Promise<Texts>
+  save(form: Translation, call: CallOptions): Promise<Saved>
+}
+
+/** Whether the schema refuses a text that is empty. */
+export const isRequired = (schema: ObjectSchema<object>, name: string): boolean => !(schema.fields as Record<string, Schema>)[name]!.isValidSync('')
+
+/** Tells apart the dialogs that one record has. */
+const namesOf = (texts: readonly TranslatedText[]) => texts.map(({ name }) => name).join('+')
+
+/** What the dialog asks of the form in it. */
+export interface FormHandle {
+  isUnsaved(): boolean
+  keep(): Promise<void>
+}
+
+interface TranslationFormProps extends TranslatedRecord {
+  language: LanguageOption
+  handle: Ref<FormHandle>
+  /** The button that leaves the dialog; stands beside those of the form. */
+  exit: ReactNode
+  /** Goes on to the next language; undefined where there is none. */
+  goOn: (() => void) | undefined
+  /** Whether the first field takes the focus, as after going on from another language. */
+  takesFocus: boolean
+  saved(texts: Texts): void
+}
+
+function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts }) {
+  const { title, area, record, language, texts, goOn, takesFocus } = props
+  const styles = useStyles()
+  const { values, check } = useMemo(() => {
+    const translation = (from: Texts) =>
+      ({
+        main_id: record.id,
+        lang_id: language.id,
+        lang_code: language.code,
+        ...Object.fromEntries(texts.map(({ name }) => [name, from[name] ?? ''])),
+      }) as Translation
+    return {
+      values: translation(stored),
+      check: recordCheck<Translation>(async () => translation(await props.read({ main_id: record.id, lang_id: language.id }, {}))),
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
+  }, [record.id, language, texts, stored])
+  const recordForm = useRecordForm<Translation>({
+    title: `${title}: ${record.name}, ${language.title}`,
+    section: props.section,
+    needs: props.needs,
+    draftKey: { area, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
+    schema: props.schema as never,
+    values,
+    check,
+    async save(sent, call) {
+      const done = await props.save(sent, call)
+      props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
+      return done
+    },
+  })
+  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
+  const { isSubmitting } = form.formState
+  useImperativeHandle(props.handle, () => ({ isUnsaved, keep: draft.keep }))
+
+  const goesOn = useRef(false)
+  const send = (andGoOn: boolean) => {
+    goesOn.current = andGoOn
+    submit()
+  }
+  // Not before nothing is unsaved: a form that is left earlier stores what it has sent as a draft.
+  useEffect(() => {
+    if (message !== '' && goesOn.current && !isUnsaved()) goOn?.()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
+  }, [message])
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus()
+  }, [takesFocus])
+  return (
+    <FormProvider {...form}>
+      <FormFrame label={`${title}, ${language.title}`} lang={language.code} className={styles.form} formRef={element} submit={() => send(false)}>
+        <FormNotices form={recordForm} />
+        <FieldSettingsContext value={fieldSettings}>
+          {texts.map(({ source, ...text }) => (
+            <div key={text.name} className={styles.pair}>
+              {source !== undefined && (
+                <div className={styles.source}>
+                  <Text className={styles.sourceLabel}>Original {text.label.toLowerCase()}</Text>
+                  <div className={styles.sourceText} dir="auto">
+                    {source || '–'}
+                  </div>
+                </div>
+              )}
+              <DefinedFields<Texts, unknown> fields={[{ ...text, required: isRequired(props.schema, text.name) }]} />
+            </div>
+          ))}
+        </FieldSettingsContext>
+        <SavedMessage message={message} />
+        <div className={styles.buttons}>
+          <SubmitButton label="Submit" hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
+          {goOn && (
+            <Button disabledFocusable={isSubmitting} onMouseDown={keepFocus} onClick={() => send(true)}>
+              Save and next language
+            </Button>
+          )}
+          {isSubmitting && <StopWaiting stop={stopWaiting} />}
+          <span className={styles.space} />
+          {props.exit}
+        </div>
+      </FormFrame>
+    </FormProvider>
+  )
+}
+
+export function TranslationForm(props: TranslationFormProps) {
+  const { area, record, language, texts } = props
+  const query = { main_id: record.id, lang_id: language.id }
+  // Not kept: a form must not start from what the translation was when it was last read.
+  const { data, failure, reload } = useQuery<Texts>({
+    key: [area, `translation of ${namesOf(texts)}`, query],
+    area: null,
+    read: signal => props.read(query, { signal }),
+    isKept: false,
+  })
+  if (data && !failure) return <LoadedForm {...props} stored={data} />
+  return (
+    <>
+      {failure ? <FailureBar failure={failure} retry={() => reload()} /> : <FormSkeleton />}
+      {props.exit}
+    </>
+  )
+}

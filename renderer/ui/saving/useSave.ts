@@ -1,0 +1,81 @@
+/** Saves a form: nothing is sent twice, waiting can be ended, and what became of the save is told even after the form was left. */
+import { useEffect, useRef, useState } from 'react'
+import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import type { DraftHandle } from '../../state/drafts.ts'
+import { momentInWords } from '../basics/age.ts'
+import { tellLeftFailure } from '../basics/leftForm.ts'
+import { useIsHere } from '../basics/useIsHere.ts'
+import type { Checked } from './saveCheck.ts'
+import { STOPPED, useUnknownSave } from './useUnknownSave.ts'
+
+export interface SaveOptions<Sent, Answer> {
+  /** Names the form in notices after it was left, e.g. Update City. */
+  title?: string
+  draft: DraftHandle
+  save(sent: Sent, call: CallOptions): Promise<Answer>
+  /** Called after a success. A rejection counts as a failure of the save. */
+  saved(answer: Answer, sent: Sent): Promise<void>
+  /** Called after a failure; answers the failure without what shows elsewhere, such as at fields. */
+  failed(failure: Failure, sent: Sent): Failure
+  /** Finds out what became of a save whose outcome is unknown. */
+  check?(sent: Sent): Promise<Checked>
+  /** Called when Check found that it was saved. */
+  found(checked: Checked, sent: Sent): Promise<void>
+  /** Sends again what is in the form. */
+  sendAgain(): void
+  /** What the form would send now. */
+  present(): Sent
+}
+
+export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
+  const { draft, check } = options
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isHere = useIsHere()
+  const waiting = useRef<AbortController>(undefined)
+  /** What was sent last, or before the form was opened with an outcome still unknown. */
+  const last = useRef<Sent>(undefined)
+  const unknown = useUnknownSave({
+    check: check && (() => check(last.current!)),
+    async found(checked) {
+      await options.found(checked, last.current!)
+      setFailure(null)
+    },
+    send: options.sendAgain,
+  })
+
+  /** `isAnyway` replaces what was saved elsewhere meanwhile. */
+  async function send(sent: Sent, isAnyway = false): Promise<void> {
+    setFailure(null)
+    unknown.forget()
+    const earlier = last.current
+    last.current = sent
+    const controller = new AbortController()
+    waiting.current = controller
+    // Kept before it is sent, so that it is there again where nobody is left to hear the answer.
+    void draft.keep()
+    try {
+      const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...(isAnyway ? {} : draft.seen()) } })
+      draft.saved()
+      unknown.settled()
+      await options.saved(answer, sent)
+    } catch (error) {
+      const failed = controller.signal.aborted ? STOPPED : failureOf(error)
+      if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
+      if (!isHere.current) tellLeftFailure(options.title, failed, draft.about)
+      setFailure(unknown.after(options.failed(failed, sent)))
+    }
+  }
+
+  const { unknownSince } = draft
+  useEffect(() => {
+    if (unknownSince === null || unknown.isOpen()) return
+    last.current = options.present()
+    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unknownSince)}.`, retryable: false }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was read
+  }, [unknownSince])
+
+  /** Ends the waiting for an answer; the outcome is then unknown. */
+  const stopWaiting = () => waiting.current?.abort()
+  return { failure, setFailure, unknown, isHere, last, send, stopWaiting }
+}
