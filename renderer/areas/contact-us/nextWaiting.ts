@@ -3,7 +3,7 @@ import { isWaiting } from '../../../shared/areas/contact-us.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { lastOrder, type ListOrder } from '../../ui/address/listOrder.ts'
-import type { RecordPlace } from '../../ui/address/recordOrder.ts'
+import type { PagedRecord } from '../../ui/address/recordOrder.ts'
 
 /** How many pages beyond that of the list are looked through. */
 const FARTHEST = 5
@@ -12,7 +12,7 @@ const FARTHEST = 5
 export const orderNow = (): ListOrder | undefined => lastOrder(places.contactUs.list.path)
 
 /** The next message without an answer below this one: on the page of the list that one came from, or on one of those after it. */
-export async function nextWaiting(id: number, order = orderNow()): Promise<RecordPlace | null> {
+export async function nextWaiting(id: number, order = orderNow()): Promise<PagedRecord | null> {
   if (!order?.ids.includes(id)) return null
   const at = order.ids.indexOf(id)
   const below = order.ids.slice(at + 1)

@@ -1,16 +1,16 @@
-/** The details that are open over a list, in the list's address: whose they are, and which tab. */
+/** The details that are open over a list, as a part of the list's address: of which record, and which tab. */
 
-/** The names in the address. A list's own tab is another thing. */
+/** Names of the parameters. `tab` is the list's own tab. */
 const ID = 'details'
 const TAB = 'details-tab'
 
 export interface DetailsAddress {
   id: number
-  /** The first one where it is not said. */
+  /** The first tab if undefined. */
   tab?: string
 }
 
-/** Reads what is open; null where nothing is, or what stands there names no record. */
+/** Reads what is open; null if nothing is, or if the id is not valid. */
 export function readDetailsAddress(parameters: URLSearchParams): DetailsAddress | null {
   const id = parameters.get(ID)
   if (id === null || !/^\d{1,15}$/.test(id) || Number(id) === 0) return null
@@ -28,7 +28,7 @@ export function withDetails(parameters: URLSearchParams, details: DetailsAddress
   return next
 }
 
-/** A list's address with the details that `before` had open: they stay while the list is turned, sorted or searched. */
+/** A list's address with the details that `before` had open: they stay open while the list changes its page, sort or search. */
 export function keepingDetails(parameters: URLSearchParams | string, before: URLSearchParams): URLSearchParams {
   return withDetails(new URLSearchParams(parameters), readDetailsAddress(before))
 }
@@ -41,7 +41,7 @@ export function onPage(parameters: URLSearchParams | string, page: number): URLS
   return next
 }
 
-/** The same address, a path or a query alone, with nothing open over the list. */
+/** The same address, with or without a path, with nothing open over the list. */
 export function withoutDetails(address: string): string {
   const [path = '', query = ''] = address.split('?')
   const rest = withDetails(new URLSearchParams(query), null).toString()

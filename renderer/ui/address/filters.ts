@@ -1,23 +1,23 @@
-/** Filters of a list: which columns are filtered, how, and what a condition is called. */
+/** Filters of a list: which columns can be filtered, how, and how a condition reads. */
 import type { Condition, ListFilter, ListShape } from '../../../shared/contract/list.ts'
 
-/** A column that can be filtered, by choosing from values or, where `hasTexts`, by what stands in it. */
+/** A column that can be filtered: by a choice of values or, if `hasTexts`, by its text. */
 export interface FilterableColumn {
   column: string
   choices?: ListFilter['choices']
   lookup?: ListFilter['lookup']
-  /** Whether contains, is, is empty and is not empty can be asked. */
+  /** Whether the conditions are: contains, is, is empty, is not empty. */
   hasTexts: boolean
 }
 
-/** The columns that a list can be filtered by: those that its shape names, and any other of a list that is held whole. */
+/** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others. */
 export function filterableColumns({ filters = {}, columns, texts = {}, isPaged }: ListShape): FilterableColumn[] {
   const named = Object.entries(filters).map(([column, { choices, lookup }]) => ({ column, choices, lookup, hasTexts: false }))
   const others = isPaged ? [] : [...new Set([...columns, ...Object.keys(texts)])].filter(column => !Object.hasOwn(filters, column))
   return [...named, ...others.map(column => ({ column, hasTexts: true }))]
 }
 
-/** Most values of a condition that are named; the others are counted. */
+/** How many values of a condition are named; the others are counted. */
 const NAMED_VALUES = 3
 
 /** A condition in words: `Status: Active, Inactive`, `Title contains ros`, `Symbol is empty`. `nameOf` names a value. */
@@ -29,5 +29,5 @@ export function conditionInWords(label: string, condition: Condition, nameOf: (v
   return `${label}: ${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString()} more` : ''}`
 }
 
-/** What the fixed choices of a column call a value. */
+/** The label of a value among the choices of a column. */
 export const choiceName = (choices: ListFilter['choices'], value: string): string => choices?.find(choice => choice.value === value)?.label ?? value

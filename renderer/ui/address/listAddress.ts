@@ -1,6 +1,6 @@
 /**
- * A list's state in its address: tab, page, size, sort, search, filters. Only what differs from the documents' default stands
- * there, and a size where another one was chosen last.
+ * A list's state in its address: tab, page, size, sort, search, filters. The address has only what differs from the list's defaults, and the
+ * size if another one was chosen last.
  */
 import { usualSize as standardSizeOf, type Condition, type Filters, type ListQuery, type ListShape, type Sort } from '../../../shared/contract/list.ts'
 import { filterableColumns } from './filters.ts'
@@ -17,9 +17,9 @@ export interface ListState {
 }
 
 const LARGEST_SIZE = 1000
-/** Longest search, in characters; more is cut. */
+/** Longest search, in characters; the rest is cut off. */
 export const LONGEST_SEARCH = 200
-/** Most values of one condition, and the longest of them, in characters. */
+/** How many values a condition has at most, and how long each is at most, in characters. */
 const MOST_VALUES = 200
 const LONGEST_VALUE = 200
 
@@ -27,10 +27,10 @@ function positive(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`. A column that does not filter so has none. */
+/** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`. Ignores those that the column does not support. */
 function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
   const filters: Filters = {}
-  // In the order of the address, which is that of their adding.
+  // In the order of the address, which is the order they were added in.
   const asked = new Set([...parameters.keys()].map(name => name.slice(0, Math.max(0, name.lastIndexOf('.')))))
   const columns = new Map(filterableColumns(shape).map(each => [each.column, each]))
   for (const column of asked) {
@@ -55,7 +55,7 @@ function writeCondition(parameters: URLSearchParams, column: string, condition: 
   else parameters.set(`${column}.empty`, condition.isEmpty ? 'yes' : 'no')
 }
 
-/** Reads the state from an address; what cannot be right is taken as not given, and `usualSize` stands in for a page size. */
+/** Reads the state from an address. Invalid parameters are ignored; `usualSize` is the default page size. */
 export function readListAddress(parameters: URLSearchParams, shape: ListShape, usualSize: number): ListState {
   const [column = '', direction = ''] = (parameters.get('sort') ?? '').split('.')
   const isSort = shape.columns.includes(column) && (direction === 'asc' || direction === 'desc')
@@ -66,13 +66,13 @@ export function readListAddress(parameters: URLSearchParams, shape: ListShape, u
     page: (positive(parameters.get('page')) ?? 1) - 1,
     size: size !== null && size <= LARGEST_SIZE ? size : usualSize,
     sort: isSort ? { column, direction } : shape.sort,
-    // What only filters the page asks nobody and stands in no address.
+    // A search that only filters the rows of the page is not in the address.
     search: shape.search === 'page' ? '' : (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     filters: readFilters(parameters, shape),
   }
 }
 
-/** Writes a state as an address's query, which `readListAddress` takes for the same state, here and wherever no size was chosen. */
+/** Writes a state as the parameters of an address, from which `readListAddress` reads the same state. */
 export function writeListAddress(state: ListState, shape: ListShape, usualSize: number): URLSearchParams {
   const standardSize = standardSizeOf(shape)
   const parameters = new URLSearchParams()
@@ -87,19 +87,19 @@ export function writeListAddress(state: ListState, shape: ListShape, usualSize: 
   return parameters
 }
 
-/** The address of a list with the rows alone whose column has this value. */
+/** The address of a list filtered to the rows whose column has this value. */
 export function addressOfThose(path: string, column: string, value: string): string {
   const parameters = new URLSearchParams()
   writeCondition(parameters, column, { is: [value] })
   return `${path}?${parameters}`
 }
 
-/** The sort after a click on a column's header: a click on the sorted column turns it around (F-486). */
+/** The sort after a click on a column's header: a click on the sorted column reverses the order (F-486). */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   return { column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** What a list query sends for a state; `parameters` are those of the route that the list is read with. */
+/** The list query of a state. `parameters` are those of the list's route. */
 export function queryOf(state: ListState, parameters?: Record<string, number>): ListQuery {
   return {
     page: state.page,
@@ -112,7 +112,7 @@ export function queryOf(state: ListState, parameters?: Record<string, number>): 
   }
 }
 
-/** Asks for one row alone, wherever it stands; `parameters` are those of the route that the list is read with. */
+/** The query for a single row, whatever page it is on. `parameters` are those of the list's route. */
 export const queryOfRow = (id: number, parameters?: Record<string, number>): ListQuery => ({
   ids: [id],
   page: 0,

@@ -1,14 +1,15 @@
-/** The order in which each list was last seen: previous and next mean the same beside the list and on a record's own screen. */
+/** The order in which each list was last seen, so that previous and next mean the same in its details and on a record's own screen. */
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { useQuery } from '../../state/query.ts'
 import { onPage } from './detailsAddress.ts'
-import { neighboursOf, pagesBeside, type Neighbours, type OrderedPage, type RecordPlace } from './recordOrder.ts'
+import { neighboursOf, pagesBeside, type Neighbours, type OrderedPage, type PagedRecord } from './recordOrder.ts'
 
 export interface ListOrder extends OrderedPage {
-  /** The area's name, and the list's address without what is open over it. */
+  /** The area's name. */
   area: string
+  /** The list's address without the details that are open over it. */
   address: string
-  /** What the list asks for at this address. */
+  /** The list's query at this address. */
   query: ListQuery
   /** Reads another page of the same list. */
   read(page: number, signal: AbortSignal): Promise<Page<{ id: number }>>
@@ -16,26 +17,26 @@ export interface ListOrder extends OrderedPage {
 
 const orders = new Map<string, ListOrder>()
 
-/** Notes how a list, by its path, stands now. */
+/** Notes the present order of the list with this path. */
 export function noteOrder(path: string, order: ListOrder): void {
   orders.set(path, order)
 }
 
-/** How a list was seen last in this window; undefined where one did not come from there. */
+/** The order in which a list was last seen in this window; undefined if it was not. */
 export function lastOrder(path: string): ListOrder | undefined {
   return orders.get(path)
 }
 
 export interface KnownNeighbours extends Neighbours {
-  /** The order as it is seen from a neighbour, which may stand on another page. */
-  orderAt(place: RecordPlace): ListOrder
-  /** Which of them stands on a page that is being read. */
+  /** The order as seen from a neighbor, which may be on another page. */
+  orderAt(neighbour: PagedRecord): ListOrder
+  /** Which of them is on a page that is being read. */
   isComing: { previous: boolean; next: boolean }
 }
 
 const idsOf = (page: Page<{ id: number }> | undefined) => page?.rows.map(row => row.id)
 
-/** The neighbours of a record; those on the pages beside are known once these are read. */
+/** The neighbors of a record; those on the pages before and after are known once these are read. */
 export function useNeighbours(order: ListOrder | undefined, id: number | null): KnownNeighbours {
   const beside = order && id !== null ? pagesBeside(order, id) : { before: null, after: null }
   const before = usePage(order, beside.before)
@@ -51,7 +52,7 @@ export function useNeighbours(order: ListOrder | undefined, id: number | null): 
   }
 }
 
-/** The ids of a page of a list, by the key that the list itself reads it with. */
+/** The ids of a page of a list; shares the list's own cache key. */
 function usePage(order: ListOrder | undefined, page: number | null): { ids: number[] | undefined; isReading: boolean } {
   const isRead = order !== undefined && page !== null
   const { data, failure } = useQuery<Page<{ id: number }>>({

@@ -1,4 +1,4 @@
-/** Where each list was left: its address, its scroll, the row that was opened. The drawer, the breadcrumb and the forms lead back there. */
+/** How each list was left: its address, its scroll position and the row that was opened. The drawer, the breadcrumb and forms lead back there. */
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { withoutDetails } from './detailsAddress.ts'
@@ -9,25 +9,25 @@ interface Visit {
   scrollTop: number
   /** The row whose record was opened from here; it gets the focus when the list is back. */
   rowId?: number
-  /** Whether that row may stand out of sight. */
+  /** Whether that row may be out of sight. */
   isFar?: boolean
-  /** The record that was added or changed on the way back here; its row is shown and marked. */
+  /** The record that was saved before coming back; its row is shown and marked. */
   saved?: number
 }
 
-/** A record that was saved, and the row of the list that was left for it. */
+/** A record that was saved, and the row that was opened for it. */
 export interface Arrival {
   id: number
   leftFor: number | undefined
 }
 
 const visits = new Map<string, Visit>()
-/** What was typed to filter a page, which stands in no address, by path and query. */
+/** Searches that only filter the rows of a page, by address; the address itself does not have them. */
 const pageTexts = new Map<string, string>()
-/** The path of the list that was seen last. */
+/** Path of the list that was seen last. */
 let lastSeen: string | undefined
 
-// Where one administrator looked is no way back for the next.
+// Another administrator does not come back to what this one has seen.
 let visitor = store.get(sessionAtom)?.administrator?.id
 store.sub(sessionAtom, () => {
   const id = store.get(sessionAtom)?.administrator?.id
@@ -38,55 +38,55 @@ store.sub(sessionAtom, () => {
   lastSeen = undefined
 })
 
-/** Notes where a list (by its path) stands now. */
+/** Notes the present state of the list with this path. */
 export function noteVisit(path: string, visit: Visit): void {
   visits.set(path, visit)
   lastSeen = path
 }
 
-/** How a list was left, where its address is still the same; the row is handed out once. */
+/** How a list was left; undefined if its address is another now. The row is given only once. */
 export function takeVisit(path: string, search: string): Visit | undefined {
   const visit = visits.get(path)
-  // Coming back without the panel that was open beside it is coming back.
+  // The details that were open over it may have been closed meanwhile.
   if (!visit || (visit.search !== search && withoutDetails(visit.search) !== search)) return undefined
   visits.set(path, { ...visit, search, rowId: undefined, isFar: undefined, saved: undefined })
   return visit
 }
 
-/** Leads back to a list where another record stands, which was gone on to from the one that was opened there. */
+/** Notes that a list is to be left at another row: somebody went on from the record that was opened there to a neighbor. */
 export function moveVisit(path: string, address: string, rowId: number): void {
   visits.set(path, { search: address && `?${address}`, scrollTop: 0, rowId, isFar: true })
 }
 
-/** Where a form leads back to: a list, or what shows its records in another way, such as a tree. */
+/** Where a form leads back to: a list, or another screen with the same records, such as a tree. */
 export interface FormHome {
   /** Path of the list. */
   to: string
-  /** Path of the other, which is gone back to where one came from there. */
+  /** Path of the other screen, if there is one; the form leads there if it was seen last. */
   orTo?: string
 }
 
 const homePath = ({ to, orTo }: FormHome): string => (orTo !== undefined && lastSeen === orTo ? orTo : to)
 
-/** The address where a form's list, or what was used in its place, was left. */
+/** The address where a form's list, or the other screen, was left. */
 export const homeAddress = (home: FormHome): string => lastListAddress(homePath(home))
 
-/** Notes which record was saved: where it leads back to, its row is shown and marked. */
+/** Notes which record was saved; its row is shown and marked when the list is back. */
 export function noteSaved(home: FormHome, id: number): void {
   const path = homePath(home)
   visits.set(path, { search: '', scrollTop: 0, ...visits.get(path), saved: id })
 }
 
-/** The address of a list as it was left, for every way back to it; the bare path where it was not visited. */
+/** The address of a list as it was left; only its path if it was not visited. */
 export function lastListAddress(path: string): string {
   return path + (visits.get(path)?.search ?? '')
 }
 
-/** Notes what the page at an address is filtered by. */
+/** Notes the search that filters the rows of the page at an address. */
 export function notePageText(address: string, text: string): void {
   if (text === '') pageTexts.delete(address)
   else pageTexts.set(address, text)
 }
 
-/** What the page at an address was filtered by when it was left. */
+/** The search that filtered the rows of the page at an address when it was left. */
 export const lastPageText = (address: string): string => pageTexts.get(address) ?? ''

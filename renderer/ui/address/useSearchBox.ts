@@ -1,8 +1,8 @@
-/** A search box whose text goes into an address after a pause; an address that changes by itself (Back, a link) fills the box. */
+/** A search box whose text is written to the address after a pause. When the address changes otherwise (Back, a link), the box shows its search. */
 import { useCallback, useEffect, useState } from 'react'
 
 export interface SearchBoxHandle {
-  /** What stands in the box. */
+  /** The text in the box. */
   typed: string
   type(text: string): void
   /** Sends a search at once. */
@@ -10,13 +10,13 @@ export interface SearchBoxHandle {
 }
 
 export interface SearchBoxOptions {
-  /** What the address asks for. */
+  /** The search in the address. */
   search: string
-  /** Puts what was typed into the address, or does nothing where it is asked for already. Stays the same function while the address does; undefined where nothing is sent. */
+  /** Writes a search to the address, unless it is there already. The same function as long as the address is the same; undefined if nothing is written. */
   send: ((search: string) => void) | undefined
-  /** How long after the last key it is sent, in milliseconds. */
+  /** How long after the last key the text is written, in milliseconds. */
   pause: number
-  /** What stands in the box at first, where that is not what the address asks for. */
+  /** The first text in the box, if it is not the search in the address. */
   initial?: string
 }
 
@@ -26,7 +26,7 @@ export function useSearchBox({ search, send, pause, initial = search }: SearchBo
   const [seen, setSeen] = useState(search)
   if (search !== seen) {
     setSeen(search)
-    // After a search of its own, what is typed on stays.
+    // After a search from the box itself, what was typed since stays.
     if (search !== sent) {
       setSent(search)
       type(search)

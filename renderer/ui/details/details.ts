@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import type { RecordPlace } from '../address/recordOrder.ts'
+import type { PagedRecord } from '../address/recordOrder.ts'
 
 export interface DetailRow<Shown> {
   label: string
@@ -44,7 +44,7 @@ export interface BelowDetails<Shown> {
   /** Whether the details were opened and not just stepped to: then the component takes the focus. */
   takesFocus: boolean
   /** Opens the details of another record instead; null closes them and returns to their row. Does nothing once other details are shown. */
-  goOn(to: RecordPlace | null): void
+  goOn(to: PagedRecord | null): void
 }
 
 /** The details of an area's records: how they are read and shown. A single tab is shown without a tab bar. */

@@ -19,7 +19,7 @@ import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
 import { noteOrder, type ListOrder } from '../address/listOrder.ts'
 import { quickLook } from './quickLook.tsx'
 import { recordName } from '../basics/recordName.ts'
-import type { RecordPlace } from '../address/recordOrder.ts'
+import type { PagedRecord } from '../address/recordOrder.ts'
 import type { MenuEntry } from '../basics/RowMenu.tsx'
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { useDetailsKeys } from './useDetailsKeys.ts'
@@ -148,7 +148,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     enter(of)
     show(of)
   }
-  function goOn(to: RecordPlace | null) {
+  function goOn(to: PagedRecord | null) {
     if (latest.current.id !== id) return
     if (!to) return close()
     enter(to.id)

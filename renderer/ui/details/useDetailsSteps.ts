@@ -1,7 +1,7 @@
 /** Steps from one record's details to the next. A step that is asked for during another, or while its page is read, is taken afterwards. */
 import { useEffect, useRef } from 'react'
 import type { KnownNeighbours } from '../address/listOrder.ts'
-import type { RecordPlace } from '../address/recordOrder.ts'
+import type { PagedRecord } from '../address/recordOrder.ts'
 
 type Way = 'previous' | 'next'
 
@@ -14,7 +14,7 @@ export interface DetailsSteps {
 }
 
 /** `isReading`: the page of the list is not there yet, so no neighbor is known. */
-export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, isReading: boolean, go: (to: RecordPlace) => void): DetailsSteps {
+export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, isReading: boolean, go: (to: PagedRecord) => void): DetailsSteps {
   const steps = useRef<{ underWay: number | null; after: Way[] }>({ underWay: null, after: [] })
   function take(way: Way) {
     const to = neighbours[way]

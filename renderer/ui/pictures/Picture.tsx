@@ -1,4 +1,4 @@
-/** A picture of the marketplace; where there is none, a placeholder says why. */
+/** A picture of the marketplace, or a placeholder that says why there is none. */
 import { Image, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
 import { Image20Regular, ImageOff20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -25,18 +25,18 @@ const useStyles = makeStyles({
 })
 
 export interface PictureProps {
-  /** As the record has it; empty where there is none. */
+  /** As the record has it; empty if there is none. */
   address: string
-  /** What it shows, for whoever does not see it. */
+  /** The alternative text. */
   name: string
-  /** 32 by 24, 96 by 72, or 240 by 180 pixels; or as wide as what is around it. */
+  /** 32 by 24, 96 by 72 or 240 by 180 pixels, or the full width of the container. */
   size: 'small' | 'medium' | 'large' | 'full'
 }
 
 export function Picture({ address, name, size }: PictureProps) {
   const styles = useStyles()
   const { source, failure } = usePicture(address)
-  /** The source that the browser cannot draw, whatever its first bytes say. */
+  /** The source that the browser could not decode. */
   const [broken, setBroken] = useState<string>()
   const box = mergeClasses(styles.box, styles[size])
   const reason =

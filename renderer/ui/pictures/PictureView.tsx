@@ -1,6 +1,6 @@
 /**
- * Documents and photos, large, to be read: each in a frame with zoom, fit, rotation and panning, side by side, and all of them in the
- * full window. The pictures come through main and stay inside Steward (decisions section 0, 19).
+ * Documents and photos, large enough to read: side by side in frames with zoom, fit, rotation and panning, or all in the full window. The
+ * pictures come through main and stay inside Steward (decisions section 0, 19).
  */
 import { Button, Caption1, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import {
@@ -19,11 +19,11 @@ import { usePicture } from '../../state/pictures.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 
-/** How far a picture is made smaller or larger than it is, and by how much of itself at a time. */
+/** Smallest and largest scale, and the change of scale with each step. */
 const SMALLEST = 0.05
 const LARGEST = 8
 const STEP = 0.3
-/** How far an arrow key moves it, in pixels. */
+/** How far an arrow key moves the picture, in pixels. */
 const PAN = 60
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   smallPane: { height: '176px' },
   fullPane: { flexGrow: 1, height: 'auto', minHeight: '120px' },
   held: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
-  // Its size is that of the picture as it is turned; the picture itself turns about its middle.
+  // As large as the rotated picture; the picture itself rotates about its center.
   sheet: { position: 'relative' },
   image: { position: 'absolute', top: '50%', left: '50%', maxWidth: 'none', userSelect: 'none' },
   unseen: { visibility: 'hidden' },
@@ -66,27 +66,27 @@ const useStyles = makeStyles({
   room: { gridColumn: '1 / -1', minHeight: 0 },
 })
 
-/** A picture of the marketplace: its address as the record has it, empty where there is none, and what it shows. */
+/** A picture: its address as the record has it, empty if there is none, and what it shows. */
 export interface ViewedPicture {
   address: string
   name: string
-  /** Those of the same name are shown together in the full window, e.g. front and back; without one, all of them. */
+  /** The full window shows all pictures with the same value here, e.g. front and back; without one it shows all. */
   together?: string
 }
 
-/** Marks the full window, in which keys of the screen behind it may count. */
+/** Marks the full window, where keys of the screen behind it may still work. */
 export const FULL_WINDOW = 'data-full-window'
 
 const moves = { ArrowUp: [0, PAN], ArrowDown: [0, -PAN], ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0] } as const
 const isMove = (key: string): key is keyof typeof moves => Object.hasOwn(moves, key)
 
-/** What has keys is reached by Tab. */
-const reached = { tabIndex: 0 }
+/** The frame handles keys, so Tab reaches it. */
+const focusable = { tabIndex: 0 }
 
-/** The library's own style makes the pane as large as the picture. */
+/** By default the library makes the pane as large as the picture. */
 const WHOLE = { width: '100%', height: '100%' }
 
-/** How long something moves, in milliseconds. */
+/** Duration of animations, in milliseconds. */
 const motion = () => (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : 150)
 
 function ToolButton({ label, of, keys, icon, run }: { label: string; of: string; keys: string; icon: ReactElement; run(): void }) {
@@ -98,13 +98,13 @@ function ToolButton({ label, of, keys, icon, run }: { label: string; of: string;
 }
 
 interface FrameProps extends ViewedPicture {
-  /** In the full window, among other things, or small beside many others, with fewer buttons. */
+  /** `small` has fewer buttons. */
   size: 'full' | 'normal' | 'small'
-  /** Shows all in the full window; undefined where they are in it. */
+  /** Opens the full window; undefined inside it. */
   openFull: (() => void) | undefined
 }
 
-function Frame({ address, name, size: room, openFull }: FrameProps) {
+function Frame({ address, name, size: frame, openFull }: FrameProps) {
   const styles = useStyles()
   const { source, failure, reload } = usePicture(address)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -142,8 +142,8 @@ function Frame({ address, name, size: room, openFull }: FrameProps) {
     event.stopPropagation()
   }
 
-  const pane = mergeClasses(styles.pane, room === 'full' && styles.fullPane, room === 'small' && styles.smallPane)
-  const hasAllTools = room !== 'small'
+  const pane = mergeClasses(styles.pane, frame === 'full' && styles.fullPane, frame === 'small' && styles.smallPane)
+  const hasAllTools = frame !== 'small'
   const reason = address === '' ? 'No picture' : isBroken ? 'This picture is damaged and can’t be shown.' : undefined
   const isShown = reason === undefined && !failure
   return (
@@ -170,15 +170,15 @@ function Frame({ address, name, size: room, openFull }: FrameProps) {
         )}
       </figcaption>
       {isShown ? (
-        <div {...reached} className={pane} role="group" aria-label={name} aria-busy={size === null} onKeyDown={onKeyDown}>
+        <div {...focusable} className={pane} role="group" aria-label={name} aria-busy={size === null} onKeyDown={onKeyDown}>
           <TransformWrapper
             ref={view}
             minScale={SMALLEST}
             maxScale={LARGEST}
             centerZoomedOut
             fitOnInit
-            // Beside other things a page scrolls by its wheel; in the full window there is nothing else.
-            wheel={{ step: 0.003, activationKeys: room === 'full' ? [] : ['Control'] }}
+            // Outside the full window the wheel scrolls the page.
+            wheel={{ step: 0.003, activationKeys: frame === 'full' ? [] : ['Control'] }}
             doubleClick={{ mode: 'toggle', step: 1, animationTime: motion() }}
             velocityAnimation={{ disabled: true }}
             autoAlignment={{ animationTime: motion() }}
@@ -216,7 +216,7 @@ function Frame({ address, name, size: room, openFull }: FrameProps) {
   )
 }
 
-/** Pictures in the full window, side by side; Escape goes back to where they were opened. */
+/** Pictures side by side in the full window; Escape closes it. */
 function FullWindow({ title, pictures, close }: { title: string; pictures: readonly ViewedPicture[]; close(): void }) {
   const styles = useStyles()
   const id = useId()
@@ -227,7 +227,7 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
         <DialogBody className={styles.body}>
           <DialogTitle
             id={id}
-            // It has the focus at first, and a tooltip would take the Escape key from the window.
+            // No tooltip: this button has the focus first, and a tooltip would take the Escape key from the window.
             action={<Button appearance="subtle" aria-label="Leave the full window" icon={<Dismiss20Regular />} onClick={close} />}
           >
             {title}
@@ -246,16 +246,16 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
 }
 
 export interface PictureViewProps {
-  /** What they are together. */
+  /** What the pictures are of. */
   title: string
-  /** Whose they are, for the full window, where nothing else says so. */
+  /** Whose pictures they are; shown in the full window, where nothing else says so. */
   whose?: string
   pictures: readonly ViewedPicture[]
-  /** Smaller frames, where there are many. */
+  /** Smaller frames, for many pictures. */
   isSmall?: boolean
 }
 
-/** Pictures of one thing, e.g. front and back of a document. */
+/** The pictures of one thing, e.g. front and back of a document. */
 export function PictureView({ title, whose, pictures, isSmall }: PictureViewProps) {
   const styles = useStyles()
   const [full, setFull] = useState<{ together: string | undefined } | null>(null)

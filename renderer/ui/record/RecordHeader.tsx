@@ -1,4 +1,4 @@
-/** The header of a record's screen: what it is called, its id and status, the records that it names, the one before and after it in the list. */
+/** The header of a record's screen: its name, id and status, links to the records that it refers to, and the previous and next record of the list. */
 import { Button, Caption1, makeStyles, Subtitle1, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular, Link20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalL,
   },
   about: { flexGrow: 1, flexBasis: '240px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  // A name may be a whole text: two lines of it, all of it on hover.
+  // A long name shows two lines, and all of it on hover.
   name: {
     margin: 0,
     overflowWrap: 'anywhere',
@@ -42,20 +42,20 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', alignItems: 'flex-start' },
 })
 
-/** A record that another one names, e.g. the country of a city. */
+/** A record that another one refers to, e.g. the country of a city. */
 export interface RecordLink extends RecordReference {
-  /** What it is to the record, and its name. */
+  /** What it is to the record, e.g. Country; `name` is its own name. */
   label: string
   name: string
 }
 
-/** What an area says of the header of its records. */
+/** How an area defines the header of its records. */
 export interface RecordHeaderDefinition<Shown> {
   section: string | null
   name(shown: Shown): string
   status?(shown: Shown): string
   links?(shown: Shown): RecordLink[]
-  /** Deletes the record; `list` looks whether it is still there where that is not known. */
+  /** Deletes the record. `list` finds out whether it is still there when the outcome is unknown. */
   remove?: RemoveCommand<Shown> & { list(query: ListQuery, options: CallOptions): Promise<Page<{ id: number }>> }
 }
 
@@ -70,10 +70,10 @@ export interface RecordHeaderProps<Shown> {
 
 type Direction = 'Previous record' | 'Next record'
 
-/** The step that is under way to another record: there the same button has the focus, so that one can go on. */
-let underWay: { list: string; id: number; order: ListOrder; direction: Direction } | null = null
+/** The navigation to a neighbor that has started. The neighbor's header takes it over and focuses the same button, so that the keyboard can go on. */
+let pendingStep: { list: string; id: number; order: ListOrder; direction: Direction } | null = null
 
-/** The address of the same screen on another record, whose id stands in the path or, as `id`, behind it. */
+/** The address of the same screen for another record. The id is a part of the path or the parameter `id`. */
 function addressOf({ pathname, search }: { pathname: string; search: string }, id: number, other: number): string {
   const query = new URLSearchParams(search)
   if (query.get('id') !== String(id)) return pathname.replace(new RegExp(`/${id}(?=/|$)`), `/${other}`)
@@ -81,15 +81,15 @@ function addressOf({ pathname, search }: { pathname: string; search: string }, i
   return `${pathname}?${query}`
 }
 
-/** Where the record stands in the list that one came from, and the way to its neighbours. Going there is navigation like any other. */
+/** The steps to the record's neighbors in the list that the screen was opened from. */
 function useSteps(list: string, id: number) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [arrived] = useState(() => (underWay?.list === list && underWay.id === id ? underWay : null))
+  const [arrived] = useState(() => (pendingStep?.list === list && pendingStep.id === id ? pendingStep : null))
   const order = arrived?.order ?? lastOrder(list)
   useEffect(() => {
     if (!arrived) return
-    underWay = null
+    pendingStep = null
     noteOrder(list, arrived.order)
     moveVisit(list, arrived.order.address, id)
   }, [arrived, list, id])
@@ -98,7 +98,7 @@ function useSteps(list: string, id: number) {
     to === null
       ? undefined
       : () => {
-          underWay = { list, id: to.id, order: neighbours.orderAt(to), direction }
+          pendingStep = { list, id: to.id, order: neighbours.orderAt(to), direction }
           void navigate(addressOf({ pathname, search }, id, to.id))
         }
   return {
@@ -147,7 +147,7 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
   const status = header.status?.(shown)
   const { remove } = header
 
-  // Where the dialog itself tells how it went, the list follows when it closes.
+  // A dialog that shows the result itself stays until it is closed; then the list follows.
   const isRemoved = useRef(false)
   const leave = () => void navigate(lastListAddress(list))
   const words = { noun: { one: noun, many: noun }, rowName: () => name }

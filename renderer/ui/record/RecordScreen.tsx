@@ -1,4 +1,4 @@
-/** A screen on one record: reads it anew each time, shows skeletons meanwhile, and says so when it cannot be read. */
+/** A screen for one record: reads it each time it opens, with skeletons meanwhile, and says why if it cannot be read. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '../../state/query.ts'
@@ -14,12 +14,12 @@ const useStyles = makeStyles({
 
 export interface RecordScreenProps<Row> {
   area: string
-  /** From the address; anything but a whole number above 0 names no record. */
+  /** From the address; only a positive integer identifies a record. */
   id: number
   noun: string
-  /** Path of the list, for the way back. */
+  /** Path of the list that the link back leads to. */
   list: string
-  /** What stands above the record's form; none where the screen is not on the record itself. */
+  /** Shows above the record; left out by screens that show only something of the record. */
   header?: RecordHeaderDefinition<Row>
   read(signal: AbortSignal): Promise<Row>
   children(record: Row): ReactNode
@@ -28,7 +28,7 @@ export interface RecordScreenProps<Row> {
 export function RecordScreen<Row>({ area, id, noun, list, header, read, children }: RecordScreenProps<Row>) {
   const styles = useStyles()
   const isId = Number.isSafeInteger(id) && id > 0
-  // Not kept: a form must not start from what the record was when it was last looked at.
+  // Not kept: a form must not start from an older state of the record.
   const { data, failure, reload } = useQuery({ key: isId ? [area, 'show', { id }] : null, area: null, read, isKept: false })
   const problem = isId ? failure : { kind: 'invalid' as const, message: `There’s no ${noun} at this address.`, retryable: false }
   if (data !== undefined) {

@@ -1,10 +1,10 @@
-/** Below a stored text that holds what could run: what that is, and what becomes of it. */
+/** The note below a stored text that contains something that could run: what that is, and what becomes of it. */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { joinWords } from '../../../shared/rules/words.ts'
 
 const useStyles = makeStyles({ note: { color: tokens.colorNeutralForeground3 } })
 
-/** Shows nothing where nothing is `dropped`; `isChanged` once the text is another than the stored one. */
+/** Shows nothing if `dropped` is empty. `isChanged`: whether the text differs from the stored one. */
 export function DroppedNote({ dropped, isChanged }: { dropped: readonly string[]; isChanged: boolean }) {
   const styles = useStyles()
   if (dropped.length === 0) return null

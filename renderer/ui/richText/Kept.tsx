@@ -1,4 +1,4 @@
-/** What is kept and not edited, drawn as its name and what of it can be read, never as HTML. */
+/** Content that is kept but cannot be edited: shown as its label and its text, never as HTML. */
 import { Caption1, Caption1Strong, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { RichKeptBlock, RichKeptInline } from '../../../shared/rules/richText.ts'
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   words: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   preview: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  // A few lines: what scrolls here could not be reached by keys.
+  // A few lines, because the keyboard could not scroll here.
   short: { display: '-webkit-box', WebkitLineClamp: 5, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
   chip: {
     padding: '0 2px',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   selected: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
 })
 
-/** A kept block; the buttons, where there are any, stand at its end. `isWhole` shows all of its text, for who reads. */
+/** A kept block, with buttons as children. `isWhole` shows all of its text, for reading. */
 export function KeptCard({ kept, isSelected, isWhole, children }: { kept: RichKeptBlock; isSelected?: boolean; isWhole?: boolean; children?: ReactNode }) {
   const styles = useStyles()
   return (
@@ -47,7 +47,7 @@ export function KeptCard({ kept, isSelected, isWhole, children }: { kept: RichKe
   )
 }
 
-/** Something kept within a line; raised and lowered text looks like it. */
+/** Kept content within a line; subscript and superscript look like it. */
 export function KeptText({ kept, isSelected }: { kept: RichKeptInline; isSelected?: boolean }) {
   const styles = useStyles()
   const text = kept.preview || kept.label

@@ -1,4 +1,4 @@
-/** Something kept, in the editor: it can be selected, moved and deleted. */
+/** Kept content in the editor: it can be selected, moved and deleted. */
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { ArrowDown16Regular, ArrowUp16Regular, Delete16Regular } from '@fluentui/react-icons'
 import { Transforms } from 'slate'
@@ -10,7 +10,7 @@ import { useRichLooks } from './looks.ts'
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexShrink: 0 } })
 
-/** A block moves by its buttons, or by Alt and the arrow keys. */
+/** Blocks are moved with their buttons, or with Alt and the arrow keys. */
 export function KeptElement({ element, attributes, children }: Omit<RenderElementProps, 'element'> & { element: RichKeptBlock | RichKeptInline }) {
   const styles = useStyles()
   const looks = useRichLooks()

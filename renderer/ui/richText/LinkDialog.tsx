@@ -1,15 +1,15 @@
-/** Asks for the address of a link, and takes none but a safe one. */
+/** Asks for the address of a link, and accepts only a safe one. */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { typedAddress } from '../../../shared/rules/richText.ts'
 
 export function LinkDialog({ address, save, close }: { address: string; save(address: string): void; close(): void }) {
   const [typed, setTyped] = useState(address)
   const [isWrong, setWrong] = useState(false)
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
-    event.stopPropagation() // the form of the screen is another one
+    event.stopPropagation() // the form around the editor does not submit too
     const safe = typedAddress(typed)
     if (safe === null) setWrong(true)
     else save(safe)
@@ -23,7 +23,13 @@ export function LinkDialog({ address, save, close }: { address: string; save(add
       }}
     >
       <DialogSurface>
-        <form noValidate onSubmit={submit}>
+        <form
+          noValidate
+          onSubmit={submit}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        >
           <DialogBody>
             <DialogTitle>{address ? 'Change link' : 'Add link'}</DialogTitle>
             <DialogContent>

@@ -1,4 +1,4 @@
-/** The rich text toolbar: one stop of the Tab key, arrow keys inside. */
+/** The rich text toolbar: a single tab stop, with arrow keys inside. */
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import {
   ArrowRedo20Regular,
@@ -34,12 +34,12 @@ const useStyles = makeStyles({
 
 interface Tool {
   label: string
-  /** The keys that do the same, after the label. */
+  /** The shortcut, shown after the label. */
   keys?: string
   icon: FluentIcon
-  /** Undefined where the button is no toggle. */
+  /** Undefined if the button is not a toggle. */
   isOn?(editor: RichEditor): boolean
-  isIdle?(editor: RichEditor): boolean
+  isDisabled?(editor: RichEditor): boolean
   run(editor: RichEditor, openLink: () => void): void
 }
 
@@ -68,9 +68,9 @@ const TOOLS: Tool[] = [
   blockTool('bulleted', 'Bulleted list', TextBulletListLtr20Regular),
   blockTool('quote', 'Quote', TextQuote20Regular),
   { label: 'Link', keys: 'Ctrl+K', icon: Link20Regular, isOn: editor => activeLink(editor) !== null, run: (_, openLink) => openLink() },
-  { label: 'Remove link', icon: LinkDismiss20Regular, isIdle: editor => activeLink(editor) === null, run: removeLink },
-  { label: 'Undo', keys: 'Ctrl+Z', icon: ArrowUndo20Regular, isIdle: editor => editor.history.undos.length === 0, run: editor => editor.undo() },
-  { label: 'Redo', keys: 'Ctrl+Y', icon: ArrowRedo20Regular, isIdle: editor => editor.history.redos.length === 0, run: editor => editor.redo() },
+  { label: 'Remove link', icon: LinkDismiss20Regular, isDisabled: editor => activeLink(editor) === null, run: removeLink },
+  { label: 'Undo', keys: 'Ctrl+Z', icon: ArrowUndo20Regular, isDisabled: editor => editor.history.undos.length === 0, run: editor => editor.undo() },
+  { label: 'Redo', keys: 'Ctrl+Y', icon: ArrowRedo20Regular, isDisabled: editor => editor.history.redos.length === 0, run: editor => editor.redo() },
 ]
 
 export function RichToolbar({ label, controls, openLink }: { label: string; controls: string; openLink(): void }) {
@@ -88,9 +88,8 @@ export function RichToolbar({ label, controls, openLink }: { label: string; cont
   }
 
   return (
-    // The keys bubble from the buttons.
     <div className={styles.toolbar} role="toolbar" aria-label={label} aria-controls={controls} tabIndex={-1} onKeyDown={onKeyDown}>
-      {TOOLS.map(({ label: name, keys, icon: Icon, isOn, isIdle, run }, index) => (
+      {TOOLS.map(({ label: name, keys, icon: Icon, isOn, isDisabled, run }, index) => (
         <ToggleButton
           key={name}
           className={styles.button}
@@ -101,9 +100,9 @@ export function RichToolbar({ label, controls, openLink }: { label: string; cont
           title={keys ? `${name} (${keys})` : name}
           checked={isOn?.(editor) ?? false}
           aria-pressed={isOn ? isOn(editor) : undefined}
-          disabledFocusable={isIdle?.(editor)}
+          disabledFocusable={isDisabled?.(editor)}
           tabIndex={index === stop ? 0 : -1}
-          // The selection stays in the text while the pointer is here.
+          // Keeps the selection in the text.
           onMouseDown={event => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => run(editor, openLink)}

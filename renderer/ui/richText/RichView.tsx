@@ -1,4 +1,4 @@
-/** Rich text to be read: the document as elements, never as HTML. */
+/** Shows rich text for reading, as React elements and never as HTML. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useMemo, type ReactNode } from 'react'
 import { isKeptBlock, isKeptInline, isLink, type RichInline, type RichTextNode } from '../../../shared/rules/richText.ts'
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   view: { counterReset: 'rich-item', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 })
 
-/** A text with its marks. */
+/** A text in the elements of its marks. */
 export function markedText({ bold, italic, underline }: RichTextNode, children: ReactNode): ReactNode {
   const underlined = underline ? <u>{children}</u> : children
   const slanted = italic ? <em>{underlined}</em> : underlined
@@ -21,7 +21,7 @@ interface RichViewProps {
   html: string
   className?: string
   lang?: string
-  /** The level of its topmost headings for screen readers, where it stands in a screen's outline; without it they only look so. */
+  /** The level of its topmost headings for screen readers, if they are a part of the screen's outline; without it they only look like headings. */
   level?: number
 }
 

@@ -1,7 +1,10 @@
-/** Takes out of a parsed text what Steward does not keep, and names each thing once. */
+/** Removes from a parsed text what Steward does not keep, and says what that was. */
+import { tags } from './tags.ts'
 import { isKeptAttribute, isKeptElement } from '../../../shared/rules/html.ts'
 
-/** How what is dropped is called, by element. */
+const named = (name: string, elements: string) => Object.fromEntries([...tags(elements)].map(tag => [tag, name]))
+
+/** What a dropped element is called. */
 const NAMES: Record<string, string> = {
   script: 'a script',
   noscript: 'a script',
@@ -9,36 +12,13 @@ const NAMES: Record<string, string> = {
   link: 'a style sheet',
   svg: 'a drawing (SVG)',
   math: 'a formula (MathML)',
-  ...Object.fromEntries(['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal'].map(tag => [tag, 'an embedded page'])),
-  ...Object.fromEntries(
-    ['form', 'fieldset', 'legend', 'label', 'input', 'button', 'select', 'option', 'optgroup', 'datalist', 'textarea', 'output'].map(tag => [tag, 'a form']),
-  ),
+  ...named('an embedded page', 'iframe frame frameset object embed applet portal'),
+  ...named('a form', 'form fieldset legend label input button select option optgroup datalist textarea output'),
 }
-/** Elements that go with what is in them; of any other the content stays. */
-const WHOLE = new Set([
-  'script',
-  'noscript',
-  'style',
-  'link',
-  'svg',
-  'math',
-  'iframe',
-  'frame',
-  'frameset',
-  'noframes',
-  'object',
-  'embed',
-  'applet',
-  'portal',
-  'template',
-  'title',
-  'meta',
-  'base',
-  'textarea',
-  'select',
-  'input',
-  'datalist',
-])
+/** Elements that are dropped with their content; the content of all others stays. */
+const WHOLE = tags(
+  'script noscript style link svg math iframe frame frameset noframes object embed applet portal template title meta base textarea select input datalist',
+)
 
 function nameOfAttribute({ name }: Attr): string {
   if (name.startsWith('on')) return 'a script in an attribute'
@@ -46,15 +26,15 @@ function nameOfAttribute({ name }: Attr): string {
   return name === 'style' ? 'an unsafe style' : `the attribute “${name}”`
 }
 
-/** Parses HTML as it would stand in the body of a page. Nothing in it runs or is loaded. */
+/** Parses HTML as the body of a page. Nothing in it runs or is loaded. */
 export const parsedBody = (html: string): HTMLElement => new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 
-/** Changes the element's content; answers what was dropped, in words such as "a script". */
+/** Removes what is not kept from the element's content; answers what was dropped, each once, e.g. "a script". */
 export function cleanContent(root: HTMLElement): string[] {
   const dropped = new Set<string>()
   const cleanAttributes = (element: Element) => {
     for (const attribute of Array.from(element.attributes)) {
-      // taken out while they are read
+      // a copy, because attributes are removed in the loop
       if (isKeptAttribute(attribute.name, attribute.value)) continue
       dropped.add(nameOfAttribute(attribute))
       element.removeAttributeNode(attribute)

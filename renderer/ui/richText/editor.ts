@@ -1,4 +1,4 @@
-/** The Slate editor of rich text: its document, what it takes from the clipboard, and the commands that toolbar and keys share. */
+/** The Slate editor of rich text: its document, the clipboard, and the commands that toolbar and keys share. */
 import { createEditor, Editor, Element, Node, Path, Point, Range, Text, Transforms, type BaseEditor, type BasePoint, type BaseRange } from 'slate'
 import { withHistory, type HistoryEditor } from 'slate-history'
 import { ReactEditor, withReact } from 'slate-react'
@@ -34,16 +34,16 @@ const isKeptNode = (node: Node): node is RichKeptBlock => Element.isElement(node
 const isBlockNode = (node: Node): node is RichBlock | RichKeptBlock => Element.isElement(node) && node.type !== 'link' && node.type !== 'kept-inline'
 const isTextBlock = (node: Node): node is RichBlock => isBlockNode(node) && node.type !== 'kept'
 
-/** What stands in the editor; its top level holds blocks alone. */
+/** The content of the editor; its top level has only blocks. */
 export const documentOf = (editor: RichEditor): RichDocument => editor.children as RichDocument
 
-/** A copy of one of Steward's texts. Any page can forge one: it is read like everything that is stored, and what could run is dropped. */
+/** The clipboard type of text copied from Steward. Any page can forge it: it is read like a stored text, and what could run is dropped. */
 const OWN_COPY = 'application/x-steward-text'
 
-/** Blocks as they stand in another place: neither in what was around them, nor with their source. */
+/** Blocks for another place: without the elements that were around them, and without their source. */
 const unplaced = (document: RichDocument): RichDocument => document.map(({ within: _within, origin: _origin, ...block }) => block)
 
-/** A caret in a kept block goes to a new paragraph after it, for what is typed or put in there. */
+/** Moves a caret that is on a kept block to a new paragraph after it, so that text can be inserted there. */
 function leaveKept(editor: RichEditor): void {
   const kept = currentKept(editor)
   if (!kept) return
@@ -52,8 +52,8 @@ function leaveKept(editor: RichEditor): void {
 }
 
 /**
- * Nothing of a clipboard is trusted: HTML is read like any other, and Slate's own copies, which a web page can forge, not at all.
- * Answers false where something other than formatting was left out.
+ * Pastes. Nothing on the clipboard is trusted; Slate's own clipboard type, which a web page can forge, is ignored. Answers false if anything
+ * other than formatting was left out.
  */
 export function insertData(editor: RichEditor, data: DataTransfer): boolean {
   if (!deleteKeptEdges(editor)) leaveKept(editor)
@@ -79,8 +79,8 @@ export function insertData(editor: RichEditor, data: DataTransfer): boolean {
 }
 
 /**
- * Puts stored rich text in where the caret was last, else at the end. Nothing that is there goes: what is selected stays before it, a
- * paragraph alone joins the text at the caret, and blocks come after the caret's own, or in its place where that is empty.
+ * Inserts stored rich text where the caret was last, or at the end. It replaces nothing: it comes after the selection. A single paragraph joins
+ * the text at the caret; blocks come after the caret's block, or replace it if that is empty.
  */
 export function insertHtml(editor: RichEditor, html: string): void {
   const document = unplaced(readStored(html).document)
@@ -98,7 +98,7 @@ export function insertHtml(editor: RichEditor, html: string): void {
   })
 }
 
-/** A copy is HTML as it is stored, and plain text. */
+/** Copies the selection as HTML, as it is stored, and as plain text. */
 function setFragmentData(editor: RichEditor, data: Pick<DataTransfer, 'setData'>): void {
   const { selection } = editor
   if (!selection || (Range.isCollapsed(selection) && !Editor.void(editor))) return
@@ -118,7 +118,7 @@ export function createRichEditor(html: string): RichEditor {
   editor.setFragmentData = data => setFragmentData(editor, data)
 
   editor.normalizeNode = ([node, path], options) => {
-    // A link to nowhere safe, or without a text, is none; a block inside a block is part of it.
+    // A link without a text or a safe address is unwrapped, and so is a block inside a block.
     if (isLinkNode(node) && (safeAddress(node.url) === null || Node.string(node) === '')) return Transforms.unwrapNodes(editor, { at: path })
     if (isTextBlock(node)) {
       for (const [child, childPath] of Node.children(editor, path)) {
@@ -172,7 +172,7 @@ export function createRichEditor(html: string): RichEditor {
   return editor
 }
 
-/** The kept block beside a text is selected before anything deletes it; an empty text between goes. Answers whether there is one. */
+/** Selects the kept block beside a text block instead of deleting it, and removes the text block if it is empty. Answers whether there is one. */
 function selectKept(editor: RichEditor, [block, at]: [RichBlock, Path], beside: Path | null): boolean {
   if (!beside || !Node.has(editor, beside) || !isKeptNode(Node.get(editor, beside))) return false
   Transforms.select(editor, Editor.start(editor, beside))
@@ -182,13 +182,13 @@ function selectKept(editor: RichEditor, [block, at]: [RichBlock, Path], beside: 
 
 const isEmptyBlock = (block: RichBlock) => block.children.length === 1 && Node.string(block) === ''
 
-/** A plain paragraph; what its element was goes, the attributes stay. */
+/** Makes a block a plain paragraph: its element goes, its attributes stay. */
 function makeParagraph(editor: RichEditor, at?: Path): void {
   Transforms.setNodes(editor, { type: 'paragraph' }, { at, match: isTextBlock })
   Transforms.unsetNodes(editor, ['tag', 'list'], { at, match: isTextBlock })
 }
 
-/** Of the halves of a block that was split, the first keeps the element's id. */
+/** Removes the element's id from the second half of a block that was split. */
 function dropRepeatedId(editor: RichEditor): void {
   const block = currentBlock(editor)
   const attributes = block?.[0].attributes?.replace(/ id="[^"]*"/, '')
@@ -208,7 +208,7 @@ export function currentKept(editor: RichEditor): [RichKeptBlock, Path] | null {
   return entry ?? null
 }
 
-/** Up and Down from a kept block, which has no line to start from: to the block beside it. Answers whether the caret was on one. */
+/** Moves the caret from a kept block, which has no lines, to the block before or after it. Answers whether the caret was on a kept block. */
 export function leaveByArrow(editor: RichEditor, step: -1 | 1): boolean {
   const kept = currentKept(editor)
   if (!kept) return false
@@ -217,14 +217,14 @@ export function leaveByArrow(editor: RichEditor, step: -1 | 1): boolean {
   return true
 }
 
-/** After the browser moved the caret up or down from a place: the kept block that it went past, or could not enter, has it. */
+/** After the browser has moved the caret up or down: moves it to the kept block that it skipped or could not enter. */
 export function catchKept(editor: RichEditor, from: BasePoint, step: -1 | 1): void {
   followSelection(editor)
   const to = editor.selection?.focus
   if (!to || (to.path[0] === from.path[0] && !Point.equals(to, from))) return
   const last = Point.equals(to, from) ? from.path[0]! + step : to.path[0]!
-  for (let place = from.path[0]! + step; step === 1 ? place <= last : place >= last; place += step) {
-    if (Node.has(editor, [place]) && isKeptNode(Node.get(editor, [place]))) return Transforms.select(editor, Editor.start(editor, [place]))
+  for (let index = from.path[0]! + step; step === 1 ? index <= last : index >= last; index += step) {
+    if (Node.has(editor, [index]) && isKeptNode(Node.get(editor, [index]))) return Transforms.select(editor, Editor.start(editor, [index]))
   }
 }
 
@@ -234,7 +234,7 @@ export function moveBlock(editor: RichEditor, at: Path, step: -1 | 1): boolean {
   if (to < 0 || to >= editor.children.length) return false
   const { within } = editor.children[to] as RichBlock
   Editor.withoutNormalizing(editor, () => {
-    // It comes to stand where its new neighbour stands.
+    // It gets into the same elements as its new neighbor.
     if (within) Transforms.setNodes(editor, { within }, { at })
     else Transforms.unsetNodes(editor, 'within', { at })
     Transforms.moveNodes(editor, { at, to: [to] })
@@ -242,7 +242,7 @@ export function moveBlock(editor: RichEditor, at: Path, step: -1 | 1): boolean {
   return true
 }
 
-/** The marks that the next text gets. */
+/** The marks of text typed now. */
 export function activeMarks(editor: RichEditor): Partial<Record<RichMark, true>> {
   return Editor.marks(editor) ?? {}
 }
@@ -254,13 +254,13 @@ export function toggleMark(editor: RichEditor, mark: RichMark): void {
 
 export const activeBlock = (editor: RichEditor): RichBlockType => currentBlock(editor)?.[0].type ?? 'paragraph'
 
-/** Makes the selected blocks this, or paragraphs again where they are. */
+/** Gives the selected blocks this type, or makes them paragraphs if they have it. */
 export function toggleBlock(editor: RichEditor, type: RichBlockType): void {
   Transforms.setNodes(editor, { type: activeBlock(editor) === type ? 'paragraph' : type }, { match: isTextBlock })
   Transforms.unsetNodes(editor, ['tag', 'list'], { match: isTextBlock })
 }
 
-/** The link that the selection stands in. */
+/** The link that the selection is in. */
 export function activeLink(editor: RichEditor): RichLink | null {
   if (!editor.selection) return null
   const [entry] = Editor.nodes(editor, { match: isLinkNode })
@@ -271,7 +271,7 @@ export function removeLink(editor: RichEditor): void {
   Transforms.unwrapNodes(editor, { match: isLinkNode, split: false })
 }
 
-/** Makes the selection a link; where nothing is selected, the link's text is its address, or the link that is there gets another one. */
+/** Makes the selection a link. If nothing is selected, changes the link at the caret or inserts the address as a link. */
 export function setLink(editor: RichEditor, url: string, at: BaseRange): void {
   Transforms.select(editor, at)
   leaveKept(editor)
@@ -285,14 +285,14 @@ export function setLink(editor: RichEditor, url: string, at: BaseRange): void {
   Transforms.collapse(editor, { edge: 'end' })
 }
 
-/** Puts another text in, with no way back to the one before. */
+/** Replaces the content and clears the undo steps. */
 export function replaceContent(editor: RichEditor, html: string): void {
   editor.selection = null
   editor.children = readStored(html).document
   editor.history = { undos: [], redos: [] }
 }
 
-/** Takes over what is selected on the page; Slate itself follows a moment later, which quick keys and a quick paste do not wait for. */
+/** Takes over the page's selection at once. Slate does so with a delay, which would be too late for a shortcut or paste that follows quickly. */
 export function followSelection(editor: RichEditor): void {
   const selection = ReactEditor.getWindow(editor).getSelection()
   const range = selection && ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true })

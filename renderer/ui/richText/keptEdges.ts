@@ -1,4 +1,4 @@
-/** Selections that begin or end on a kept block: Slate neither types over them nor deletes them, because a kept block has no text to keep. */
+/** Selections that begin or end on a kept block. Slate itself neither types over them nor deletes them, because a kept block has no text. */
 import { Editor, Element, Range, Transforms, type BasePoint } from 'slate'
 
 function keptAt(editor: Editor, { path }: BasePoint) {
@@ -6,7 +6,7 @@ function keptAt(editor: Editor, { path }: BasePoint) {
   return Element.isElement(block) && block.type === 'kept' ? block : null
 }
 
-/** Deletes all that is selected where it begins or ends on a kept block, and leaves the caret in its place; answers whether it did. */
+/** Deletes a selection that begins or ends on a kept block, and leaves the caret there; answers whether it did. */
 export function deleteKeptEdges(editor: Editor): boolean {
   const { selection } = editor
   if (!selection || Range.isCollapsed(selection)) return false
@@ -15,7 +15,7 @@ export function deleteKeptEdges(editor: Editor): boolean {
   if (!first && !last) return false
   const paragraph = (kept: typeof first) => ({ type: 'paragraph' as const, ...(kept?.within ? { within: kept.within } : {}), children: [{ text: '' }] })
   Editor.withoutNormalizing(editor, () => {
-    // Between two texts, all that is selected goes.
+    // With a paragraph at either end, Slate deletes everything between them.
     if (last) Transforms.insertNodes(editor, paragraph(last), { at: [end.path[0]! + 1] })
     if (first) Transforms.insertNodes(editor, paragraph(first), { at: [start.path[0]!] })
     const shift = first ? 1 : 0

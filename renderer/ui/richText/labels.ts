@@ -1,4 +1,4 @@
-/** What the editor calls something that it keeps and does not edit, and what of it can be read. */
+/** The label and the readable text of content that the editor keeps but cannot edit. */
 
 const LABELS: Record<string, string> = {
   table: 'Table',
@@ -42,7 +42,7 @@ const LONGEST_COMMENT = 300
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A table line by line, any other element as its text; a picture by its description, or its file's name. */
+/** A table line by line; any other element as its text; a picture as its description or file name. */
 function readable(element: Element): string {
   if (element.localName === 'pre') return (element.textContent ?? '').trim()
   if (element.localName === 'table') {

@@ -1,4 +1,4 @@
-/** How blocks and links of rich text look, in the editor and where they are only read. */
+/** Styles of blocks and links of rich text, for editing and reading. */
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { isKeptBlock, type RichBlock, type RichBlockType, type RichKeptBlock } from '../../../shared/rules/richText.ts'
 
@@ -13,7 +13,7 @@ export const useRichLooks = makeStyles({
     borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground2,
   },
-  // Items stand one by one in the editor's document; a run of them counts from 1.
+  // The document has items without a list around them; each run of items is numbered from 1.
   numbered: {
     display: 'list-item',
     listStyleType: '"" counter(rich-item) ". "',
@@ -21,12 +21,12 @@ export const useRichLooks = makeStyles({
     margin: `0 0 ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
   },
   bulleted: { display: 'list-item', listStyleType: 'disc', margin: `0 0 ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}` },
-  /** On whatever is no numbered item: the next one is the first. */
+  /** On every block that is not a numbered item: the next item is the first. */
   countsAnew: { counterReset: 'rich-item' },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
 })
 
-/** Which look a block has; what stands within a quote looks like one. */
+/** The style of a block; a paragraph within a quote looks like a quote. */
 export function looksLike(block: RichBlock | RichKeptBlock): RichBlockType {
   const type = isKeptBlock(block) ? 'paragraph' : block.type
   return type === 'paragraph' && block.within?.some(({ open }) => /^\s*<blockquote/i.test(open)) ? 'quote' : type

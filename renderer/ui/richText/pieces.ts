@@ -1,4 +1,4 @@
-/** Pieces of text on their way from HTML into a block: where layout space goes, and how pieces become inline nodes. */
+/** Pieces of text between HTML and a block: collapses white space, and makes pieces inline nodes. */
 import { isLink, type RichInline, type RichKeptInline, type RichLink, type RichMark, type RichTextNode } from '../../../shared/rules/richText.ts'
 
 export type Marks = Partial<Record<RichMark, true>>
@@ -8,21 +8,21 @@ export interface Piece {
   marks: Marks
   /** The same object for all pieces of one link. */
   link: Pick<RichLink, 'url' | 'attributes'> | null
-  /** What stands here in place of a text. */
+  /** Kept content in place of a text. */
   kept?: RichKeptInline
 }
 
-/** Space that stands in a source for its own layout; it counts as one space between words, and as none at a block's ends. */
+/** Stands for white space with a line break, which is layout of the source: a single space between words, nothing at a block's ends. */
 export const LAYOUT = '\r'
 
-/** The text of a DOM node, with one mark for each stretch of space that holds a line break. */
+/** The text of a DOM node, with `LAYOUT` for each run of white space that contains a line break. */
 export const textPiece = (source: string): string =>
   source
     .replace(/[ \t\f\n\r]+/g, space => (/[\n\r]/.test(space) ? LAYOUT : space))
     .replaceAll('\u0000', '')
     .replaceAll('\uFEFF', '')
 
-/** The marks that an element's style adds or takes away; word processors write little else. */
+/** The marks after an element's style has added or removed some; word processors write marks as styles. */
 export function styledMarks(element: HTMLElement, marks: Marks): Marks {
   const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style
   const result = { ...marks }
@@ -34,7 +34,7 @@ export function styledMarks(element: HTMLElement, marks: Marks): Marks {
   return result
 }
 
-/** Layout space made one space or none, and the break dropped that a block's end does not show. */
+/** Replaces layout space by one space or none, and drops a line break at the end of a block, which HTML does not show. */
 export function withoutLayout(pieces: Piece[]): Piece[] {
   const result: Piece[] = []
   let last = '\n'
@@ -44,7 +44,7 @@ export function withoutLayout(pieces: Piece[]): Piece[] {
       if (isWaiting && !/[ \n]/.test(last)) result.push({ text: ' ', marks: piece.marks, link: null })
       result.push(piece)
       isWaiting = false
-      last = '' // no space and no break: layout space after it is a space
+      last = '' // neither space nor break, so layout space after it becomes a space
       continue
     }
     let text = ''

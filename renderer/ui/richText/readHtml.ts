@@ -1,88 +1,41 @@
-/** Reads HTML that is pasted (from Word, from the web) into a rich text document. What the toolbar does not offer is reduced to its text. */
+/** Reads pasted HTML (from Word, from the web) into a rich text document. Content that the toolbar does not offer is reduced to its text. */
 import { canonicalInlines, safeAddress, type RichBlock, type RichBlockType, type RichDocument, type RichMark } from '../../../shared/rules/richText.ts'
+import { tags } from './tags.ts'
 import { inlinesOf, LAYOUT, styledMarks, textPiece, withoutLayout, type Marks, type Piece } from './pieces.ts'
 
-/** Elements that hold nothing to read. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'base'])
-/** Elements that are left out with all that is in them, which the reader is told of. */
-const LEFT_OUT = new Set([
-  'iframe',
-  'frame',
-  'frameset',
-  'object',
-  'embed',
-  'applet',
-  'svg',
-  'math',
-  'img',
-  'picture',
-  'video',
-  'audio',
-  'source',
-  'track',
-  'canvas',
-  'map',
-  'input',
-  'select',
-  'textarea',
-  'button',
-  'progress',
-  'meter',
-  'hr',
-])
-/** Elements whose text stays and whose looks do not. */
-const REDUCED = new Set(['table', 'pre', 'code', 'sub', 'sup', 's', 'strike', 'del', 'form', 'h4', 'h5', 'h6'])
+/** Elements without readable content, left out silently. */
+const SILENT = tags('script style template noscript head title meta link base')
+/** Elements that are left out with their content; `isReduced` says so. */
+const LEFT_OUT = tags(
+  'iframe frame frameset object embed applet svg math img picture video audio source track canvas map input select textarea button progress meter hr',
+)
+/** Elements that are reduced to their text; `isReduced` says so. */
+const REDUCED = tags('table pre code sub sup s strike del form h4 h5 h6')
 
 const HEADINGS: Record<string, RichBlockType> = { h1: 'heading-1', h2: 'heading-2', h3: 'heading-3', h4: 'heading-3', h5: 'heading-3', h6: 'heading-3' }
-const PARTS = new Set([
-  'div',
-  'section',
-  'article',
-  'header',
-  'footer',
-  'main',
-  'aside',
-  'nav',
-  'address',
-  'figure',
-  'figcaption',
-  'dl',
-  'dt',
-  'dd',
-  'pre',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'form',
-  'fieldset',
-  'details',
-  'summary',
-  'center',
-  'body',
-])
+const PARTS = tags(
+  'div section article header footer main aside nav address figure figcaption dl dt dd pre table caption thead tbody tfoot tr form fieldset details summary center body',
+)
 const BLOCK_SELECTOR = ['p', 'ul', 'ol', 'li', 'blockquote', ...Object.keys(HEADINGS), ...PARTS].join()
 const MARK_TAGS: Record<string, RichMark> = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline', ins: 'underline' }
 
-interface Place {
+interface Context {
   marks: Marks
   link: { url: string } | null
-  /** What a text here becomes where no element says more. */
+  /** The type of a block that begins here, unless an element says otherwise. */
   block: RichBlockType
   isItem: boolean
-  /** Whether text that is nothing but spaces counts: in a block that holds no other blocks. */
+  /** Whether text of spaces only counts, as it does in a block that contains no other blocks. */
   keepsSpace: boolean
 }
 
 export interface ReadHtml {
   document: RichDocument
-  /** Whether anything but formatting that the toolbar offers was in it. */
+  /** Whether anything was left out or reduced. */
   isReduced: boolean
 }
 
-/** The kind of list item that a paragraph of Word's is; null where it is none. Its bullet or number stands in it as text. */
+/** The list type of a paragraph from Word that is a list item; null if it is none. Word writes its bullet or number as text. */
 function wordItem(element: Element): RichBlockType | null {
   if (!/mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '')) return null
   const marker = [...element.querySelectorAll('span')].find(isWordMarker)?.textContent ?? ''
@@ -94,19 +47,19 @@ class Reader {
   readonly blocks: RichBlock[] = []
   isReduced = false
   private open: { type: RichBlockType; pieces: Piece[] } | null = null
-  /** Inside a list item a further paragraph is a line of its own. */
+  /** Whether the next text begins a new line, as a further paragraph in a list item does. */
   private breaksNext = false
 
-  read(node: Node, place: Place): void {
-    if (node.nodeType === Node.TEXT_NODE) this.addText(node.textContent ?? '', place)
-    else if (node.nodeType === Node.ELEMENT_NODE) this.readElement(node as HTMLElement, place)
+  read(node: Node, context: Context): void {
+    if (node.nodeType === Node.TEXT_NODE) this.addText(node.textContent ?? '', context)
+    else if (node.nodeType === Node.ELEMENT_NODE) this.readElement(node as HTMLElement, context)
   }
 
-  private readChildren(element: Element, place: Place): void {
-    for (const child of element.childNodes) this.read(child, place)
+  private readChildren(element: Element, context: Context): void {
+    for (const child of element.childNodes) this.read(child, context)
   }
 
-  private readElement(element: HTMLElement, place: Place): void {
+  private readElement(element: HTMLElement, context: Context): void {
     const tag = element.localName
     if (SILENT.has(tag) || isWordMarker(element)) return
     if (LEFT_OUT.has(tag)) {
@@ -114,57 +67,57 @@ class Reader {
       return
     }
     if (REDUCED.has(tag)) this.isReduced = true
-    if (tag === 'br') return this.addPiece('\n', place)
+    if (tag === 'br') return this.addPiece('\n', context)
     if (tag === 'ul' || tag === 'ol') {
-      if (place.isItem) this.isReduced = true // lists within lists become one
-      return this.readApart(element, { ...place, block: tag === 'ol' ? 'numbered' : 'bulleted', isItem: false })
+      if (context.isItem) this.isReduced = true // lists within lists become one
+      return this.readApart(element, { ...context, block: tag === 'ol' ? 'numbered' : 'bulleted', isItem: false })
     }
     const word = wordItem(element)
     if (tag === 'li' || word) {
-      const block = word ?? (place.block === 'numbered' ? 'numbered' : 'bulleted')
-      return this.readBlock(element, { ...place, block, isItem: true })
+      const block = word ?? (context.block === 'numbered' ? 'numbered' : 'bulleted')
+      return this.readBlock(element, { ...context, block, isItem: true })
     }
-    if (place.isItem && (tag === 'p' || PARTS.has(tag) || tag in HEADINGS || tag === 'blockquote')) return this.readLine(element, place)
-    if (tag in HEADINGS) return this.readBlock(element, { ...place, block: HEADINGS[tag]! })
-    if (tag === 'blockquote') return this.readBlock(element, { ...place, block: 'quote' })
-    if (tag === 'p') return this.readBlock(element, place)
-    if (PARTS.has(tag)) return this.readApart(element, place)
+    if (context.isItem && (tag === 'p' || PARTS.has(tag) || tag in HEADINGS || tag === 'blockquote')) return this.readLine(element, context)
+    if (tag in HEADINGS) return this.readBlock(element, { ...context, block: HEADINGS[tag]! })
+    if (tag === 'blockquote') return this.readBlock(element, { ...context, block: 'quote' })
+    if (tag === 'p') return this.readBlock(element, context)
+    if (PARTS.has(tag)) return this.readApart(element, context)
     if (tag === 'td' || tag === 'th') {
-      this.readChildren(element, place)
-      return this.open ? this.addPiece(' ', place) : undefined
+      this.readChildren(element, context)
+      return this.open ? this.addPiece(' ', context) : undefined
     }
-    this.readInline(element, tag, place)
+    this.readInline(element, tag, context)
   }
 
-  private readInline(element: HTMLElement, tag: string, place: Place): void {
+  private readInline(element: HTMLElement, tag: string, context: Context): void {
     const mark = MARK_TAGS[tag]
-    const marks = styledMarks(element, mark ? { ...place.marks, [mark]: true } : place.marks)
+    const marks = styledMarks(element, mark ? { ...context.marks, [mark]: true } : context.marks)
     const address = tag === 'a' && element.hasAttribute('href') ? safeAddress(element.getAttribute('href')!) : null
     if (tag === 'a' && element.hasAttribute('href') && address === null) this.isReduced = true
-    // Links are underlined by themselves.
-    if (address !== null && !place.marks.underline && tag !== 'u') delete marks.underline
-    this.readChildren(element, { ...place, marks, link: address === null ? place.link : { url: address } })
+    // All links look underlined; that is no mark.
+    if (address !== null && !context.marks.underline && tag !== 'u') delete marks.underline
+    this.readChildren(element, { ...context, marks, link: address === null ? context.link : { url: address } })
   }
 
-  /** An element whose content stands apart from what is around it. */
-  private readApart(element: Element, place: Place): void {
+  /** Reads an element whose content does not join the text around it. */
+  private readApart(element: Element, context: Context): void {
     this.close()
-    this.readChildren(element, { ...place, keepsSpace: false })
+    this.readChildren(element, { ...context, keepsSpace: false })
     this.close()
   }
 
-  /** An element that is a block even if it is empty. */
-  private readBlock(element: HTMLElement, place: Place): void {
+  /** Reads an element that is a block even if it is empty. */
+  private readBlock(element: HTMLElement, context: Context): void {
     this.close()
     const before = this.blocks.length
-    this.readChildren(element, { ...place, marks: styledMarks(element, place.marks), keepsSpace: element.querySelector(BLOCK_SELECTOR) === null })
+    this.readChildren(element, { ...context, marks: styledMarks(element, context.marks), keepsSpace: element.querySelector(BLOCK_SELECTOR) === null })
     this.close()
-    if (this.blocks.length === before) this.blocks.push({ type: place.block, children: [{ text: '' }] })
+    if (this.blocks.length === before) this.blocks.push({ type: context.block, children: [{ text: '' }] })
   }
 
-  private readLine(element: Element, place: Place): void {
+  private readLine(element: Element, context: Context): void {
     this.breaksNext = this.hasText()
-    this.readChildren(element, place)
+    this.readChildren(element, context)
     this.breaksNext = this.hasText()
   }
 
@@ -172,15 +125,15 @@ class Reader {
     return this.open?.pieces.some(piece => piece.text !== LAYOUT) ?? false
   }
 
-  private addText(source: string, place: Place): void {
+  private addText(source: string, context: Context): void {
     const text = textPiece(source)
     if (text === '') return
-    // Space between blocks is none.
-    if (!this.open && text.trim() === '' && (text === LAYOUT || !place.keepsSpace)) return
-    this.addPiece(text, place)
+    // White space between blocks does not count.
+    if (!this.open && text.trim() === '' && (text === LAYOUT || !context.keepsSpace)) return
+    this.addPiece(text, context)
   }
 
-  private addPiece(text: string, { marks, link, block }: Place): void {
+  private addPiece(text: string, { marks, link, block }: Context): void {
     this.open ??= { type: block, pieces: [] }
     if (this.breaksNext && text !== LAYOUT) {
       this.open.pieces.push({ text: '\n', marks: {}, link: null })
@@ -200,7 +153,7 @@ class Reader {
   }
 }
 
-/** Reads HTML. The parser runs nothing and loads nothing; of what it finds only text, marks and safe addresses are taken. */
+/** Reads HTML. The parser runs and loads nothing; only text, marks and safe addresses are used. */
 export function readHtml(html: string): ReadHtml {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const reader = new Reader()

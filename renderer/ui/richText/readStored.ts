@@ -1,6 +1,6 @@
 /**
- * Reads a stored HTML text so that nothing is lost (decisions section 0, 17): what the toolbar offers becomes blocks to edit,
- * everything else is kept where it stands, and each block knows its source. Only what could run is dropped, and named.
+ * Reads a stored HTML text without loss (decisions section 0, 17): content that the toolbar offers becomes editable blocks, everything else is
+ * kept in its place, and each block knows its source. Only what could run is dropped; `dropped` names it.
  */
 import { escaped, outlineOf, type SourceNode } from '../../../shared/rules/html.ts'
 import {
@@ -16,55 +16,33 @@ import {
 } from '../../../shared/rules/richText.ts'
 import { cleanContent, parsedBody } from './cleanDom.ts'
 import { labelled } from './labels.ts'
+import { tags } from './tags.ts'
 import { inlinesOf, styledMarks, textPiece, withoutLayout, type Marks, type Piece } from './pieces.ts'
 
 export interface StoredText {
   document: RichDocument
-  /** What was dropped, each once, in words such as "a script". */
+  /** What was dropped, each once, e.g. "a script". */
   dropped: string[]
 }
 
 const BLOCK_TYPES: Record<string, RichBlockType> = { p: 'paragraph', h1: 'heading-1', h2: 'heading-2', h3: 'heading-3', blockquote: 'quote' }
-/** Elements that are paragraphs where they hold text alone, and stand around blocks where they do not. */
-const DIVISIONS = new Set(['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'center', 'address'])
+/** Elements that are paragraphs if they contain only text, and wrappers if they contain blocks. */
+const DIVISIONS = tags('div section article header footer main aside nav center address')
 const WRAPPERS = new Set([...DIVISIONS, 'blockquote'])
-const BLOCKS = [
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'pre',
-  'hr',
-  'table',
-  'figure',
-  'figcaption',
-  'details',
-  'summary',
-  ...WRAPPERS,
-]
-const BLOCK_SELECTOR = BLOCKS.join()
-const BLOCK_NAMES = new Set(BLOCKS)
+const BLOCKS = new Set([...tags('p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd pre hr table figure figcaption details summary'), ...WRAPPERS])
+const BLOCK_SELECTOR = [...BLOCKS].join()
 const MEDIA = 'img, picture, video, audio'
 
 const MARK_TAGS: Record<string, keyof Marks> = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline' }
 const TAGS_OF_MARKS = { bold: 'strong', italic: 'em', underline: 'u' } as const
-/** Styles that say nothing but a mark. */
+/** Declarations that mean nothing but a mark. */
 const MARK_STYLE = /^\s*(?:font-weight\s*:\s*(?:bold|bolder|normal|[1-9]00)|font-style\s*:\s*(?:italic|normal)|text-decoration(?:-line)?\s*:\s*underline)\s*$/i
 
 const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE
 const isSpace = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() === ''
 const holdsBlocks = (element: Element): boolean => element.querySelector(BLOCK_SELECTOR) !== null
-const isBlock = (node: Node): node is HTMLElement => isElement(node) && (BLOCK_NAMES.has(node.localName) || holdsBlocks(node))
-/** What a line shows that has no text: a picture, a video or a sound. */
+const isBlock = (node: Node): node is HTMLElement => isElement(node) && (BLOCKS.has(node.localName) || holdsBlocks(node))
+/** The picture, video or audio of a line without text. */
 const mediaIn = (nodes: readonly Node[]): Element | undefined => {
   if (nodes.some(node => (node.textContent ?? '').trim() !== '')) return undefined
   return nodes
@@ -80,13 +58,13 @@ const attributesOf = (element: Element, left: readonly string[] = []): string =>
     .join('')
 const optional = <Key extends string>(key: Key, value: string): { [K in Key]?: string } => (value === '' ? {} : ({ [key]: value } as { [K in Key]?: string }))
 
-/** A node as its document writes it. */
-function serialised(node: Node): string {
+/** A node serialized as HTML. */
+function serialized(node: Node): string {
   if (isElement(node)) return node.outerHTML
   return node.nodeType === Node.COMMENT_NODE ? `<!--${node.textContent}-->` : escaped(node.textContent ?? '')
 }
 
-/** Whether an element says nothing but the marks of its text. */
+/** Whether an element means nothing but marks. */
 function isMark(element: HTMLElement): boolean {
   if (!(element.localName in MARK_TAGS) && element.localName !== 'span') return false
   const style = element.getAttribute('style') ?? ''
@@ -94,11 +72,11 @@ function isMark(element: HTMLElement): boolean {
 }
 
 function keptPiece(node: Node, marks: Marks): Piece {
-  const html = MARKS.toReversed().reduce((inner, mark) => (marks[mark] ? `<${TAGS_OF_MARKS[mark]}>${inner}</${TAGS_OF_MARKS[mark]}>` : inner), serialised(node))
+  const html = MARKS.toReversed().reduce((inner, mark) => (marks[mark] ? `<${TAGS_OF_MARKS[mark]}>${inner}</${TAGS_OF_MARKS[mark]}>` : inner), serialized(node))
   return { text: '', marks: {}, link: null, kept: { type: 'kept-inline', html, ...labelled(node), children: [{ text: '' }] } }
 }
 
-/** Whether everything in an element is text with marks. */
+/** Whether an element contains only text with marks. */
 const isMarkedText = (element: Element): boolean =>
   [...element.querySelectorAll<HTMLElement>('*')].every(child => (child.localName === 'br' && child.attributes.length === 0) || isMark(child)) &&
   element.childNodes.length > 0 &&
@@ -122,7 +100,7 @@ function piecesOf(nodes: Iterable<Node>, marks: Marks = {}, link: Piece['link'] 
 }
 const inlines = (nodes: Iterable<Node>) => canonicalInlines(inlinesOf(withoutLayout(piecesOf(nodes))))
 
-/** The items of a list that holds nothing but items of text; null for any other. */
+/** The items of a list that contains only items of text; null for any other list. */
 function readList(list: HTMLElement, id: number): RichBlock[] | null {
   const items = [...list.childNodes].filter(node => !isSpace(node))
   if (items.length === 0 || !items.every(item => isElement(item) && item.localName === 'li' && !holdsBlocks(item))) return null
@@ -151,7 +129,7 @@ function readBlock(element: HTMLElement, source: string, id: number): RichDocume
   ]
 }
 
-/** A node of the document and its source; neighbouring texts are one. */
+/** A node of the document and its source. */
 interface Sourced {
   node: Node
   source: SourceNode
@@ -159,13 +137,13 @@ interface Sourced {
 
 function sourceOf(node: Node): SourceNode {
   const name = isElement(node) ? node.localName : node.nodeName
-  const html = serialised(node)
+  const html = serialized(node)
   const end = isElement(node) ? html.lastIndexOf('</') : -1
   const inner = isElement(node) ? node.innerHTML : ''
   return { name, source: html, open: end === -1 ? '' : html.slice(0, end - inner.length), close: end === -1 ? '' : html.slice(end), children: [] }
 }
 
-/** Each node with what was written for it; where parser and source do not agree on what stands here, with what its document writes. */
+/** Each node with its source. If the parser's nodes and the source differ, with its serialized HTML instead. */
 function withSources(nodes: readonly Node[], outline: readonly SourceNode[] | null): Sourced[] {
   const sources: SourceNode[] = []
   for (const item of outline ?? []) {
@@ -180,9 +158,9 @@ function withSources(nodes: readonly Node[], outline: readonly SourceNode[] | nu
 class StoredReader {
   readonly blocks: RichDocument = []
   private lastId = 0
-  /** Space before the first block of a level. */
+  /** White space before the first block of a level. */
   private waiting = ''
-  /** Puts further space behind what was read last. */
+  /** Appends white space to what was read last. */
   private addSpace = (space: string) => {
     this.waiting += space
   }
@@ -198,7 +176,7 @@ class StoredReader {
     }
   }
 
-  /** Text that stands in no block of its own; answers where it ends. */
+  /** Reads text outside any block; answers the index of its last node. */
   private readLine(level: Sourced[], start: number, within: RichWrapper[]): number {
     let end = start
     while (end + 1 < level.length && !isBlock(level[end + 1]!.node)) end++
@@ -237,7 +215,7 @@ class StoredReader {
 
 const EMPTY: RichDocument = [{ type: 'paragraph', children: [{ text: '' }] }]
 
-/** Reads a stored text. The parser runs nothing and loads nothing. */
+/** Reads a stored text. The parser runs and loads nothing. */
 export function readStored(html: string): StoredText {
   const body = parsedBody(html)
   const dropped = cleanContent(body)
