@@ -178,6 +178,14 @@ export async function leaveTo(page: Page, route: string): Promise<void> {
   })
 }
 
+/** Holds back the marketplace's answers to calls such as `POST city/status` until the returned function is called. */
+export function holdBack(marketplace: ServedMarketplace, call: string): () => void {
+  let release = () => {}
+  const until = new Promise<void>(resolve => (release = resolve))
+  marketplace.faults.add({ kind: 'held', until, call })
+  return release
+}
+
 /** Changes a city in the marketplace directly, as another administrator would. */
 export async function changeBehind(marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> {
   const token = marketplace.calls.find(item => item.headers['api-token'])!.headers['api-token']!

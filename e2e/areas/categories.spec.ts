@@ -1,7 +1,7 @@
 /** Categories: list, details, status, delete, translations. What all lists share is proved on the cities; the forms have a spec of their own. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -259,11 +259,12 @@ test(
     await dialog.getByRole('button', { name: 'Cancel, keep Category' }).click()
     expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
 
-    marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'DELETE category/delete/4' })
+    const release = holdBack(marketplace, 'DELETE category/delete/4')
     await chooseFromMenu(page, 4, 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(rowOf(page, 4)).toHaveAttribute('aria-busy', 'true')
     await expect(rowOf(page, 4).getByRole('progressbar', { name: 'Deleting Boiler repair' })).toBeVisible()
+    release()
     await expect(page.getByRole('status').filter({ hasText: 'Category deleted successfully' })).toBeVisible()
     await expect(rowOf(page, 4)).toHaveCount(0)
     const deleted = marketplace.calls.findIndex(call => call.path === 'category/delete/4')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -101,7 +101,7 @@ test('each category has a list of its own, with its odd rows as they are; an add
 test('a status is changed at once, without a question, and taken back', { annotation: proves('C-446 C-457 C-458') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   const status = (name: string) => rowOf(page, FLOOR).getByRole('button', { name, exact: true })
-  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'POST CategoryQuestion/status', times: 1 })
+  const release = holdBack(marketplace, 'POST CategoryQuestion/status')
   // Of the button, what is not its word.
   const width = () =>
     rowOf(page, FLOOR)
@@ -112,6 +112,7 @@ test('a status is changed at once, without a question, and taken back', { annota
   await expect(rowOf(page, FLOOR).getByLabel('Changing status')).toBeVisible()
   expect(await width(), 'nothing beside it moves').toBe(before)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
   await expect(status('Inactive')).toBeVisible()
   const sent = () => marketplace.calls.filter(call => call.path === 'CategoryQuestion/status').map(call => bodyOf(call.body))
   expect(sent()).toEqual([{ id: '2', status: 'Inactive' }])
@@ -383,11 +384,12 @@ test(
     await dialog.getByRole('button', { name: 'Cancel, keep question' }).click()
     await expect(rowOf(page, FLOOR)).toBeVisible()
     await chooseFromMenu(page, FLOOR, 'Delete')
-    marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'DELETE CategoryQuestion/delete/2', times: 1 })
+    const release = holdBack(marketplace, 'DELETE CategoryQuestion/delete/2')
     const read = () => marketplace.calls.filter(call => call.path === 'CategoryQuestion/getByCategory/3').length
     const before = read()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(rowOf(page, FLOOR).getByLabel(/^Deleting /)).toBeVisible()
+    release()
     await expect(rowOf(page, FLOOR)).toHaveCount(0)
     await expect(page.getByText('1–10 of 11')).toBeVisible()
     await expect.poll(read).toBeGreaterThan(before)

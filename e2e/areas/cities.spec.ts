@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { cityCount, lastPage, rangeOf, written } from '../demo.ts'
-import { expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, leaveTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -173,12 +173,13 @@ test(
     await expect(button).toBeFocused()
     expect(marketplace.calls.filter(item => item.path === 'city/status')).toHaveLength(0)
 
-    marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'POST city/status' })
+    const release = holdBack(marketplace, 'POST city/status')
     await button.click()
     await dialog.getByRole('button', { name: 'Yes' }).click()
     const running = rowOf(page, 'Yapeyú').getByRole('button', { name: /Active/ })
     await expect(running).toBeDisabled()
     await expect(running.getByRole('progressbar')).toBeVisible()
+    release()
     await expect(page.getByRole('status').filter({ hasText: 'City status updated successfully' })).toBeVisible()
     await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeEnabled()
     await expect(rowOf(page, 'Yapeyú')).toBeFocused()
@@ -222,12 +223,13 @@ test(
     await expect(page.getByRole('button', { name: 'Actions for Yapeyú' })).toBeFocused()
     expect(marketplace.calls.some(item => item.method === 'DELETE')).toBe(false)
 
-    marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'DELETE city/delete/3' })
+    const release = holdBack(marketplace, 'DELETE city/delete/3')
     await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Yapeyú')).toHaveAttribute('aria-busy', 'true')
     await expect(rowOf(page, 'Yapeyú').getByRole('progressbar', { name: 'Deleting Yapeyú' })).toBeVisible()
+    release()
     await expect(page.getByRole('status').filter({ hasText: 'City deleted successfully' })).toBeVisible()
     await expect(rowOf(page, 'Yapeyú')).toHaveCount(0)
     await expect(page.getByText(rangeOf(1, 10, cityCount() - 1))).toBeVisible()

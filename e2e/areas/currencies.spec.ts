@@ -1,7 +1,7 @@
 /** Currencies: list, details, forms, status. What all lists and forms share is proved on the cities. */
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { expect, holdBack, openScreen, test } from '../fixtures.ts'
 import { field, listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -155,9 +155,10 @@ test(
     await expect(submit).toBeEnabled()
     await field(page, 'Refer By Amount').fill('')
     await field(page, 'Code').fill('EURO')
-    marketplace.faults.add({ kind: 'delay', milliseconds: 500, call: 'POST currency/update' })
+    const release = holdBack(marketplace, 'POST currency/update')
     await submit.click()
     await expect(submit).toBeDisabled()
+    release()
     await expect(page).toHaveURL(/admin\/currency$/)
     expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
       id: '2',

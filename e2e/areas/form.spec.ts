@@ -1,7 +1,7 @@
 /** What every form does, proved on the cities: messages, keys, leaving, drafts, and saves that go wrong. */
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
-import { changeBehind, expect, goTo, leaveTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, holdBack, leaveTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
 import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { proves } from '../proves.ts'
 
@@ -31,9 +31,10 @@ test('messages come when a field is left and when the form is sent; the first er
 })
 
 test('Ctrl+Enter sends from any field, and nothing is sent twice', async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'delay', milliseconds: 600, call: 'POST city/update' })
+  const release = holdBack(marketplace, 'POST city/update')
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Sur')
+  await stopClock(page) // the form stays half a second after it is saved
   await title(page).press('Control+Enter')
   for (let times = 0; times < 3; times++) await title(page).press('Control+Enter')
   await title(page).press('Enter')
@@ -43,8 +44,10 @@ test('Ctrl+Enter sends from any field, and nothing is sent twice', async ({ page
   await page.getByRole('form', { name: 'Edit City' }).evaluate(form => {
     ;(form as HTMLFormElement).requestSubmit()
   })
+  release()
   await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
   await title(page).press('Control+Enter')
+  await page.clock.runFor(1_000)
   await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
   expect(marketplace.calls.filter(item => item.path === 'city/update')).toHaveLength(1)
 })
@@ -207,11 +210,12 @@ test('a save puts the draft and its own result away', { annotation: proves('F-27
 })
 
 test('what is typed while a save runs stays and is not taken for saved', async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'POST city/update' })
+  const release = holdBack(marketplace, 'POST city/update')
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
   await title(page).pressSequentially(' y Sur')
+  release()
   await expect(page.getByRole('status').filter({ hasText: 'What you typed after that is not saved yet.' })).toBeVisible()
   await expect(title(page)).toHaveValue('Yapeyú Norte y Sur')
   await page.getByRole('link', { name: 'Dashboard' }).click()

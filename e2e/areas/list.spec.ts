@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { stopClock } from '../clock.ts'
 import { lastPage, rangeOf, written } from '../demo.ts'
-import { changeBehind, expect, goTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, holdBack, openScreen, setAddress, signIn, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import type { Host } from '../hosts/host.ts'
 import { proves } from '../proves.ts'
@@ -429,11 +429,12 @@ test(
 )
 
 test('skeletons while the first rows are read, in the real columns', { annotation: proves('O-451') }, async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
+  const release = holdBack(marketplace, 'GET city/lists')
   await openScreen(page, '/admin/cities')
   await expect(table(page)).toHaveAttribute('aria-busy', 'true')
   await expect(table(page).getByRole('columnheader')).toHaveCount(7)
   await expect(page.getByText('No cities yet.')).toHaveCount(0)
+  release()
   await expect(rows(page)).toHaveCount(10)
   await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')
 })
@@ -467,10 +468,11 @@ test('Refresh reads from the backend, keeps the rows meanwhile, and says of when
   await expect(page.getByText(/^As of \d/)).toBeVisible()
   const before = marketplace.calls.filter(item => item.path === 'city/lists').length
   await changeBehind(marketplace, { id: '1', state_id: '1', title: 'Zárate the New' })
-  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'GET city/lists' })
+  const release = holdBack(marketplace, 'GET city/lists')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zárate', exact: true })).toBeVisible()
+  release()
   await expect(page.getByRole('link', { name: 'Zárate the New' })).toBeVisible()
   expect(marketplace.calls.filter(item => item.path === 'city/lists')).toHaveLength(before + 1)
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { CUSTOMER_COUNT, rangeOf } from '../demo.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
@@ -196,10 +196,11 @@ test(
     const before = await place()
     await elite.click()
     await expect(question(page)).toContainText('Are you sure? You want to change status to Unverified.')
-    marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'POST user/verification', times: 1 })
+    const release = holdBack(marketplace, 'POST user/verification')
     await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
     await expect(details(page).getByLabel('Changing Elite')).toBeVisible()
     expect(await place(), 'the next one does not move under the pointer').toBe(before)
+    release()
     await expect(elite).not.toBeChecked()
     await expect(box('Elite'), 'the list follows').not.toBeChecked()
     expect(sent().at(-1)).toEqual({ id: '20972', status_type: 'elite_status', status_action: '0' })

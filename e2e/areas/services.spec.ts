@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, openScreen, signIn, goTo, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, openScreen, signIn, test } from '../fixtures.ts'
 import { alert, listNamed, notice } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
@@ -187,11 +187,12 @@ test(
     await page.getByRole('button', { name: 'Dismiss what was not deleted' }).click()
     await expect(kept).toHaveCount(0)
 
-    marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
+    const release = holdBack(marketplace, `DELETE service/deleteMain/${IN_REVIEW}`)
     const before = listed(marketplace).length
     await chooseFromMenu(page, IN_REVIEW, 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(rowOf(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
+    release()
     await expect(rowOf(page, IN_REVIEW)).toHaveCount(0)
     await expect.poll(() => listed(marketplace).length).toBeGreaterThan(before)
   },

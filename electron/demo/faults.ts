@@ -2,6 +2,8 @@
 
 export type FaultKind =
   | { kind: 'delay'; milliseconds: number }
+  /** Answered when this promise resolves. */
+  | { kind: 'held'; until: Promise<void> }
   | { kind: 'status'; status: number; message?: string }
   /** Code 0 with the server's message, and with messages on fields. */
   | { kind: 'rejected'; message: string; fields?: Record<string, string> }
@@ -67,6 +69,9 @@ export async function faultyAnswer(fault: Fault, cutConnection: () => void): Pro
   switch (fault.kind) {
     case 'delay':
       await new Promise(resolve => setTimeout(resolve, fault.milliseconds))
+      return null
+    case 'held':
+      await fault.until
       return null
     case 'fewer':
       return null // the list that answers gives fewer
