@@ -305,8 +305,17 @@ test('a list of 500 draws what shows, is searched, and is moved in by menus whil
     type: 'Parent',
     parent_id: 1,
   }))
-  marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', data: many }), call: 'GET category/parentCategories' })
-  marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', message: 'Kept' }), call: 'POST Category/updateOrder' })
+  const moved = withMoved(
+    many.map(({ id }) => id),
+    420,
+    2,
+  )
+  const answer = (data: object[]) => {
+    marketplace.faults.clear()
+    marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', data }), call: 'GET category/parentCategories' })
+    marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', message: 'Kept' }), call: 'POST Category/updateOrder' })
+  }
+  answer(many)
   await openScreen(page, PARENTS)
   await first(page, 1).toEqual(['Category 1'])
   expect(await titles(page).count()).toBeLessThan(60)
@@ -319,17 +328,10 @@ test('a list of 500 draws what shows, is searched, and is moved in by menus whil
   await expect(notice(page, 'Rows can’t be dragged while you search.').last()).toBeVisible()
   await choose(page, 'Jardinería', 'Move to position…')
   await page.getByRole('textbox', { name: 'Position' }).fill('3')
+  answer(moved.map(id => many[id - 1]!)) // the list is read again once the order is saved
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(row(page, 'Jardinería').getByRole('cell').nth(1)).toHaveText('3')
-  await expect
-    .poll(() => orders(marketplace))
-    .toEqual([
-      withMoved(
-        many.map(({ id }) => id),
-        420,
-        2,
-      ),
-    ])
+  await expect.poll(() => orders(marketplace)).toEqual([moved])
   await page.getByRole('searchbox').fill('nothing like this')
   await expect(page.getByText('No parent categories match “nothing like this”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()

@@ -1,5 +1,5 @@
 /** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
-import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
@@ -7,7 +7,7 @@ import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../f
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { DetailCards } from '../../ui/details/DetailCards.tsx'
+import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
@@ -18,13 +18,6 @@ import { QuotationHeader } from './QuotationHeader.tsx'
 const atoms = areaAtoms(quotations)
 
 const useStyles = makeStyles({
-  card: {
-    flexShrink: 0,
-    padding: tokens.spacingHorizontalL,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  title: { display: 'block', margin: `0 0 ${tokens.spacingVerticalM}` },
   pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
   question: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   answer: { overflowWrap: 'anywhere' },
@@ -83,12 +76,8 @@ const others: ReadonlyArray<DetailSection<Shown>> = [
 /** What the customer was asked, and said; what cannot be read as it came (O-283). */
 function QuestionAnswers({ shown: { question_answers: found } }: { shown: Shown }) {
   const styles = useStyles()
-  const title = 'Questions and Answers'
   return (
-    <section className={styles.card} aria-label={title}>
-      <Body1Strong as="h3" className={styles.title}>
-        {title}
-      </Body1Strong>
+    <DetailCard title="Questions and Answers">
       {typeof found === 'string' ? (
         <div className={styles.answer} dir="auto">
           <LongText text={found} />
@@ -111,7 +100,7 @@ function QuestionAnswers({ shown: { question_answers: found } }: { shown: Shown 
           ))}
         </ol>
       )}
-    </section>
+    </DetailCard>
   )
 }
 

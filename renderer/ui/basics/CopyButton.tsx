@@ -38,23 +38,16 @@ export function CopyButton({ name, text, label, saidTime = SAID_TIME, tabIndex }
       () => notify('error', 'Couldn’t copy'),
     )
   const icon = copied ? <Checkmark16Regular /> : <Copy16Regular />
+  const button = { size: 'small', tabIndex, 'aria-label': `Copy ${name}`, icon, onClick: () => void copy() } as const
   return (
     <>
       {label ? (
-        <Button className={styles.labelled} size="small" tabIndex={tabIndex} aria-label={`Copy ${name}`} icon={icon} onClick={() => void copy()}>
+        <Button {...button} className={styles.labelled}>
           {copied ? 'Copied.' : label}
         </Button>
       ) : (
         <Tooltip content={copied ? 'Copied.' : `Copy ${name}`} relationship="inaccessible">
-          <Button
-            className={styles.button}
-            size="small"
-            appearance="transparent"
-            aria-label={`Copy ${name}`}
-            icon={icon}
-            tabIndex={tabIndex}
-            onClick={() => void copy()}
-          />
+          <Button {...button} className={styles.button} appearance="transparent" />
         </Tooltip>
       )}
       <span role="status" className={styles.said}>

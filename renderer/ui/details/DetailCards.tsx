@@ -1,5 +1,6 @@
 /** A record in cards of labels and values. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { Details } from './Details.tsx'
 import type { DetailSection } from './details.ts'
 
@@ -13,8 +14,23 @@ const useStyles = makeStyles({
   title: { display: 'block', margin: `0 0 ${tokens.spacingVerticalM}` },
 })
 
-export function DetailCards<Shown>({ sections, shown }: { sections: ReadonlyArray<DetailSection<Shown>>; shown: Shown }) {
+/** A card with a title. */
+export function DetailCard({ title, children }: { title?: string; children: ReactNode }) {
   const styles = useStyles()
+  return (
+    <section className={styles.card} aria-label={title}>
+      {title && (
+        <Body1Strong as="h3" className={styles.title}>
+          {title}
+        </Body1Strong>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The cards that have rows to show. */
+export function DetailCards<Shown>({ sections, shown }: { sections: ReadonlyArray<DetailSection<Shown>>; shown: Shown }) {
   return sections.map(({ title, rows }, index) => {
     const items = rows
       .filter(({ isShown }) => isShown?.(shown) !== false)
@@ -24,14 +40,9 @@ export function DetailCards<Shown>({ sections, shown }: { sections: ReadonlyArra
       })
     return (
       items.length > 0 && (
-        <section key={title ?? index} className={styles.card} aria-label={title}>
-          {title && (
-            <Body1Strong as="h3" className={styles.title}>
-              {title}
-            </Body1Strong>
-          )}
+        <DetailCard key={title ?? index} title={title}>
           <Details items={items} />
-        </section>
+        </DetailCard>
       )
     )
   })
