@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import electron, { type ElectronOptions } from 'vite-plugin-electron'
+import { requirements } from './.ci/requirements.ts'
 import { buildGeography } from './electron/demo/geographySource.ts'
 import { drawPictures } from './electron/demo/pictureSource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
@@ -175,6 +176,9 @@ function bundles(isDevelopment: boolean): ElectronOptions[] {
   return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback), loopbackBundle] : [threadBundle(startElectron), ...electronBundles]
 }
 
+/** Unit tests name the requirements that they prove as tags. An id that the specification does not have fails. */
+const tags = requirements.map(({ id }) => ({ name: id }))
+
 const SCREEN_TESTS = 'renderer/**/*.test.{ts,tsx}'
 /** Tests that mock modules. */
 const replacing = globSync(SCREEN_TESTS, { cwd: path('.') }).filter(file => readFileSync(path(file), 'utf8').includes('vi.mock('))
@@ -189,6 +193,7 @@ const screenTests = (name: string, which: { include?: string[]; exclude?: string
     environment: 'jsdom',
     setupFiles: [path('renderer/testing/setup.ts')],
     testTimeout: TEST_TIMEOUT,
+    tags,
     deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components', '@fluentui/react-icons'] } } },
     ...which,
   },
@@ -216,7 +221,7 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: false,
-        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT },
+        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT, tags },
       },
       // Tests that mock modules are isolated; all others share their modules, which is several times as fast.
       screenTests('renderer', { exclude: replacing, isolate: false }),

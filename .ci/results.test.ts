@@ -24,8 +24,8 @@ const unitReport = {
       status: 'failed',
       message: '',
       assertionResults: [
-        { status: 'failed', fullName: 'adds F-001: one', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] },
-        { status: 'passed', fullName: 'who may O-002 F-001: adds', failureMessages: [] },
+        { status: 'failed', fullName: 'adds one', tags: ['F-001'], failureMessages: ['\u001B[31mexpected 1\u001B[39m'] },
+        { status: 'passed', fullName: 'who may O-002: add', tags: ['F-001'], failureMessages: [] },
       ],
     },
     { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
@@ -53,7 +53,7 @@ describe('the sum of the test results', () => {
     const results = readResults('Unit tests', 'vitest', report(unitReport), 1)
     expect(results).toMatchObject({ passed: 3, failed: 2, skipped: 1 })
     expect(results.failures).toEqual([
-      { name: 'a.test.ts: adds F-001: one', reason: 'expected 1' },
+      { name: 'a.test.ts: adds one', reason: 'expected 1' },
       { name: 'b.test.ts', reason: 'Cannot find module' },
     ])
   })
@@ -65,7 +65,7 @@ describe('the sum of the test results', () => {
   })
 
   it('finds what those that passed prove: in a unit test’s title, and in what a screen’s test is annotated with', () => {
-    expect(readResults('Unit tests', 'vitest', report(unitReport), 1).proofs).toMatchObject([{ title: 'who may: adds', ids: ['O-002', 'F-001'] }])
+    expect(readResults('Unit tests', 'vitest', report(unitReport), 1).proofs).toMatchObject([{ title: 'who may: add', ids: ['F-001', 'O-002'] }])
     expect(readResults('Screens', 'playwright', report(screenReport), 1).proofs).toEqual([{ title: 'closes', ids: ['C-003', 'O-004'], file: 'e2e/x.spec.ts' }])
   })
 

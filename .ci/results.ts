@@ -33,7 +33,7 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>
+    assertionResults: Array<{ status: string; fullName: string; tags: string[]; failureMessages: string[] }>
   }>
 }
 
@@ -58,7 +58,7 @@ interface PlaywrightReport {
 
 const REASON_LINES = 12
 
-/** Unit tests begin their titles with the ids of what they prove; screens have them as annotations (`e2e/proves.ts`). */
+/** Unit tests have the ids of what they prove as tags, or in the name of a case of `it.each`; specs have them as annotations (`e2e/proves.ts`). */
 const ID = /\b[FCO]-\d{3}\b/g
 
 /** A title without its ids, which is a sentence then. */
@@ -80,7 +80,7 @@ function fromVitest(report: VitestReport): Results {
   const proofs = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(test => test.status === 'passed')
-      .map(({ fullName }) => ({ title: sentenceOf(fullName), ids: [...new Set(fullName.match(ID))], file: relative(ROOT, name) })),
+      .map(({ fullName, tags }) => ({ title: sentenceOf(fullName), ids: [...new Set([...tags, ...(fullName.match(ID) ?? [])])], file: relative(ROOT, name) })),
   )
   return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures, flaky: [], proofs }
 }

@@ -18,27 +18,27 @@ const sentLists = {
 const stored = { ...details, ...sentLists }
 
 describe('what is sent', () => {
-  it('F-397: POST Admin/lists with an empty body', async () => {
+  it('POST Admin/lists with an empty body', { tags: ['F-397'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Admin/lists'] = json({ code: '1', data: [{ ...row, country_code: '34' }] })
     expect(await value('admins.list', LIST)).toMatchObject({ rows: [row], total: 1 })
     expectCall(calls, 'POST', 'Admin/lists')
   })
 
-  it('F-172 F-173 F-174 F-175 F-176 F-398: POST Admin/getAdmin with id', async () => {
+  it('POST Admin/getAdmin with id', { tags: ['F-172', 'F-173', 'F-174', 'F-175', 'F-176', 'F-398'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: stored })
     expect(await value('admins.show', { id: 12 })).toEqual(details)
     expectCall(calls, 'POST', 'Admin/getAdmin', { id: '12' })
   })
 
-  it('F-395 F-177 F-178 F-179: POST Admin/createAdmin with the administrator’s fields, lists as JSON text', async () => {
+  it('POST Admin/createAdmin with the administrator’s fields, lists as JSON text', { tags: ['F-395', 'F-177', 'F-178', 'F-179'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('admins.create', { ...form, password: 'secret &+ ñ' })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'Admin/createAdmin', { ...personal, password: 'secret &+ ñ', ...sentLists })
   })
 
-  it('F-400 F-401: POST Admin/updateAdmin with exactly these fields in this order', async () => {
+  it('POST Admin/updateAdmin with exactly these fields in this order', { tags: ['F-400', 'F-401'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('admins.update', details)).toEqual({ message: 'Done', id: 12 })
     expectCall(calls, 'POST', 'Admin/updateAdmin', { id: '12', ...personal, ...sentLists })
@@ -54,19 +54,19 @@ describe('what is sent', () => {
     ])
   })
 
-  it('F-403: POST admin/status with id and status', async () => {
+  it('POST admin/status with id and status', { tags: ['F-403'] }, async () => {
     const { value, calls } = await signedIn()
     await value('admins.setStatus', { id: 12, status: 'Inactive' })
     expectCall(calls, 'POST', 'admin/status', { id: '12', status: 'Inactive' })
   })
 
-  it('F-405: DELETE admin/delete/{id} without a payload', async () => {
+  it('DELETE admin/delete/{id} without a payload', { tags: ['F-405'] }, async () => {
     const { value, calls } = await signedIn()
     await value('admins.remove', { id: 12 })
     expectCall(calls, 'DELETE', 'admin/delete/12')
   })
 
-  it('F-179: what the backend keeps of a section beyond the documents, and sections of its own, come back to it unchanged', async () => {
+  it('what the backend keeps of a section beyond the documents, and sections of its own, come back to it unchanged', { tags: ['F-179'] }, async () => {
     const { value, server, calls } = await signedIn()
     const sections = JSON.stringify([
       { icon: 'pin', data: { approve: '1', add: true }, title: 'Cities', id: '4' },
@@ -81,7 +81,7 @@ describe('what is sent', () => {
 })
 
 describe('whoever changes themselves', () => {
-  it('F-356: works with what is then denied to them, under their new name', async () => {
+  it('works with what is then denied to them, under their new name', { tags: ['F-356'] }, async () => {
     const { value, failure, server, calls } = await signedIn()
     const denied = [{ id: 7, title: 'Administrators', data: { view: true } }]
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { ...administrator, name: 'Ana María', section_permissions: JSON.stringify(denied) } })
@@ -127,7 +127,7 @@ describe('what may deviate in the answers', () => {
     ['entries that are none', 'section_permissions', '[null,"x",5,[],{"title":"Cities","data":{"add":true}}]'],
     ['broken JSON text', 'section_permissions', '[{"id":1,"title":"Cit'],
   ]
-  it.each(ODD)('F-177 F-178 F-179: %s do not take the administrator away, and go back as they came', async (_title, field, held) => {
+  it.each(ODD)('%s do not take the administrator away, and go back as they came', { tags: ['F-177', 'F-178', 'F-179'] }, async (_title, field, held) => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { ...stored, [field]: held } })
     const read = await value<object>('admins.show', { id: 12 })
@@ -139,7 +139,7 @@ describe('what may deviate in the answers', () => {
 })
 
 describe('failures', () => {
-  it('F-402 F-453: code 0 carries the server’s messages', async () => {
+  it('code 0 carries the server’s messages', { tags: ['F-402', 'F-453'] }, async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Invalid', errors: { email: ['Taken.'] } }))
     for (const [op, input] of [
@@ -179,7 +179,7 @@ describe('failures', () => {
     ['delete', 'admins.remove', { id: 12 }],
     ['view', 'admins.list', LIST],
     ['view', 'admins.show', { id: 12 }],
-  ])('F-357: a denied %s refuses %s, and nothing is sent', async (right, op, input) => {
+  ])('a denied %s refuses %s, and nothing is sent', { tags: ['F-357'] }, async (right, op, input) => {
     const { failure, calls } = await signedIn({ administrators: { [right]: true } })
     expect(await failure(op, input)).toEqual({ kind: 'denied', message: "You don't have permission .", retryable: false })
     expect(calls).toEqual([])

@@ -10,17 +10,21 @@ const { country_id: _, country_title: __, ...form } = shown
 const agendaCalls = (calls: RecordedRequest[]) => calls.filter(call => !call.path.endsWith('common/countriesDropdown'))
 
 describe('what is sent', () => {
-  it('O-607 O-611 O-354 O-355 O-356 O-357 O-358 O-359 O-360 O-413 O-722: GET agenda/lists; seconds are shown as HH:MM:SS, anything else as it came', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 7, title: 'Uruguay' }] })
-    const odd = { id: 4, country_id: null, day_name: 'Feriados', start_time: null, end_time: 'noon', min_gap: -5, status: 'Closed' }
-    server.routes['GET agenda/lists'] = json({ code: '1', data: [{ ...stored, country_title: undefined, status: 'active' }, odd] })
-    expect(await value('agenda.list', LIST)).toMatchObject({
-      rows: [shown, { ...odd, country_title: '', start_time: '', min_gap: '-5' }],
-      total: 2,
-    })
-    expectCall(agendaCalls(calls), 'GET', 'agenda/lists')
-  })
+  it(
+    'GET agenda/lists; seconds are shown as HH:MM:SS, anything else as it came',
+    { tags: ['O-607', 'O-611', 'O-354', 'O-355', 'O-356', 'O-357', 'O-358', 'O-359', 'O-360', 'O-413', 'O-722'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 7, title: 'Uruguay' }] })
+      const odd = { id: 4, country_id: null, day_name: 'Feriados', start_time: null, end_time: 'noon', min_gap: -5, status: 'Closed' }
+      server.routes['GET agenda/lists'] = json({ code: '1', data: [{ ...stored, country_title: undefined, status: 'active' }, odd] })
+      expect(await value('agenda.list', LIST)).toMatchObject({
+        rows: [shown, { ...odd, country_title: '', start_time: '', min_gap: '-5' }],
+        total: 2,
+      })
+      expectCall(agendaCalls(calls), 'GET', 'agenda/lists')
+    },
+  )
 
   it('sorts days as the week has them, and times by the clock', async () => {
     const { value, server } = await signedIn()
@@ -42,14 +46,14 @@ describe('what is sent', () => {
     ])
   })
 
-  it('O-608: GET agenda/show/{id}, read from data.agenda_setting_details', async () => {
+  it('GET agenda/show/{id}, read from data.agenda_setting_details', { tags: ['O-608'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET agenda/show/3'] = json({ code: '1', data: { agenda_setting_details: stored } })
     expect(await value('agenda.show', { id: 3 })).toEqual(shown)
     expectCall(agendaCalls(calls), 'GET', 'agenda/show/3')
   })
 
-  it('O-609: POST agenda/update with id, day_name, start_time, end_time, min_gap and status, times as seconds', async () => {
+  it('POST agenda/update with id, day_name, start_time, end_time, min_gap and status, times as seconds', { tags: ['O-609'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('agenda.update', form)).toEqual({ message: 'Done', id: 3 })
     expectCall(agendaCalls(calls), 'POST', 'agenda/update', {
@@ -75,14 +79,14 @@ describe('what is sent', () => {
     })
   })
 
-  it('O-610: POST agenda/status with id and status', async () => {
+  it('POST agenda/status with id and status', { tags: ['O-610'] }, async () => {
     const { value, calls } = await signedIn()
     await value('agenda.setStatus', { id: 3, status: 'Inactive' })
     expectCall(agendaCalls(calls), 'POST', 'agenda/status', { id: '3', status: 'Inactive' })
   })
 })
 
-it('O-667: what a write failed with is told, and what is denied is not sent', async () => {
+it('what a write failed with is told, and what is denied is not sent', { tags: ['O-667'] }, async () => {
   const { failure, server } = await signedIn()
   server.routes['POST agenda/update'] = json({ code: '0', message: 'Too late.' })
   expect(await failure('agenda.update', form)).toMatchObject({ kind: 'rejected', message: 'Too late.' })

@@ -10,40 +10,40 @@ const bankCalls = (calls: RecordedRequest[]) => calls.filter(call => !call.path.
 const form = { title: 'Banco del Litoral', country_id: 1 }
 
 describe('what is sent', () => {
-  it('O-569: GET bank/lists', async () => {
+  it('GET bank/lists', { tags: ['O-569'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET bank/lists'] = json({ code: '1', data: [row] })
     expect(await value('banks.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })
     expectCall(bankCalls(calls), 'GET', 'bank/lists')
   })
 
-  it('O-570 O-574: GET bank/show/{id}, read from bank_detail', async () => {
+  it('GET bank/show/{id}, read from bank_detail', { tags: ['O-570', 'O-574'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET bank/show/4'] = json({ code: '1', data: { bank_detail: row } })
     expect(await value('banks.show', { id: 4 })).toEqual(row)
     expectCall(bankCalls(calls), 'GET', 'bank/show/4')
   })
 
-  it('O-571 O-333 O-574: POST bank/store sends what is read as bank_name as title', async () => {
+  it('POST bank/store sends what is read as bank_name as title', { tags: ['O-571', 'O-333', 'O-574'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('banks.create', form)).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'bank/store', { title: 'Banco del Litoral', country_id: '1' })
   })
 
-  it('O-572 O-574: POST bank/update with id, title and country_id', async () => {
+  it('POST bank/update with id, title and country_id', { tags: ['O-572', 'O-574'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('banks.update', { id: 4, ...form })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'bank/update', { id: '4', title: 'Banco del Litoral', country_id: '1' })
   })
 
-  it('O-573 O-335 O-417 O-574: POST bank/status with id and the word', async () => {
+  it('POST bank/status with id and the word', { tags: ['O-573', 'O-335', 'O-417', 'O-574'] }, async () => {
     const { value, calls } = await signedIn()
     await value('banks.setStatus', { id: 4, status: 'Inactive' })
     expectCall(calls, 'POST', 'bank/status', { id: '4', status: 'Inactive' })
   })
 })
 
-it('O-334: a bank’s country is named by the countries, in the list and by itself', async () => {
+it('a bank’s country is named by the countries, in the list and by itself', { tags: ['O-334'] }, async () => {
   const { value, server } = await signedIn()
   const { country_title: _, ...documented } = row
   server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina' }] })
@@ -86,7 +86,7 @@ describe('what may deviate in the answers', () => {
   })
 })
 
-it('O-461 O-462: a bank without country or title is not sent', async () => {
+it('a bank without country or title is not sent', { tags: ['O-461', 'O-462'] }, async () => {
   const { failure, calls } = await signedIn()
   expect((await failure('banks.create', { title: '', country_id: null })).fields).toEqual({ title: 'Required', country_id: 'Required' })
   expect(calls).toEqual([])
@@ -95,7 +95,7 @@ it('O-461 O-462: a bank without country or title is not sent', async () => {
 it.each([
   ['banks', 'bank'],
   ['faqs', 'faq'],
-] as const)('O-424: the list of %s is read again a second after the last of several status changes, and others are told', async (area, path) => {
+] as const)('the list of %s is read again a second after the last of several status changes, and others are told', { tags: ['O-424'] }, async (area, path) => {
   const { value, server, calls, clock, pushes } = await signedIn()
   server.routes[`GET ${path}/lists`] = json({ code: '1', data: [{ ...row, faq_for: 'Customer', question: 'Why?', answer: 'So.' }] })
   const lists = () => calls.filter(call => call.path.endsWith(`${path}/lists`)).length

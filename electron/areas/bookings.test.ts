@@ -59,28 +59,36 @@ describe('what is sent', () => {
     [undefined, 0, 'no'],
     ['genuine', 2, 'no'],
     ['testing', 1, 'yes'],
-  ])('O-519 O-520 O-521 O-012 O-674: GET booking/lists of the tab %s, page %i, with limit, start and testing=%s', async (tab, page, testing) => {
-    const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: { result: [row], count: page * 50 + 1 } }))
-    expect(await value('bookings.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: page * 50 + 1 })
-    expectCall(calls, 'GET', `booking/lists?limit=50&start=${page * 50}&testing=${testing}`)
-  })
+  ])(
+    'GET booking/lists of the tab %s, page %i, with limit, start and testing=%s',
+    { tags: ['O-519', 'O-520', 'O-521', 'O-012', 'O-674'] },
+    async (tab, page, testing) => {
+      const { value, server, calls } = await signedIn()
+      server.answer(json({ code: '1', data: { result: [row], count: page * 50 + 1 } }))
+      expect(await value('bookings.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: page * 50 + 1 })
+      expectCall(calls, 'GET', `booking/lists?limit=50&start=${page * 50}&testing=${testing}`)
+    },
+  )
 
-  it('O-515 O-516 O-196 O-200 O-201 O-213 O-228 O-229 O-239: GET booking/show/{id}, with the fields of the documents', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET booking/show/7'] = json({ code: '1', data: details })
-    expect(await value('bookings.show', { id: 7 })).toEqual(details)
-    expectCall(calls, 'GET', 'booking/show/7')
-  })
+  it(
+    'GET booking/show/{id}, with the fields of the documents',
+    { tags: ['O-515', 'O-516', 'O-196', 'O-200', 'O-201', 'O-213', 'O-228', 'O-229', 'O-239'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET booking/show/7'] = json({ code: '1', data: details })
+      expect(await value('bookings.show', { id: 7 })).toEqual(details)
+      expectCall(calls, 'GET', 'booking/show/7')
+    },
+  )
 
-  it('O-512 O-513 O-514: GET booking/chat/{conversation_id}, whatever the id is made of', async () => {
+  it('GET booking/chat/{conversation_id}, whatever the id is made of', { tags: ['O-512', 'O-513', 'O-514'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: { messages: [], conversationData: { client_id: 4 } } }))
     expect(await value('bookings.chat', { conversation_id: 'a/b 1' })).toEqual({ messages: [], client_id: '4', client_photo: '', pro_image: '', unreadable: 0 })
     expectCall(calls, 'GET', 'booking/chat/a%2Fb%201')
   })
 
-  it('O-517 O-518 O-238 O-239 O-240 O-241 O-242 O-551: GET booking/review/{id}', async () => {
+  it('GET booking/review/{id}', { tags: ['O-517', 'O-518', 'O-238', 'O-239', 'O-240', 'O-241', 'O-242', 'O-551'] }, async () => {
     const { value, server, calls } = await signedIn()
     const review = { sender_id: '4', first_name: 'Ana', email: 'ana@example.com', rating: '5', comment: 'Punctual' }
     server.answer(json({ code: '1', data: [review] }))
@@ -88,14 +96,14 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'booking/review/7')
   })
 
-  it('O-522 O-523 O-435: POST booking/paymentStatus/{id} with approve_payment_by_admin', async () => {
+  it('POST booking/paymentStatus/{id} with approve_payment_by_admin', { tags: ['O-522', 'O-523', 'O-435'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(done)
     expect(await value('bookings.approvePayment', { id: 7 })).toEqual({ message: 'Done', id: 7 })
     expectCall(calls, 'POST', 'booking/paymentStatus/7', { approve_payment_by_admin: '1' })
   })
 
-  it('O-524 O-525: POST booking/cancellationReason with the text and the id', async () => {
+  it('POST booking/cancellationReason with the text and the id', { tags: ['O-524', 'O-525'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(done)
     await value('bookings.setCancellationReason', { id: 7, cancellation_reason: 'Web issue in Chat' })
@@ -105,7 +113,7 @@ describe('what is sent', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('O-526 O-527 O-528: POST booking/testing, marked %s, is status %s and one id', async (isTesting, status) => {
+  ])('POST booking/testing, marked %s, is status %s and one id', { tags: ['O-526', 'O-527', 'O-528'] }, async (isTesting, status) => {
     const { value, server, calls } = await signedIn()
     server.answer(done)
     await value('bookings.markTesting', { id: 7, isTesting })
@@ -113,7 +121,7 @@ describe('what is sent', () => {
   })
 })
 
-it('O-424: the list is read again after a payment or a reason was changed, and a marked booking leaves its tab at once', async () => {
+it('the list is read again after a payment or a reason was changed, and a marked booking leaves its tab at once', { tags: ['O-424'] }, async () => {
   const { value, server, calls } = await signedIn()
   server.routes['GET booking/show/7'] = json({ code: '1', data: { ...details, approve_payment_by_admin: 1 } })
   server.answer(json({ code: '1', data: { result: [row, { ...row, id: 8 }], count: 2 } }))
@@ -131,7 +139,7 @@ it('O-424: the list is read again after a payment or a reason was changed, and a
 })
 
 describe('what may deviate in the answers', () => {
-  it('O-197 O-202 O-205 O-230 O-232: numbers come as texts, and what is null or missing is empty', async () => {
+  it('numbers come as texts, and what is null or missing is empty', { tags: ['O-197', 'O-202', 'O-205', 'O-230', 'O-232'] }, async () => {
     const { value, server } = await signedIn()
     const { category: _, ...without } = row
     const odd = {
@@ -173,7 +181,7 @@ describe('what may deviate in the answers', () => {
   })
 })
 
-it('O-028 O-706 O-707 O-708 O-709 O-710: what the columns hold, on the screen and in a file', () => {
+it('what the columns hold, on the screen and in a file', { tags: ['O-028', 'O-706', 'O-707', 'O-708', 'O-709', 'O-710'] }, () => {
   const cells = (booking: object) =>
     ['customer_name', 'professional_name', 'payment_status', 'bbp_settlement', 'client_settlement', 'booking_date', 'request_date'].map(column =>
       cellValue(bookingList, column, booking),
@@ -184,7 +192,7 @@ it('O-028 O-706 O-707 O-708 O-709 O-710: what the columns hold, on the screen an
   expect(cells({ ...row, total_amount: 'on request' }).slice(3, 5)).toEqual(['Not known', '100.00'])
 })
 
-it('O-499 O-501: whoever may not edit changes nothing, and what belongs to no booking is refused in main', async () => {
+it('whoever may not edit changes nothing, and what belongs to no booking is refused in main', { tags: ['O-499', 'O-501'] }, async () => {
   const { failure, calls } = await signedIn({ Bookings: { edit: true } })
   for (const [operation, input] of [
     ['approvePayment', { id: 7 }],

@@ -7,7 +7,7 @@ const row = { id: 4, title: 'Bad weather', status: 'Active' }
 const translated = { main_id: 4, lang_id: 2, lang_code: 'es', title: 'Mal tiempo' }
 
 describe('what is sent', () => {
-  it('O-575 O-582 O-336 O-337 O-338: GET cancellationReason/lists; an odd row hides no other', async () => {
+  it('GET cancellationReason/lists; an odd row hides no other', { tags: ['O-575', 'O-582', 'O-336', 'O-337', 'O-338'] }, async () => {
     const { value, server, calls } = await signedIn()
     const data = [row, { id: '5', title: null, status: 'inactive' }, { id: 6, title: 'Other', status: 'Under review' }, { title: 'Imported' }]
     server.routes['GET cancellationReason/lists'] = json({ code: '1', data })
@@ -19,12 +19,16 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'cancellationReason/lists')
   })
 
-  it.each([[[row]], [row]])('O-576 O-582: GET cancellationReason/show/{id}, the first item under cancellation_reason_details: %j', async found => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET cancellationReason/show/4'] = json({ code: '1', data: { cancellation_reason_details: found } })
-    expect(await value('cancellation-reasons.show', { id: 4 })).toEqual(row)
-    expectCall(calls, 'GET', 'cancellationReason/show/4')
-  })
+  it.each([[[row]], [row]])(
+    'GET cancellationReason/show/{id}, the first item under cancellation_reason_details: %j',
+    { tags: ['O-576', 'O-582'] },
+    async found => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET cancellationReason/show/4'] = json({ code: '1', data: { cancellation_reason_details: found } })
+      expect(await value('cancellation-reasons.show', { id: 4 })).toEqual(row)
+      expectCall(calls, 'GET', 'cancellationReason/show/4')
+    },
+  )
 
   it('a reason whose details are an empty list cannot be read', async () => {
     const { failure, server } = await signedIn()
@@ -32,26 +36,26 @@ describe('what is sent', () => {
     expect(await failure('cancellation-reasons.show', { id: 4 })).toMatchObject({ kind: 'unexpected' })
   })
 
-  it('O-577 O-582: POST cancellationReason/store with title', async () => {
+  it('POST cancellationReason/store with title', { tags: ['O-577', 'O-582'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('cancellation-reasons.create', { title: 'Bad weather' })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'cancellationReason/store', { title: 'Bad weather' })
   })
 
-  it('O-578 O-582: POST cancellationReason/update with id and title', async () => {
+  it('POST cancellationReason/update with id and title', { tags: ['O-578', 'O-582'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('cancellation-reasons.update', { id: 4, title: 'Storm' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'cancellationReason/update', { id: '4', title: 'Storm' })
   })
 
-  it('O-579 O-582 O-418: POST cancellationReason/status with id and status, Active or Inactive', async () => {
+  it('POST cancellationReason/status with id and status, Active or Inactive', { tags: ['O-579', 'O-582', 'O-418'] }, async () => {
     const { value, failure, calls } = await signedIn()
     await value('cancellation-reasons.setStatus', { id: 4, status: 'Inactive' })
     expectCall(calls, 'POST', 'cancellationReason/status', { id: '4', status: 'Inactive' })
     expect(await failure('cancellation-reasons.setStatus', { id: 4, status: 'inactive' })).toMatchObject({ kind: 'invalid' })
   })
 
-  it('O-580 O-582 O-339: GET cancellationReason/translation/{main_id}/{lang_id}, empty where there is none', async () => {
+  it('GET cancellationReason/translation/{main_id}/{lang_id}, empty where there is none', { tags: ['O-580', 'O-582', 'O-339'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET cancellationReason/translation/4/2'] = json({ code: '1', data: { translation_data: { title: 'Mal tiempo' } } })
     expect(await value('cancellation-reasons.translation', { main_id: 4, lang_id: 2 })).toEqual({ title: 'Mal tiempo' })
@@ -60,14 +64,14 @@ describe('what is sent', () => {
     expect(await value('cancellation-reasons.translation', { main_id: 4, lang_id: 3 })).toEqual({ title: '' })
   })
 
-  it('O-581 O-582: POST cancellationReason/storeTranslation with main_id, lang_id, lang_code and title', async () => {
+  it('POST cancellationReason/storeTranslation with main_id, lang_id, lang_code and title', { tags: ['O-581', 'O-582'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('cancellation-reasons.storeTranslation', translated)).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'cancellationReason/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', title: 'Mal tiempo' })
   })
 })
 
-it('O-460: what may not be: a form or a translation without its title, and what is denied', async () => {
+it('what may not be: a form or a translation without its title, and what is denied', { tags: ['O-460'] }, async () => {
   const { failure, calls } = await signedIn({ 'Cancellation Reasons': { add: true, edit: true } })
   expect(await failure('cancellation-reasons.create', { title: 'x' })).toMatchObject({ kind: 'denied' })
   expect(await failure('cancellation-reasons.update', { id: 4, title: 'x' })).toMatchObject({ kind: 'denied' })

@@ -8,67 +8,75 @@ const form = { question: 'Is there a lift?', type: 'Select', answer: 'Yes,No', s
 const translation = { question: '¿Hay ascensor?', answer: 'Sí,No' }
 
 describe('what is sent', () => {
-  it('C-625 C-217 C-218 C-219 C-220 C-221 C-222 C-223: GET CategoryQuestion/getByCategory/{id}', async () => {
+  it('GET CategoryQuestion/getByCategory/{id}', { tags: ['C-625', 'C-217', 'C-218', 'C-219', 'C-220', 'C-221', 'C-222', 'C-223'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryQuestion/getByCategory/3'] = json({ code: '1', data: [row] })
     expect(await value('category-questions.list', list(3))).toMatchObject({ rows: [row], total: 1 })
     expectCall(calls, 'GET', 'CategoryQuestion/getByCategory/3')
   })
 
-  it('C-626 C-224: GET CategoryQuestion/show/{id}, the question under category_question_details', async () => {
+  it('GET CategoryQuestion/show/{id}, the question under category_question_details', { tags: ['C-626', 'C-224'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryQuestion/show/4'] = json({ code: '1', data: { category_question_details: row } })
     expect(await value('category-questions.show', { id: 4 })).toEqual(row)
     expectCall(calls, 'GET', 'CategoryQuestion/show/4')
   })
 
-  it('C-627: POST CategoryQuestion/store with category_id, question, type, answer and status', async () => {
+  it('POST CategoryQuestion/store with category_id, question, type, answer and status', { tags: ['C-627'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('category-questions.create', { category_id: 3, ...form })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'CategoryQuestion/store', { category_id: '3', ...form })
   })
 
-  it('C-628: POST CategoryQuestion/update with id, question, type, answer and status', async () => {
+  it('POST CategoryQuestion/update with id, question, type, answer and status', { tags: ['C-628'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('category-questions.update', { id: 4, ...form, type: 'TextArea', answer: '' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'CategoryQuestion/update', { id: '4', ...form, type: 'TextArea', answer: '' })
   })
 
-  it('C-629 C-446 C-458: POST CategoryQuestion/status with id and status, capitalised', async () => {
+  it('POST CategoryQuestion/status with id and status, capitalised', { tags: ['C-629', 'C-446', 'C-458'] }, async () => {
     const { value, failure, calls } = await signedIn()
     await value('category-questions.setStatus', { id: 4, status: 'Inactive' })
     expectCall(calls, 'POST', 'CategoryQuestion/status', { id: '4', status: 'Inactive' })
     expect(await failure('category-questions.setStatus', { id: 4, status: 'inactive' })).toMatchObject({ kind: 'invalid' })
   })
 
-  it('C-630: DELETE CategoryQuestion/delete/{id}', async () => {
+  it('DELETE CategoryQuestion/delete/{id}', { tags: ['C-630'] }, async () => {
     const { value, calls } = await signedIn()
     await value('category-questions.remove', { id: 4 })
     expectCall(calls, 'DELETE', 'CategoryQuestion/delete/4')
   })
 
-  it('C-631 C-225 C-226 C-227 C-228 C-229: POST CategoryQuestion/storeTranslation with main_id, lang_id, lang_code, question and answer', async () => {
-    const { value, calls } = await signedIn()
-    const given = { main_id: 4, lang_id: 2, lang_code: 'es', ...translation }
-    expect(await value('category-questions.storeTranslation', given)).toEqual({ message: 'Done', id: 4 })
-    expectCall(calls, 'POST', 'CategoryQuestion/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', ...translation })
-  })
+  it(
+    'POST CategoryQuestion/storeTranslation with main_id, lang_id, lang_code, question and answer',
+    { tags: ['C-631', 'C-225', 'C-226', 'C-227', 'C-228', 'C-229'] },
+    async () => {
+      const { value, calls } = await signedIn()
+      const given = { main_id: 4, lang_id: 2, lang_code: 'es', ...translation }
+      expect(await value('category-questions.storeTranslation', given)).toEqual({ message: 'Done', id: 4 })
+      expectCall(calls, 'POST', 'CategoryQuestion/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', ...translation })
+    },
+  )
 
-  it('C-632 C-230: GET CategoryQuestion/translation/{main_id}/{lang_id}, the texts under translation_data, empty where there is none', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET CategoryQuestion/translation/4/2'] = json({ code: '1', data: { translation_data: { ...translation, lang_id: 2 } } })
-    expect(await value('category-questions.translation', { main_id: 4, lang_id: 2 })).toEqual(translation)
-    expectCall(calls, 'GET', 'CategoryQuestion/translation/4/2')
-    server.routes['GET CategoryQuestion/translation/4/3'] = json({ code: '1', data: { translation_data: null } })
-    expect(await value('category-questions.translation', { main_id: 4, lang_id: 3 })).toEqual({ question: '', answer: '' })
-  })
+  it(
+    'GET CategoryQuestion/translation/{main_id}/{lang_id}, the texts under translation_data, empty where there is none',
+    { tags: ['C-632', 'C-230'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET CategoryQuestion/translation/4/2'] = json({ code: '1', data: { translation_data: { ...translation, lang_id: 2 } } })
+      expect(await value('category-questions.translation', { main_id: 4, lang_id: 2 })).toEqual(translation)
+      expectCall(calls, 'GET', 'CategoryQuestion/translation/4/2')
+      server.routes['GET CategoryQuestion/translation/4/3'] = json({ code: '1', data: { translation_data: null } })
+      expect(await value('category-questions.translation', { main_id: 4, lang_id: 3 })).toEqual({ question: '', answer: '' })
+    },
+  )
 })
 
 describe('what is made of an answer', () => {
   it.each([
     ['create', 'store', { category_id: 3, ...form }],
     ['update', 'update', { id: 4, ...form }],
-  ])("C-572 C-699 C-709 C-710: code '1' of %s is a success, code '0' a failure with the server's message", async (verb, call, given) => {
+  ])("code '1' of %s is a success, code '0' a failure with the server's message", { tags: ['C-572', 'C-699', 'C-709', 'C-710'] }, async (verb, call, given) => {
     const { value, failure, server } = await signedIn()
     server.routes[`POST CategoryQuestion/${call}`] = json({ code: '1', message: 'Kept.' })
     expect(await value(`category-questions.${verb}`, given)).toMatchObject({ message: 'Kept.' })
@@ -95,7 +103,7 @@ describe('what is made of an answer', () => {
     })
   })
 
-  it('C-085 C-747: a list is searched by question and choices, filtered and sorted either way, without another call', async () => {
+  it('a list is searched by question and choices, filtered and sorted either way, without another call', { tags: ['C-085', 'C-747'] }, async () => {
     const { value, server, calls } = await signedIn()
     const floor = { ...row, id: 2, question: 'Which floor?', answer: '["Ground floor"]', type: 'Checkbox' }
     server.routes['GET CategoryQuestion/getByCategory/3'] = json({ code: '1', data: [row, floor] })

@@ -8,21 +8,21 @@ const parents = [
   { id: 2, title: 'Hair', type: 'Parent', status: 'Inactive', parent_id: 3 },
 ]
 
-it('C-599 C-618: GET category/parentCategories, in the order of the answer', async () => {
+it('GET category/parentCategories, in the order of the answer', { tags: ['C-599', 'C-618'] }, async () => {
   const { value, server, calls } = await signedIn()
   server.routes['GET category/parentCategories'] = json({ code: '1', data: parents })
   expect(await value('categories.parents', {})).toMatchObject({ rows: parents, source: 'backend', unreadable: 0 })
   expectCall(calls, 'GET', 'category/parentCategories')
 })
 
-it('C-617: GET category/byParent/{id}, in the order of the answer', async () => {
+it('GET category/byParent/{id}, in the order of the answer', { tags: ['C-617'] }, async () => {
   const { value, server, calls } = await signedIn()
   server.routes['GET category/byParent/7'] = json({ code: '1', data: parents })
   expect(await value('categories.childrenInOrder', { id: 7 })).toMatchObject({ rows: parents })
   expectCall(calls, 'GET', 'category/byParent/7')
 })
 
-it('C-600 C-619 C-499 C-500: POST Category/updateOrder with the ids as JSON text, in the new order', async () => {
+it('POST Category/updateOrder with the ids as JSON text, in the new order', { tags: ['C-600', 'C-619', 'C-499', 'C-500'] }, async () => {
   const { value, calls } = await signedIn()
   expect(await value('categories.reorder', { ids: [2, 7] })).toEqual({ message: 'Done' })
   expectCall(calls, 'POST', 'Category/updateOrder', { ids: '[2,7]' })

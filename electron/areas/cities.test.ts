@@ -21,53 +21,53 @@ const form = { country_id: 1, state_id: 3, title: 'Rosario' }
 const edit = { ...form, id: 12, latitude: '-32.946820', longitude: '' }
 
 describe('what is sent', () => {
-  it('F-420: GET city/lists', async () => {
+  it('GET city/lists', { tags: ['F-420'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET city/lists'] = json({ code: '1', data: [rosario], total_count: 1 })
     expect(await value('cities.list', LIST)).toMatchObject({ rows: [rosario], total: 1, source: 'backend' })
     expectCall(calls, 'GET', 'city/lists')
   })
 
-  it('F-420: with ?search= where something is searched', async () => {
+  it('with ?search= where something is searched', { tags: ['F-420'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
     await value('cities.list', { ...LIST, search: ' São & Co ' })
     expectCall(calls, 'GET', 'city/lists?search=S%C3%A3o+%26+Co')
   })
 
-  it('F-421: GET city/show/{id}', async () => {
+  it('GET city/show/{id}', { tags: ['F-421'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET city/show/12'] = json({ code: '1', data: rosario })
     expect(await value('cities.show', { id: 12 })).toEqual(rosario)
     expectCall(calls, 'GET', 'city/show/12')
   })
 
-  it('F-422 F-316: POST city/store with state_id and title alone, answered with the server’s message', async () => {
+  it('POST city/store with state_id and title alone, answered with the server’s message', { tags: ['F-422', 'F-316'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', message: 'Ciudad creada' }))
     expect(await value('cities.create', form)).toEqual({ message: 'Ciudad creada' })
     expectCall(calls, 'POST', 'city/store', { state_id: '3', title: 'Rosario' })
   })
 
-  it('F-422: an empty state does not block Add City', async () => {
+  it('an empty state does not block Add City', { tags: ['F-422'] }, async () => {
     const { value, calls } = await signedIn()
     await value('cities.create', { country_id: null, state_id: null, title: 'X' })
     expectCall(calls, 'POST', 'city/store', { state_id: '', title: 'X' })
   })
 
-  it('F-423: POST city/update with id, state_id, title and the coordinates as typed', async () => {
+  it('POST city/update with id, state_id, title and the coordinates as typed', { tags: ['F-423'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('cities.update', edit)).toEqual({ message: 'Done', id: 12 })
     expectCall(calls, 'POST', 'city/update', { id: '12', state_id: '3', title: 'Rosario', latitude: '-32.946820', longitude: '' })
   })
 
-  it('F-424 F-259: POST city/status with id and the capitalised status', async () => {
+  it('POST city/status with id and the capitalised status', { tags: ['F-424', 'F-259'] }, async () => {
     const { value, calls } = await signedIn()
     await value('cities.setStatus', { id: 12, status: 'Inactive' })
     expectCall(calls, 'POST', 'city/status', { id: '12', status: 'Inactive' })
   })
 
-  it('F-425: DELETE city/delete/{id} without a payload, then the list is fetched again', async () => {
+  it('DELETE city/delete/{id} without a payload, then the list is fetched again', { tags: ['F-425'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
     await value('cities.list', LIST)
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     await expect.poll(() => calls.map(call => call.path)).toEqual(['/api/v1/city/delete/12', '/api/v1/city/lists'])
   })
 
-  it('F-424: a status that was changed shows at once, and in the search that is open', async () => {
+  it('a status that was changed shows at once, and in the search that is open', { tags: ['F-424'] }, async () => {
     const { value, server, pushes } = await signedIn()
     server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
     await value('cities.list', LIST)
@@ -195,7 +195,7 @@ describe('what may deviate in the answers', () => {
 })
 
 describe('failures', () => {
-  it('F-454 F-315: code 0 on create and update carries the message and those for fields', async () => {
+  it('code 0 on create and update carries the message and those for fields', { tags: ['F-454', 'F-315'] }, async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Invalid', errors: { title: ['Taken.'] } }))
     for (const [op, input] of [
@@ -206,26 +206,30 @@ describe('failures', () => {
     }
   })
 
-  it('F-311: an empty title is Required; Edit City takes no title of one character and no coordinate that is none, unless it is stored so', async () => {
-    const { failure, calls } = await signedIn()
-    expect((await failure('cities.create', { ...form, title: '' })).fields).toEqual({ title: 'Required' })
-    expect(calls).toEqual([])
-    const problems = (stored: { title: string; latitude: string; longitude: string }, change: object) => {
-      try {
-        cityUpdateOf(stored).validateSync({ ...edit, ...stored, ...change }, { abortEarly: false })
-        return []
-      } catch (error) {
-        return (error as ValidationError).errors
+  it(
+    'an empty title is Required; Edit City takes no title of one character and no coordinate that is none, unless it is stored so',
+    { tags: ['F-311'] },
+    async () => {
+      const { failure, calls } = await signedIn()
+      expect((await failure('cities.create', { ...form, title: '' })).fields).toEqual({ title: 'Required' })
+      expect(calls).toEqual([])
+      const problems = (stored: { title: string; latitude: string; longitude: string }, change: object) => {
+        try {
+          cityUpdateOf(stored).validateSync({ ...edit, ...stored, ...change }, { abortEarly: false })
+          return []
+        } catch (error) {
+          return (error as ValidationError).errors
+        }
       }
-    }
-    const stored = { title: 'Rosario', latitude: '', longitude: '' }
-    expect(problems(stored, { title: 'R' })).toEqual(['This field cannot be this short'])
-    expect(problems(stored, { latitude: '91', longitude: 'west' })).toEqual([
-      'Latitude must be a number from -90 to 90',
-      'Longitude must be a number from -180 to 180',
-    ])
-    expect(problems({ title: 'Rosario', latitude: '-32,9', longitude: '181.5' }, { title: 'Rosario Norte' }), 'what is stored so').toEqual([])
-  })
+      const stored = { title: 'Rosario', latitude: '', longitude: '' }
+      expect(problems(stored, { title: 'R' })).toEqual(['This field cannot be this short'])
+      expect(problems(stored, { latitude: '91', longitude: 'west' })).toEqual([
+        'Latitude must be a number from -90 to 90',
+        'Longitude must be a number from -180 to 180',
+      ])
+      expect(problems({ title: 'Rosario', latitude: '-32,9', longitude: '181.5' }, { title: 'Rosario Norte' }), 'what is stored so').toEqual([])
+    },
+  )
 
   it.each([
     ['add', 'cities.create', form],
@@ -234,7 +238,7 @@ describe('failures', () => {
     ['delete', 'cities.remove', { id: 12 }],
     ['view', 'cities.list', LIST],
     ['view', 'cities.show', { id: 12 }],
-  ])('F-363 F-366 F-368 F-369 F-371: a denied %s refuses %s, and nothing is sent', async (right, op, input) => {
+  ])('a denied %s refuses %s, and nothing is sent', { tags: ['F-363', 'F-366', 'F-368', 'F-369', 'F-371'] }, async (right, op, input) => {
     const { failure, calls } = await signedIn({ CITIES: { [right]: true } })
     expect(await failure(op, input)).toEqual({ kind: 'denied', message: "You don't have permission .", retryable: false })
     expect(calls).toEqual([])

@@ -16,28 +16,28 @@ const row = {
 }
 
 describe('what is sent', () => {
-  it('O-557 O-558 O-686: GET contactUs/lists with limit and start', async () => {
+  it('GET contactUs/lists with limit and start', { tags: ['O-557', 'O-558', 'O-686'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: { result: [row], count: '31' } }))
     expect(await value('contact-us.list', { page: 3, size: 10 })).toMatchObject({ rows: [row], total: 31, source: 'backend' })
     expectCall(calls, 'GET', 'contactUs/lists?limit=10&start=30')
   })
 
-  it('O-559 O-561: GET contactUs/show/{id}', async () => {
+  it('GET contactUs/show/{id}', { tags: ['O-559', 'O-561'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET contactUs/show/9'] = json({ code: '1', data: { ...row, reply_status: 1 } })
     expect(await value('contact-us.show', { id: 9 })).toEqual({ ...row, reply_status: '1' })
     expectCall(calls, 'GET', 'contactUs/show/9')
   })
 
-  it('O-560 O-561: GET contactUs/message/{id}, read from data.data', async () => {
+  it('GET contactUs/message/{id}, read from data.data', { tags: ['O-560', 'O-561'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET contactUs/message/9'] = json({ code: '1', data: { data: { description: 'Why?' } } })
     expect(await value('contact-us.question', { id: 9 })).toEqual({ id: 9, description: 'Why?' })
     expectCall(calls, 'GET', 'contactUs/message/9')
   })
 
-  it('O-562 O-563: POST contactUs/send-reply/{id} with reply_message as JSON', async () => {
+  it('POST contactUs/send-reply/{id} with reply_message as JSON', { tags: ['O-562', 'O-563'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('contact-us.reply', { id: 9, reply_message: '<p>Gracias & “adiós”</p>' })).toEqual({ message: 'Done', id: 9 })
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/v1/contactUs/send-reply/9', headers: { ...HEADERS, 'content-type': 'application/json' } })
@@ -45,7 +45,7 @@ describe('what is sent', () => {
   })
 })
 
-it('O-447 O-321: after a reply the message is read again by itself, and its row says so', async () => {
+it('after a reply the message is read again by itself, and its row says so', { tags: ['O-447', 'O-321'] }, async () => {
   const { value, server } = await signedIn()
   server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: [row], count: 1 } })
   await value('contact-us.list', { page: 0, size: 10 })
@@ -54,7 +54,7 @@ it('O-447 O-321: after a reply the message is read again by itself, and its row 
   await expect.poll(() => value('contact-us.list', { page: 0, size: 10 })).toMatchObject({ rows: [{ id: 9, reply_status: '1', reply_message: '<p>Hi</p>' }] })
 })
 
-it('O-470: an empty reply is not sent, nor one of markup alone', async () => {
+it('an empty reply is not sent, nor one of markup alone', { tags: ['O-470'] }, async () => {
   const { failure, calls } = await signedIn()
   for (const reply_message of ['', '<p></p>', '<p>&nbsp; <br></p>']) {
     expect(await failure('contact-us.reply', { id: 9, reply_message })).toMatchObject({ kind: 'invalid', message: 'Required' })

@@ -6,14 +6,14 @@ import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const counts = { user_list: 18432, pro_list: 2967, quotation_list: 5210, services_list: 4128, booking_list: 0 }
 
-it('F-450 F-451 F-242 F-246: GET dashboard-data; the data field holds five counts, also as text', async () => {
+it('GET dashboard-data; the data field holds five counts, also as text', { tags: ['F-450', 'F-451', 'F-242', 'F-246'] }, async () => {
   const { value, server, calls } = await signedIn()
   server.answer(json({ code: '1', data: { ...counts, user_list: '18432', booking_list: '0' } }))
   expect(await value('dashboard.counts')).toMatchObject({ value: counts, source: 'backend', failure: null })
   expectCall(calls, 'GET', 'dashboard-data')
 })
 
-it('F-463: a count that is missing, or none, is no zero, and leaves the others standing', async () => {
+it('a count that is missing, or none, is no zero, and leaves the others standing', { tags: ['F-463'] }, async () => {
   const { value, server } = await signedIn()
   server.answer(json({ code: '1', data: { ...counts, pro_list: undefined, user_list: null, booking_list: 'many' } }))
   expect(await value('dashboard.counts')).toMatchObject({ value: { ...counts, pro_list: null, user_list: null, booking_list: null } })

@@ -8,33 +8,33 @@ const rows = [
 ]
 
 describe('what is sent', () => {
-  it('C-601 C-240 C-241: GET category/featured, in the order of the answer', async () => {
+  it('GET category/featured, in the order of the answer', { tags: ['C-601', 'C-240', 'C-241'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET category/featured'] = json({ code: '1', data: rows })
     expect(await value('featured.list', {})).toMatchObject({ rows, source: 'backend', failure: null, unreadable: 0 })
     expectCall(calls, 'GET', 'category/featured')
   })
 
-  it('C-602: GET category/nonFeaturedCategory', async () => {
+  it('GET category/nonFeaturedCategory', { tags: ['C-602'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET category/nonFeaturedCategory'] = json({ code: '1', data: [...rows, { title: 'No id' }] })
     expect(await value('featured.nonFeatured', {})).toEqual(rows)
     expectCall(calls, 'GET', 'category/nonFeaturedCategory')
   })
 
-  it('C-603: POST Category/addFeatured with the ids as JSON text', async () => {
+  it('POST Category/addFeatured with the ids as JSON text', { tags: ['C-603'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('featured.create', { ids: [9, 4] })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'Category/addFeatured', { ids: '[9,4]' })
   })
 
-  it('C-604: DELETE category/featured/{id}', async () => {
+  it('DELETE category/featured/{id}', { tags: ['C-604'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('featured.remove', { id: 9 })).toEqual({ message: 'Done' })
     expectCall(calls, 'DELETE', 'category/featured/9')
   })
 
-  it('C-605 C-502: POST Category/updateFeaturedOrder with the ids as JSON text, in the new order', async () => {
+  it('POST Category/updateFeaturedOrder with the ids as JSON text, in the new order', { tags: ['C-605', 'C-502'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('featured.reorder', { ids: [4, 9] })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'Category/updateFeaturedOrder', { ids: '[4,9]' })
@@ -55,7 +55,7 @@ it('without the server, the list is what was read last, and says so', async () =
   expect(await value('featured.list', {})).toMatchObject({ rows, source: 'offline', failure: { kind: 'offline' } })
 })
 
-it('C-552 O-495: what may not be: nothing chosen, an order of nothing, and what is denied', async () => {
+it('what may not be: nothing chosen, an order of nothing, and what is denied', { tags: ['C-552', 'O-495'] }, async () => {
   const allowed = await signedIn()
   for (const operation of ['featured.create', 'featured.reorder'] as const) {
     expect(await allowed.failure(operation, { ids: [] })).toMatchObject({ kind: 'invalid' })

@@ -17,7 +17,7 @@ const listed = (...rows: unknown[]) => json({ code: '1', message: '', data: { im
 const KEYS = { accessKey: 'AKIAEXAMPLE', secretKey: 'secret-of-the-storage' }
 
 describe('the list', () => {
-  it('O-375 O-376 O-631 O-635: GET image/lists, its rows in data.image_details', async () => {
+  it('GET image/lists, its rows in data.image_details', { tags: ['O-375', 'O-376', 'O-631', 'O-635'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(listed({ id: 2, img_url: 'https://a.example/2.png', page_id: 4 }, { id: '1', img_url: null }, { img_url: 'https://a.example/x.png' }))
     const page = await value<Page<StoredImage>>('images.list', { ...PAGE, sort: imageList.sort })
@@ -32,7 +32,7 @@ describe('the list', () => {
     expectCall(calls, 'GET', 'image/lists')
   })
 
-  it('O-689: ten at first, by id', () => {
+  it('ten at first, by id', { tags: ['O-689'] }, () => {
     expect([imageList.sizes, imageList.sort]).toEqual([[10, 50, 100], { column: 'id', direction: 'asc' }])
   })
 
@@ -52,14 +52,14 @@ describe('the list', () => {
 })
 
 describe('the record', () => {
-  it('O-377 O-632: is added as a form, POST image/store with page_id and img_url', async () => {
+  it('is added as a form, POST image/store with page_id and img_url', { tags: ['O-377', 'O-632'] }, async () => {
     const { value, calls, server } = await signedIn()
     server.answer(json({ code: '1', message: 'Image added', data: { id: 9 } }))
     expect(await value('images.create', { page_id: 3, img_url: ADDRESS })).toEqual({ message: 'Image added', id: 9 })
     expectCall(calls, 'POST', 'image/store', { page_id: '3', img_url: ADDRESS })
   })
 
-  it('O-633 O-507: is deleted with its id appended, DELETE image/delete/{id}, also by who may delete nothing', async () => {
+  it('is deleted with its id appended, DELETE image/delete/{id}, also by who may delete nothing', { tags: ['O-633', 'O-507'] }, async () => {
     const { value, calls } = await signedIn({ 'All Images list': { delete: true } })
     expect(await value('images.remove', { id: 7 })).toMatchObject({ message: 'Done' })
     expectCall(calls, 'DELETE', 'image/delete/7')
@@ -107,33 +107,37 @@ async function open({ answer = plain('', 200, { etag: '"a"' }), profile = {}, op
 }
 
 describe('the file', () => {
-  it('O-634 O-636: goes straight to the bucket of the profile: PUT endpoint/bucket/name, signed, with its type, its length and all its bytes', async () => {
-    const { upload, storage, server, frames } = await open()
-    const { value } = await upload()
-    const [call] = storage.calls
-    expect(call!.method).toBe('PUT')
-    expect(call!.path).toMatch(/^\/s3\/images\/plaza-mayor-nandu-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/)
-    expect(value).toEqual({ address: `${storage.origin}${call!.path}` })
-    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
-    expect(call!.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'content-length': String(IMAGE.length),
-      'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-      'x-amz-date': expect.stringMatching(new RegExp(`^${day}T\\d{6}Z$`)),
-      authorization: expect.stringMatching(
-        new RegExp(
-          `^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE/${day}/eu-west-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$`,
+  it(
+    'goes straight to the bucket of the profile: PUT endpoint/bucket/name, signed, with its type, its length and all its bytes',
+    { tags: ['O-634', 'O-636'] },
+    async () => {
+      const { upload, storage, server, frames } = await open()
+      const { value } = await upload()
+      const [call] = storage.calls
+      expect(call!.method).toBe('PUT')
+      expect(call!.path).toMatch(/^\/s3\/images\/plaza-mayor-nandu-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/)
+      expect(value).toEqual({ address: `${storage.origin}${call!.path}` })
+      const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+      expect(call!.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': String(IMAGE.length),
+        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+        'x-amz-date': expect.stringMatching(new RegExp(`^${day}T\\d{6}Z$`)),
+        authorization: expect.stringMatching(
+          new RegExp(
+            `^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE/${day}/eu-west-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$`,
+          ),
         ),
-      ),
-    })
-    expect(call!.bytes.equals(Buffer.from(IMAGE))).toBe(true)
-    for (const header of ['api-key', 'api-token', 'cookie']) expect(call!.headers, 'what is the backend’s stays with it').not.toHaveProperty(header)
-    expect(JSON.stringify([call!.headers, call!.path])).not.toContain(KEYS.secretKey)
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([])
-    expect(frames.at(-1)).toEqual({ done: IMAGE.length, total: IMAGE.length })
-  })
+      })
+      expect(call!.bytes.equals(Buffer.from(IMAGE))).toBe(true)
+      for (const header of ['api-key', 'api-token', 'cookie']) expect(call!.headers, 'what is the backend’s stays with it').not.toHaveProperty(header)
+      expect(JSON.stringify([call!.headers, call!.path])).not.toContain(KEYS.secretKey)
+      expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+      expect(frames.at(-1)).toEqual({ done: IMAGE.length, total: IMAGE.length })
+    },
+  )
 
-  it('O-484: only JPG, JPEG 2000 and PNG are taken, by their bytes, each under its own ending', async () => {
+  it('only JPG, JPEG 2000 and PNG are taken, by their bytes, each under its own ending', { tags: ['O-484'] }, async () => {
     const { upload, storage } = await open()
     for (const [bytes, ending] of [
       [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0], 'png'],

@@ -17,20 +17,24 @@ const LIST = 'GET tutorial/lists'
 const translated = { title: 'Paga con seguridad', description: 'Con tarjeta.' }
 
 describe('what is sent', () => {
-  it('O-619 O-692 O-449 O-365 O-366 O-367 O-368 O-369: GET tutorial/lists with limit 10 from 0 on until all are there, in their order', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes[LIST] = paged
-    const { rows, source, unreadable } = (await value('intro-screens.inOrder', {})) as OrderedList<IntroScreen>
-    expect(rows).toEqual(ids.map(screen))
-    expect([source, unreadable]).toEqual(['backend', 0])
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([0, 10, 20].map(start => `GET /api/v1/tutorial/lists?limit=10&start=${start}`))
-    for (const { headers, body } of calls) {
-      expect(headers).toMatchObject(HEADERS)
-      expect(body).toBe('')
-    }
-  })
+  it(
+    'GET tutorial/lists with limit 10 from 0 on until all are there, in their order',
+    { tags: ['O-619', 'O-692', 'O-449', 'O-365', 'O-366', 'O-367', 'O-368', 'O-369'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes[LIST] = paged
+      const { rows, source, unreadable } = (await value('intro-screens.inOrder', {})) as OrderedList<IntroScreen>
+      expect(rows).toEqual(ids.map(screen))
+      expect([source, unreadable]).toEqual(['backend', 0])
+      expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([0, 10, 20].map(start => `GET /api/v1/tutorial/lists?limit=10&start=${start}`))
+      for (const { headers, body } of calls) {
+        expect(headers).toMatchObject(HEADERS)
+        expect(body).toBe('')
+      }
+    },
+  )
 
-  it('O-619: so is the list that the command palette searches', async () => {
+  it('so is the list that the command palette searches', { tags: ['O-619'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes[LIST] = paged
     expect(await value('intro-screens.list', { page: 2, size: 10 })).toMatchObject({ rows: [{ id: 20 }, { id: 19 }, { id: 18 }], total: 23 })
@@ -38,38 +42,38 @@ describe('what is sent', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('O-624: GET tutorial/show/{id}, read from app_tutorial_details', async () => {
+  it('GET tutorial/show/{id}, read from app_tutorial_details', { tags: ['O-624'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET tutorial/show/4'] = json({ code: '1', data: { app_tutorial_details: { ...screen(4), status: 'active', created_at: '2026-01-01' } } })
     expect(await value('intro-screens.show', { id: 4 })).toEqual(screen(4))
     expectCall(calls, 'GET', 'tutorial/show/4')
   })
 
-  it('O-626 O-627: POST tutorial/store with title, description and image', async () => {
+  it('POST tutorial/store with title, description and image', { tags: ['O-626', 'O-627'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.create', form)).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'tutorial/store', form)
   })
 
-  it('O-625 O-627: POST tutorial/update with the same and the id', async () => {
+  it('POST tutorial/update with the same and the id', { tags: ['O-625', 'O-627'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.update', { id: 4, ...form })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'tutorial/update', { id: '4', ...form })
   })
 
-  it.each(['Active', 'Inactive'])('O-622 O-415: POST tutorial/status with id and %s', async status => {
+  it.each(['Active', 'Inactive'])('POST tutorial/status with id and %s', { tags: ['O-622', 'O-415'] }, async status => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.setStatus', { id: 4, status })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'tutorial/status', { id: '4', status })
   })
 
-  it('O-623 O-449: POST tutorial/updateOrder with all ids in their new order', async () => {
+  it('POST tutorial/updateOrder with all ids in their new order', { tags: ['O-623', 'O-449'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.reorder', { ids })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'tutorial/updateOrder', { ids: JSON.stringify(ids) })
   })
 
-  it('O-620: GET tutorial/translation/{main_id}/{lang_id}, empty where there is none', async () => {
+  it('GET tutorial/translation/{main_id}/{lang_id}, empty where there is none', { tags: ['O-620'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET tutorial/translation/4/2'] = json({ code: '1', data: { translation_data: translated } })
     expect(await value('intro-screens.translation', { main_id: 4, lang_id: 2 })).toEqual(translated)
@@ -78,12 +82,16 @@ describe('what is sent', () => {
     expect(await value('intro-screens.translation', { main_id: 4, lang_id: 3 })).toEqual({ title: '', description: '' })
   })
 
-  it('O-621 O-370 O-371 O-372 O-373 O-374 O-628: POST tutorial/storeTranslation with both texts, main_id, lang_id and lang_code', async () => {
-    const { value, calls } = await signedIn()
-    const query = { main_id: 4, lang_id: 2, lang_code: 'es' }
-    expect(await value('intro-screens.storeTranslation', { ...query, ...translated })).toEqual({ message: 'Done', id: 4 })
-    expectCall(calls, 'POST', 'tutorial/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', ...translated })
-  })
+  it(
+    'POST tutorial/storeTranslation with both texts, main_id, lang_id and lang_code',
+    { tags: ['O-621', 'O-370', 'O-371', 'O-372', 'O-373', 'O-374', 'O-628'] },
+    async () => {
+      const { value, calls } = await signedIn()
+      const query = { main_id: 4, lang_id: 2, lang_code: 'es' }
+      expect(await value('intro-screens.storeTranslation', { ...query, ...translated })).toEqual({ message: 'Done', id: 4 })
+      expectCall(calls, 'POST', 'tutorial/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', ...translated })
+    },
+  )
 })
 
 it('a screen without an id is left out and counted, also where it is the only one of the last step; odd fields are empty', async () => {
@@ -110,7 +118,7 @@ it('without the server, the order is what was read last; where a step fails, non
   expect(await value('intro-screens.inOrder', {})).toMatchObject({ rows: ids.map(screen), source: 'offline', failure: { kind: 'offline' } })
 })
 
-it('O-477 O-478 O-479: what may not be: a form without one of its fields, an order of nothing, and what is denied', async () => {
+it('what may not be: a form without one of its fields, an order of nothing, and what is denied', { tags: ['O-477', 'O-478', 'O-479'] }, async () => {
   const allowed = await signedIn()
   for (const name of Object.keys(form)) {
     expect(await allowed.failure('intro-screens.create', { ...form, [name]: '' })).toMatchObject({

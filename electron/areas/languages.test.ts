@@ -7,40 +7,40 @@ const row = { id: 3, code: 'pt', title: 'Portuguese', status: 'Active' }
 const form = { title: 'Portuguese', code: 'pt' }
 
 describe('what is sent', () => {
-  it('F-226 F-227 F-228 F-432 O-591: POST Language/lists with an empty body; rows have id, code and title', async () => {
+  it('POST Language/lists with an empty body; rows have id, code and title', { tags: ['F-226', 'F-227', 'F-228', 'F-432', 'O-591'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Language/lists'] = json({ code: '1', data: [row] })
     expect(await value('languages.list', LIST)).toMatchObject({ rows: [row], total: 1 })
     expectCall(calls, 'POST', 'Language/lists')
   })
 
-  it('O-592 O-596: POST Language/show with id; the answer holds code and title', async () => {
+  it('POST Language/show with id; the answer holds code and title', { tags: ['O-592', 'O-596'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Language/show'] = json({ code: '1', data: { code: 'pt', title: 'Portuguese' } })
     expect(await value('languages.show', { id: 3 })).toEqual({ id: 3, code: 'pt', title: 'Portuguese' })
     expectCall(calls, 'POST', 'Language/show', { id: '3' })
   })
 
-  it('O-593 O-596: POST Language/store with title and code', async () => {
+  it('POST Language/store with title and code', { tags: ['O-593', 'O-596'] }, async () => {
     const { value, calls } = await signedIn()
     await value('languages.create', form)
     expectCall(calls, 'POST', 'Language/store', { title: 'Portuguese', code: 'pt' })
   })
 
-  it('O-594 O-596: POST Language/update with id, title and code', async () => {
+  it('POST Language/update with id, title and code', { tags: ['O-594', 'O-596'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('languages.update', { id: 3, ...form })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'Language/update', { id: '3', title: 'Portuguese', code: 'pt' })
   })
 
-  it('O-595 O-412 O-596: POST Language/status/{id} with the status alone', async () => {
+  it('POST Language/status/{id} with the status alone', { tags: ['O-595', 'O-412', 'O-596'] }, async () => {
     const { value, calls } = await signedIn()
     await value('languages.setStatus', { id: 3, status: 'Inactive' })
     expectCall(calls, 'POST', 'Language/status/3', { status: 'Inactive' })
   })
 })
 
-it('O-452 O-453 O-454: a language without code or name is not sent, and nothing else is asked of it', async () => {
+it('a language without code or name is not sent, and nothing else is asked of it', { tags: ['O-452', 'O-453', 'O-454'] }, async () => {
   const { failure, value, calls } = await signedIn()
   expect((await failure('languages.create', { title: '', code: '' })).fields).toEqual({ title: 'Required', code: 'Required' })
   expect(calls).toEqual([])

@@ -11,24 +11,28 @@ const around = { latitude: -34.61315, longitude: -58.37723, distance: 30, type: 
 const sent = { latitude: '-34.61315', longitude: '-58.37723', distance: '30', type: 'Professional' }
 const user = (id: unknown, latitude: unknown, longitude: unknown) => ({ id, latitude, longitude })
 
-it('C-669 O-567 O-566: POST common/filter_map with latitude, longitude, distance and type; a category that is not chosen is left out', async () => {
-  const { value, server, calls } = await signedIn()
-  server.answer(json({ code: '1', data: [] }))
-  await value('map.points', around)
-  expectCall(calls, 'POST', 'common/filter_map', sent)
-})
+it(
+  'POST common/filter_map with latitude, longitude, distance and type; a category that is not chosen is left out',
+  { tags: ['C-669', 'O-567', 'O-566'] },
+  async () => {
+    const { value, server, calls } = await signedIn()
+    server.answer(json({ code: '1', data: [] }))
+    await value('map.points', around)
+    expectCall(calls, 'POST', 'common/filter_map', sent)
+  },
+)
 
 it.each([
   ['parent', 7],
   ['top_parent', 1],
-])('O-566: a category goes as category_id and category_type %s', async (category_type, category_id) => {
+])('a category goes as category_id and category_type %s', { tags: ['O-566'] }, async (category_type, category_id) => {
   const { value, server, calls } = await signedIn()
   server.answer(json({ code: '1', data: [] }))
   await value('map.points', { ...around, type: 'Client', category_id, category_type })
   expectCall(calls, 'POST', 'common/filter_map', { ...sent, type: 'Client', category_id: String(category_id), category_type })
 })
 
-it('O-329 O-330 O-331 O-103: each user once, with id, latitude and longitude, as numbers also where they come as text', async () => {
+it('each user once, with id, latitude and longitude, as numbers also where they come as text', { tags: ['O-329', 'O-330', 'O-331', 'O-103'] }, async () => {
   const { value, server } = await signedIn()
   server.answer(json({ code: '1', data: { result: [user('7', '-34.6', '-58.4'), user(14, 0, -58), user(7, '1', '1')] } }))
   expect((await value<DatedPoints>('map.points', around)).value).toEqual({
@@ -48,7 +52,7 @@ it('coordinates that are none are counted and never taken for 0, and a record wi
   expect((await value<DatedPoints>('map.points', around)).value).toEqual({ points: [{ id: 8, latitude: 1, longitude: 1 }], misplaced: 6, unreadable: 1 })
 })
 
-it('O-107: the centre is that of the city, else the middle of the state’s cities, else not known', async () => {
+it('the centre is that of the city, else the middle of the state’s cities, else not known', { tags: ['O-107'] }, async () => {
   const { value, server } = await signedIn()
   const city = (id: number, state_id: number, latitude: string | null, longitude: string | null) => ({ id, title: `City ${id}`, state_id, latitude, longitude })
   server.routes['GET city/show/1'] = json({ code: '1', data: city(1, 3, '-32.95', '-60.64') })
@@ -124,7 +128,7 @@ it('a denied view refuses it, and so does a distance that the slider does not ha
   expect(calls).toEqual([])
 })
 
-it('O-107: the page knows the tiles of the server profile, and none where it names none', async () => {
+it('the page knows the tiles of the server profile, and none where it names none', { tags: ['O-107'] }, async () => {
   const baseUrl = 'https://api.example.com/'
   const mapTiles = { address: 'https://tiles.example.com/{z}/{x}/{y}.png?key=1', attribution: '© Example' }
   const { value } = await startApplication({ profile: checkProfile({ baseUrl, mapTiles }, null) })

@@ -6,14 +6,18 @@ const KEY = { subcategory_id: 4, country_id: 9 }
 const FETCH = 'GET category/fetch_min_price'
 
 describe('what is sent', () => {
-  it('C-606 C-212 C-758 C-213: GET category/fetch_min_price with subcategory_id and country_id; the price is read below min_price', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes[FETCH] = json({ code: '1', data: { min_price: '12.50' } })
-    expect(await value('categories.minimumPrice', KEY)).toEqual({ min_price: '12.50' })
-    expectCall(calls, 'GET', 'category/fetch_min_price?subcategory_id=4&country_id=9')
-  })
+  it(
+    'GET category/fetch_min_price with subcategory_id and country_id; the price is read below min_price',
+    { tags: ['C-606', 'C-212', 'C-758', 'C-213'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes[FETCH] = json({ code: '1', data: { min_price: '12.50' } })
+      expect(await value('categories.minimumPrice', KEY)).toEqual({ min_price: '12.50' })
+      expectCall(calls, 'GET', 'category/fetch_min_price?subcategory_id=4&country_id=9')
+    },
+  )
 
-  it('C-607 C-608: POST category/set_min_price with subcategory_id, country_id and min_price, digit for digit and with a dot', async () => {
+  it('POST category/set_min_price with subcategory_id, country_id and min_price, digit for digit and with a dot', { tags: ['C-607', 'C-608'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('categories.setMinimumPrice', { ...KEY, min_price: '1.234,50' })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'category/set_min_price', { subcategory_id: '4', country_id: '9', min_price: '1234.50' })
@@ -31,7 +35,7 @@ describe('what is read', () => {
     ['the price by itself', '7.00', '7.00'],
     ['a number by itself', 7, '7'],
     ['an object as text', '{"min_price":"3.750"}', '3.750'],
-  ])('C-213: %s: what is not there is empty and not 0', async (_, data, min_price) => {
+  ])('%s: what is not there is empty and not 0', { tags: ['C-213'] }, async (_, data, min_price) => {
     const { value, server } = await signedIn()
     server.routes[FETCH] = json({ code: '1', data })
     expect(await value('categories.minimumPrice', KEY)).toEqual({ min_price })
@@ -59,7 +63,7 @@ describe('what is read', () => {
   })
 })
 
-it('C-759: what may not be sent: a price below 0, none, what is no number, and by whom editing is denied', async () => {
+it('what may not be sent: a price below 0, none, what is no number, and by whom editing is denied', { tags: ['C-759'] }, async () => {
   const { failure, value, calls } = await signedIn()
   for (const min_price of ['-1', '-0.01', '', '1,234', 'free']) {
     expect(await failure('categories.setMinimumPrice', { ...KEY, min_price })).toMatchObject({ kind: 'invalid' })
@@ -73,7 +77,7 @@ it('C-759: what may not be sent: a price below 0, none, what is no number, and b
   expect(denied.calls).toEqual([])
 })
 
-it('C-594: children of a category, four calls at once at most', async () => {
+it('children of a category, four calls at once at most', { tags: ['C-594'] }, async () => {
   const { value, server, calls } = await signedIn()
   let underWay = 0
   let most = 0

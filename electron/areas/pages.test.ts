@@ -6,34 +6,34 @@ const LIST = { page: 0, size: 10 }
 const row = { id: 4, title: 'Home' }
 
 describe('what is sent', () => {
-  it('O-597 O-601 O-350 O-351: GET Page/lists; rows have id and title, one without a title too', async () => {
+  it('GET Page/lists; rows have id and title, one without a title too', { tags: ['O-597', 'O-601', 'O-350', 'O-351'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET Page/lists'] = json({ code: '1', data: [row, { id: '2', title: null }] })
     expect(await value('pages.list', LIST)).toMatchObject({ rows: [row, { id: 2, title: '' }], total: 2 })
     expectCall(calls, 'GET', 'Page/lists')
   })
 
-  it('O-598: GET Page/show/{id}, read from data.page_details', async () => {
+  it('GET Page/show/{id}, read from data.page_details', { tags: ['O-598'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET Page/show/4'] = json({ code: '1', data: { page_details: row } })
     expect(await value('pages.show', { id: 4 })).toEqual(row)
     expectCall(calls, 'GET', 'Page/show/4')
   })
 
-  it('O-599: POST Page/store with title', async () => {
+  it('POST Page/store with title', { tags: ['O-599'] }, async () => {
     const { value, calls } = await signedIn()
     await value('pages.create', { title: 'Home' })
     expectCall(calls, 'POST', 'Page/store', { title: 'Home' })
   })
 
-  it('O-600: POST Page/update with id and title', async () => {
+  it('POST Page/update with id and title', { tags: ['O-600'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('pages.update', { id: 4, title: 'Start' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'Page/update', { id: '4', title: 'Start' })
   })
 })
 
-it('O-471 O-496: a page without a title is not sent, nor what is denied', async () => {
+it('a page without a title is not sent, nor what is denied', { tags: ['O-471', 'O-496'] }, async () => {
   const { failure, calls } = await signedIn()
   expect((await failure('pages.create', { title: '' })).fields).toEqual({ title: 'Required' })
   const denied = await signedIn({ 'Pages List': { add: true } })

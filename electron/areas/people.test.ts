@@ -84,28 +84,32 @@ it('whoever a record names by id is known by name and by picture, from the list 
 })
 
 describe('the lists', () => {
-  it('C-352 C-664 C-740: customers are asked for with limit, start and the order, created_at descending where nothing is said; the answer holds data and total_count', async () => {
-    const { value, server, calls } = await signedIn()
-    server.answer(page(listed))
-    expect(await value('customers.list', { page: 3, size: 10 })).toMatchObject({ rows: [listed], total: 31 })
-    expectCall(calls, 'GET', 'user/lists?limit=10&start=30&order_by_column=created_at&order_by=desc')
-  })
+  it(
+    'customers are asked for with limit, start and the order, created_at descending where nothing is said; the answer holds data and total_count',
+    { tags: ['C-352', 'C-664', 'C-740'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.answer(page(listed))
+      expect(await value('customers.list', { page: 3, size: 10 })).toMatchObject({ rows: [listed], total: 31 })
+      expectCall(calls, 'GET', 'user/lists?limit=10&start=30&order_by_column=created_at&order_by=desc')
+    },
+  )
 
-  it.each(['created_at', 'name', 'email'])('C-664 C-741: customers are sorted by %s, and searched', async column => {
+  it.each(['created_at', 'name', 'email'])('customers are sorted by %s, and searched', { tags: ['C-664', 'C-741'] }, async column => {
     const { value, server, calls } = await signedIn()
     server.answer(page(listed))
     await value('customers.list', { page: 0, size: 50, sort: { column, direction: 'asc' }, search: ' ana ' })
     expectCall(calls, 'GET', `user/lists?limit=50&start=0&order_by_column=${column}&order_by=asc&search=ana`)
   })
 
-  it('C-571 C-665: providers are asked for with limit, start and search, and role_type in place of the order', async () => {
+  it('providers are asked for with limit, start and search, and role_type in place of the order', { tags: ['C-571', 'C-665'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(page({ ...listed, elite_status: 1, training_status: '0', standard_lift: '0' }))
     expect(await value('providers.list', { page: 1, size: 25, search: 'ana' })).toMatchObject({ rows: [{ ...listed, ...badges }], total: 26 })
     expectCall(calls, 'GET', 'user/lists?limit=25&start=25&search=ana&role_type=Professional')
   })
 
-  it('C-665: a provider list that is asked to sort is refused in main', async () => {
+  it('a provider list that is asked to sort is refused in main', { tags: ['C-665'] }, async () => {
     const { failure, calls } = await signedIn()
     expect(await failure('providers.list', { page: 0, size: 10, sort: { column: 'created_at', direction: 'desc' } })).toMatchObject({ kind: 'invalid' })
     expect(calls).toEqual([])
@@ -116,7 +120,7 @@ describe('the lists', () => {
     [{ default: 'page*size+1' as const }, [21, 21]],
     [{ 'customers.list': 'page*size+1' as const }, [21, 20]],
     [{ 'providers.list': 'page*size+1' as const }, [20, 21]],
-  ])('C-666: the start of the third page with the server profile’s %j', async (listStart, starts) => {
+  ])('the start of the third page with the server profile’s %j', { tags: ['C-666'] }, async (listStart, starts) => {
     const { value, calls } = await withStart(listStart)
     for (const area of ['customers', 'providers']) await value(`${area}.list`, { page: 2, size: 10 })
     expect(calls.map(call => new URL(call.path, 'http://x').searchParams.get('start'))).toEqual(starts.map(String))
@@ -133,20 +137,66 @@ describe('the lists', () => {
 })
 
 describe('one person', () => {
-  it('C-319 C-320 C-321 C-322 C-323 C-324 C-325 C-326 C-327 C-328 C-329 C-330 C-331 C-332 C-333 C-334 C-335 C-336 C-337 C-338 C-339 C-340 C-341 C-342 C-343 C-344 C-345 C-346 C-347 C-348 C-349 C-350 C-351 C-353 C-667: GET user/show/{id} of a customer: user_details and service_reviews, every field as the documents call it', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET user/show/7'] = json({ code: '1', data: { user_details: sent, service_reviews: [{ ...review, id: 91, rating: 5 }] } })
-    expect(await value('customers.show', { id: 7 })).toEqual({ ...person, service_reviews: [review] })
-    expectCall(calls, 'GET', 'user/show/7')
-  })
+  it(
+    'GET user/show/{id} of a customer: user_details and service_reviews, every field as the documents call it',
+    {
+      tags: [
+        'C-319',
+        'C-320',
+        'C-321',
+        'C-322',
+        'C-323',
+        'C-324',
+        'C-325',
+        'C-326',
+        'C-327',
+        'C-328',
+        'C-329',
+        'C-330',
+        'C-331',
+        'C-332',
+        'C-333',
+        'C-334',
+        'C-335',
+        'C-336',
+        'C-337',
+        'C-338',
+        'C-339',
+        'C-340',
+        'C-341',
+        'C-342',
+        'C-343',
+        'C-344',
+        'C-345',
+        'C-346',
+        'C-347',
+        'C-348',
+        'C-349',
+        'C-350',
+        'C-351',
+        'C-353',
+        'C-667',
+      ],
+    },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET user/show/7'] = json({ code: '1', data: { user_details: sent, service_reviews: [{ ...review, id: 91, rating: 5 }] } })
+      expect(await value('customers.show', { id: 7 })).toEqual({ ...person, service_reviews: [review] })
+      expectCall(calls, 'GET', 'user/show/7')
+    },
+  )
 
-  it('C-354 C-355 C-356 C-357 C-358 C-359 C-360 C-361 C-362 C-363 C-364 C-365 C-366 C-367 C-368 C-667: GET user/show/{id} of a provider: the same, the badges, availability and bank_details', async () => {
-    const { value, server, calls } = await signedIn()
-    const user_details = { ...sent, elite_status: 1, training_status: 0, standard_lift: 0 }
-    server.routes['GET user/show/7'] = json({ code: '1', data: { user_details, availability: [{ ...monday, id: 3 }], bank_details: account } })
-    expect(await value('providers.show', { id: 7 })).toEqual({ ...person, ...badges, availability: [monday], bank_details: [account] })
-    expectCall(calls, 'GET', 'user/show/7')
-  })
+  it(
+    'GET user/show/{id} of a provider: the same, the badges, availability and bank_details',
+    { tags: ['C-354', 'C-355', 'C-356', 'C-357', 'C-358', 'C-359', 'C-360', 'C-361', 'C-362', 'C-363', 'C-364', 'C-365', 'C-366', 'C-367', 'C-368', 'C-667'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      const user_details = { ...sent, elite_status: 1, training_status: 0, standard_lift: 0 }
+      server.routes['GET user/show/7'] = json({ code: '1', data: { user_details, availability: [{ ...monday, id: 3 }], bank_details: account } })
+      expect(await value('providers.show', { id: 7 })).toEqual({ ...person, ...badges, availability: [monday], bank_details: [account] })
+      expectCall(calls, 'GET', 'user/show/7')
+    },
+  )
 
   it.each([
     ['without the person', { service_reviews: [review] }, { id: 7, service_reviews: [review] }],
@@ -154,7 +204,7 @@ describe('one person', () => {
     ['without reviews', { user_details: sent }, { ...person, service_reviews: [] }],
     ['with reviews that are none', { user_details: sent, service_reviews: 'none' }, { ...person, service_reviews: [] }],
     ['with one odd review', { user_details: sent, service_reviews: [null, 'x', review] }, { ...person, service_reviews: [review] }],
-  ])('C-353: an answer %s hides nothing else', async (_, data, shown) => {
+  ])('an answer %s hides nothing else', { tags: ['C-353'] }, async (_, data, shown) => {
     const { value, server } = await signedIn()
     server.routes['GET user/show/7'] = json({ code: '1', data })
     expect(await value('customers.show', { id: 7 })).toEqual(shown)
@@ -170,7 +220,7 @@ describe('one person', () => {
       [account, { ...account, cbu: '' }],
     ],
     ['hours as JSON text', { user_details: sent, availability: JSON.stringify([monday]), bank_details: [] }, [monday], []],
-  ])('C-368: a provider with %s', async (_, data, availability, bank_details) => {
+  ])('a provider with %s', { tags: ['C-368'] }, async (_, data, availability, bank_details) => {
     const { value, server } = await signedIn()
     server.routes['GET user/show/7'] = json({ code: '1', data })
     expect(await value('providers.show', { id: 7 })).toMatchObject({ id: 7, email: person.email, availability, bank_details })
@@ -191,7 +241,7 @@ describe('what is changed', () => {
     ['customers', 'Inactive'],
     ['providers', 'Active'],
     ['providers', 'Inactive'],
-  ])('C-015 C-016 C-447 C-448 C-455 C-456 C-668: POST user/status of %s with id and %s', async (area, status) => {
+  ])('POST user/status of %s with id and %s', { tags: ['C-015', 'C-016', 'C-447', 'C-448', 'C-455', 'C-456', 'C-668'] }, async (area, status) => {
     const { value, server, calls } = await signedIn()
     server.answer(page({ ...listed, status: 'Unknown' }))
     await value(`${area}.list`, { page: 0, size: 10 })
@@ -203,7 +253,8 @@ describe('what is changed', () => {
   })
 
   it.each(PROVIDER_BADGES.flatMap(badge => [[badge, true, '1'] as const, [badge, false, '0'] as const]))(
-    'C-017 C-521 C-522 C-523: POST user/verification with id, status_type %s and status_action (%s: %s); the person is read again',
+    'POST user/verification with id, status_type %s and status_action (%s: %s); the person is read again',
+    { tags: ['C-017', 'C-521', 'C-522', 'C-523'] },
     async (badge, isVerified, status_action) => {
       const { value, server, calls } = await signedIn()
       server.answer(page({ ...listed, elite_status: 0, training_status: 0, standard_lift: 0, [badge]: Number(!isVerified) }))
@@ -243,7 +294,7 @@ describe('what is changed', () => {
   })
 })
 
-it('C-718: the message of a list that failed is told', async () => {
+it('the message of a list that failed is told', { tags: ['C-718'] }, async () => {
   const { failure, server } = await signedIn()
   server.answer(json({ code: '0', message: 'The people are being moved.' }))
   expect(await failure('customers.list', { page: 0, size: 10 })).toMatchObject({ kind: 'rejected', message: 'The people are being moved.' })

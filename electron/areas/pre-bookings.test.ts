@@ -36,14 +36,14 @@ describe('what is sent', () => {
     [undefined, 'no'],
     ['genuine', 'no'],
     ['testing', 'yes'],
-  ])('O-531 O-532 O-040 O-677: GET prebooking/lists of the tab %s with limit, start and testing=%s', async (tab, testing) => {
+  ])('GET prebooking/lists of the tab %s with limit, start and testing=%s', { tags: ['O-531', 'O-532', 'O-040', 'O-677'] }, async (tab, testing) => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: { result: [row], count: 1 } }))
     expect(await value('pre-bookings.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 1 })
     expectCall(calls, 'GET', `prebooking/lists?limit=50&start=0&testing=${testing}`)
   })
 
-  it('O-529 O-530 O-270: GET prebooking/show/{id}; O-265: promocode_details is JSON as text', async () => {
+  it('GET prebooking/show/{id}; O-265: promocode_details is JSON as text', { tags: ['O-529', 'O-530', 'O-270'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: JSON.stringify(promocode) } })
     expect(await value('pre-bookings.show', { id: 7 })).toEqual(details)
@@ -60,7 +60,7 @@ describe('what may deviate in the answers', () => {
     ['null', null, null],
     ['null as text', 'null', null],
     ['a list', '[1,2]', '[1,2]'],
-  ])('O-265: promocode_details as %s', async (_title, held, shown) => {
+  ])('promocode_details as %s', { tags: ['O-265'] }, async (_title, held, shown) => {
     const { value, server } = await signedIn()
     server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: held } })
     expect(await value('pre-bookings.show', { id: 7 })).toMatchObject({ id: 7, promocode_details: shown })

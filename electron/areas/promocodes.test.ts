@@ -83,23 +83,51 @@ async function open(denials?: Parameters<typeof signedIn>[0]) {
 }
 
 describe('what is sent', () => {
-  it('C-411 C-412 C-413 C-414 C-418 C-419 C-420 C-421 C-422 C-423 C-424 C-426 C-429 C-430 C-670 C-671 C-672: GET promocode/lists with is_home, 0 for the list and 1 for the home screen', async () => {
-    const { value, calls } = await open()
-    expect(await value('promocodes.list', { ...LIST, tab: 'all' })).toMatchObject({ rows: [listed], total: 1 })
-    expect(await value('promocodes.list', { ...LIST, tab: 'home' })).toMatchObject({ rows: [listed], total: 1 })
-    expect(own(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/v1/promocode/lists?is_home=0',
-      'GET /api/v1/promocode/lists?is_home=1',
-    ])
-  })
+  it(
+    'GET promocode/lists with is_home, 0 for the list and 1 for the home screen',
+    {
+      tags: [
+        'C-411',
+        'C-412',
+        'C-413',
+        'C-414',
+        'C-418',
+        'C-419',
+        'C-420',
+        'C-421',
+        'C-422',
+        'C-423',
+        'C-424',
+        'C-426',
+        'C-429',
+        'C-430',
+        'C-670',
+        'C-671',
+        'C-672',
+      ],
+    },
+    async () => {
+      const { value, calls } = await open()
+      expect(await value('promocodes.list', { ...LIST, tab: 'all' })).toMatchObject({ rows: [listed], total: 1 })
+      expect(await value('promocodes.list', { ...LIST, tab: 'home' })).toMatchObject({ rows: [listed], total: 1 })
+      expect(own(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'GET /api/v1/promocode/lists?is_home=0',
+        'GET /api/v1/promocode/lists?is_home=1',
+      ])
+    },
+  )
 
-  it('C-415 C-416 C-417 C-425 C-427 C-428 C-431 C-673 C-674: GET promocode/show/{id}, the record under promocode_details', async () => {
-    const { value, calls } = await open()
-    expect(await value('promocodes.show', { id: 7 })).toEqual(details)
-    expectCall(own(calls), 'GET', 'promocode/show/7')
-  })
+  it(
+    'GET promocode/show/{id}, the record under promocode_details',
+    { tags: ['C-415', 'C-416', 'C-417', 'C-425', 'C-427', 'C-428', 'C-431', 'C-673', 'C-674'] },
+    async () => {
+      const { value, calls } = await open()
+      expect(await value('promocodes.show', { id: 7 })).toEqual(details)
+      expectCall(own(calls), 'GET', 'promocode/show/7')
+    },
+  )
 
-  it('C-675 C-676 C-677: POST promocode/store with all fields, the promocode, its title, which is the same, and status 1', async () => {
+  it('POST promocode/store with all fields, the promocode, its title, which is the same, and status 1', { tags: ['C-675', 'C-676', 'C-677'] }, async () => {
     const { value, calls } = await open()
     expect(await value('promocodes.create', form)).toEqual({ message: 'Done' })
     expectCall(own(calls), 'POST', 'promocode/store', { ...sent, title: 'HOLA10', status: '1' })
@@ -109,13 +137,17 @@ describe('what is sent', () => {
     ['Active', 'Welcome', '1', 'Welcome'],
     ['Inactive', 'Welcome', '0', 'Welcome'],
     ['2', '', '2', 'HOLA10'],
-  ])('C-678 C-679: POST promocode/update/{id} with the same fields; the stored status %j and title %j go as %j and %j', async (status, title, code, name) => {
-    const { value, calls } = await open()
-    expect(await value('promocodes.update', { ...form, id: 7, title, status })).toEqual({ message: 'Done', id: 7 })
-    expectCall(own(calls), 'POST', 'promocode/update/7', { ...sent, title: name, status: code })
-  })
+  ])(
+    'POST promocode/update/{id} with the same fields; the stored status %j and title %j go as %j and %j',
+    { tags: ['C-678', 'C-679'] },
+    async (status, title, code, name) => {
+      const { value, calls } = await open()
+      expect(await value('promocodes.update', { ...form, id: 7, title, status })).toEqual({ message: 'Done', id: 7 })
+      expectCall(own(calls), 'POST', 'promocode/update/7', { ...sent, title: name, status: code })
+    },
+  )
 
-  it('C-449 C-459 C-680 C-681: POST promocode/status/{id} with 1 for Active and 0 for Inactive', async () => {
+  it('POST promocode/status/{id} with 1 for Active and 0 for Inactive', { tags: ['C-449', 'C-459', 'C-680', 'C-681'] }, async () => {
     const { value, calls } = await open()
     await value('promocodes.setStatus', { id: 7, status: 'Inactive' })
     await value('promocodes.setStatus', { id: 7, status: 'Active' })
@@ -125,7 +157,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('C-504 C-682 C-683: POST promocode/updateOrder with the ids as JSON text; the order is read with the is_home of its tab', async () => {
+  it('POST promocode/updateOrder with the ids as JSON text; the order is read with the is_home of its tab', { tags: ['C-504', 'C-682', 'C-683'] }, async () => {
     const { value, calls } = await open()
     expect(await value('promocodes.inOrder', { tab: 'home' })).toMatchObject({ rows: [{ id: 7, promocode: 'HOLA10', status: 'Active' }], source: 'backend' })
     await value('promocodes.inOrder', { tab: 'all' })
@@ -168,7 +200,7 @@ describe('what is read', () => {
     ['3,everything', ['3', 'everything']],
     [12, ['12']],
     [{ a: 1 }, []],
-  ])('C-417: categories as %j', async (categories, read) => {
+  ])('categories as %j', { tags: ['C-417'] }, async (categories, read) => {
     const { value, server } = await open()
     server.routes['GET promocode/show/7'] = json({ code: '1', data: { promocode_details: { ...rawDetails, categories, promocode_type: 'PERCENTAGE' } } })
     expect(await value('promocodes.show', { id: 7 })).toMatchObject({ categories: read, promocode_type: 'percentage' })
@@ -207,38 +239,42 @@ describe('what is read', () => {
 })
 
 describe('what may not be', () => {
-  it('C-553 C-554 C-555 C-556 C-557 C-558 C-559 C-560 C-561 C-562 C-563 C-565: each field that must be there says Required, and nothing is sent', async () => {
-    const { failure, calls } = await open()
-    const REQUIRED = [
-      'country_id',
-      'promotional_type',
-      'promocode',
-      'promocode_type',
-      'amount',
-      'maximum_amount',
-      'start_date',
-      'end_date',
-      'user_count',
-      'per_user_count',
-      'description',
-    ]
-    const empty = Object.fromEntries(REQUIRED.map(name => [name, name === 'country_id' ? null : '']))
-    expect(await failure('promocodes.create', { ...form, ...empty })).toMatchObject({
-      kind: 'invalid',
-      fields: Object.fromEntries(REQUIRED.map(name => [name, 'Required'])),
-    })
-    expect(await failure('promocodes.create', { ...form, amount: 'much', maximum_amount: '1,234', user_count: '1.5', per_user_count: 'x' })).toMatchObject({
-      fields: {
-        amount: 'Amount must be a number such as 1250 or 12.50',
-        maximum_amount: 'Max Cap must be a number such as 1250 or 12.50',
-        user_count: 'Total Users must be a whole number such as 100',
-        per_user_count: 'Per Users Count must be a whole number such as 100',
-      },
-    })
-    expect(own(calls)).toEqual([])
-  })
+  it(
+    'each field that must be there says Required, and nothing is sent',
+    { tags: ['C-553', 'C-554', 'C-555', 'C-556', 'C-557', 'C-558', 'C-559', 'C-560', 'C-561', 'C-562', 'C-563', 'C-565'] },
+    async () => {
+      const { failure, calls } = await open()
+      const REQUIRED = [
+        'country_id',
+        'promotional_type',
+        'promocode',
+        'promocode_type',
+        'amount',
+        'maximum_amount',
+        'start_date',
+        'end_date',
+        'user_count',
+        'per_user_count',
+        'description',
+      ]
+      const empty = Object.fromEntries(REQUIRED.map(name => [name, name === 'country_id' ? null : '']))
+      expect(await failure('promocodes.create', { ...form, ...empty })).toMatchObject({
+        kind: 'invalid',
+        fields: Object.fromEntries(REQUIRED.map(name => [name, 'Required'])),
+      })
+      expect(await failure('promocodes.create', { ...form, amount: 'much', maximum_amount: '1,234', user_count: '1.5', per_user_count: 'x' })).toMatchObject({
+        fields: {
+          amount: 'Amount must be a number such as 1250 or 12.50',
+          maximum_amount: 'Max Cap must be a number such as 1250 or 12.50',
+          user_count: 'Total Users must be a whole number such as 100',
+          per_user_count: 'Per Users Count must be a whole number such as 100',
+        },
+      })
+      expect(own(calls)).toEqual([])
+    },
+  )
 
-  it('C-564 C-730: numbers and dates have no bounds, and neither type has to be one of the documents’', async () => {
+  it('numbers and dates have no bounds, and neither type has to be one of the documents’', { tags: ['C-564', 'C-730'] }, async () => {
     const { value, calls } = await open()
     const odd = { amount: '150', maximum_amount: '-1', start_date: '2026-12-31', end_date: '2026-01-01', user_count: '0', promotional_type: 'partner' }
     await value('promocodes.create', { ...form, ...odd, promocode_type: 'buy_one' })
@@ -254,7 +290,7 @@ describe('what may not be', () => {
     expect(own(calls)).toEqual([])
   })
 
-  it('C-716: the server’s refusal comes with its words and its messages for fields', async () => {
+  it('the server’s refusal comes with its words and its messages for fields', { tags: ['C-716'] }, async () => {
     const { failure, server } = await open()
     server.routes['POST promocode/store'] = json({ code: '0', message: 'The given data was invalid.', errors: { promocode: ['Taken.'] } })
     expect(await failure('promocodes.create', form)).toMatchObject({

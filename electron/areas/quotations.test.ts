@@ -69,61 +69,73 @@ describe('what is sent', () => {
     [undefined, 0, 'no', 0],
     ['genuine', 1, 'no', 50],
     ['testing', 2, 'yes', 100],
-  ])('O-014 O-535 O-536 O-537 O-679 O-680: GET quotation/lists of the tab %s, page %i: testing=%s, start=%i', async (tab, page, testing, start) => {
-    const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: { result: [row], count: page * 50 + 1 } }))
-    expect(await value('quotations.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: page * 50 + 1 })
-    expectCall(calls, 'GET', `quotation/lists?limit=50&start=${start}&testing=${testing}`)
-  })
+  ])(
+    'GET quotation/lists of the tab %s, page %i: testing=%s, start=%i',
+    { tags: ['O-014', 'O-535', 'O-536', 'O-537', 'O-679', 'O-680'] },
+    async (tab, page, testing, start) => {
+      const { value, server, calls } = await signedIn()
+      server.answer(json({ code: '1', data: { result: [row], count: page * 50 + 1 } }))
+      expect(await value('quotations.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: page * 50 + 1 })
+      expectCall(calls, 'GET', `quotation/lists?limit=50&start=${start}&testing=${testing}`)
+    },
+  )
 
-  it('O-533 O-534 O-274 O-276 O-281 O-282 O-288 O-289 O-290 O-291 O-292 O-294 O-295: GET quotation/show/{id}', async () => {
-    const { value, calls } = await withQuotation()
-    expect(await value('quotations.show', { id: 7 })).toEqual(shown)
-    expectCall(calls, 'GET', 'quotation/show/7')
-  })
+  it(
+    'GET quotation/show/{id}',
+    { tags: ['O-533', 'O-534', 'O-274', 'O-276', 'O-281', 'O-282', 'O-288', 'O-289', 'O-290', 'O-291', 'O-292', 'O-294', 'O-295'] },
+    async () => {
+      const { value, calls } = await withQuotation()
+      expect(await value('quotations.show', { id: 7 })).toEqual(shown)
+      expectCall(calls, 'GET', 'quotation/show/7')
+    },
+  )
 
-  it.each(ADMIN_STATUSES)('O-439 O-538 O-539: POST quotation/adminStatus/{id} with %s', async admin_status => {
+  it.each(ADMIN_STATUSES)('POST quotation/adminStatus/{id} with %s', { tags: ['O-439', 'O-538', 'O-539'] }, async admin_status => {
     const { value, calls } = await withQuotation()
     expect(await value('quotations.setAdminStatus', { id: 7, admin_status })).toEqual({ message: 'Done', id: 7 })
     expectCall(calls, 'POST', 'quotation/adminStatus/7', { admin_status })
   })
 
-  it('O-540 O-541: POST quotation/cancellationReason with the text of the reason, and the id', async () => {
+  it('POST quotation/cancellationReason with the text of the reason, and the id', { tags: ['O-540', 'O-541'] }, async () => {
     const { value, calls } = await withQuotation()
     await value('quotations.setCancellationReason', { id: 7, cancellation_reason: 'Web issue in Chat' })
     expectCall(calls, 'POST', 'quotation/cancellationReason', { cancellation_reason: 'Web issue in Chat', id: '7' })
   })
 
-  it.each(QUOTATION_STATUSES)('O-440 O-542 O-543 O-544: POST quotation/updateDateTime to %s, with the code as invoice_no', async status => {
-    const { value, calls } = await withQuotation()
-    const form = { id: 7, service_date: '2026-12-24', service_time: '23:59:59', invoice_no: invoiceNumber(row), status }
-    expect(await value('quotations.updateDateTime', form)).toEqual({ message: 'Done', id: 7 })
-    expectCall(calls, 'POST', 'quotation/updateDateTime', { service_date: '2026-12-24', service_time: '23:59:59', invoice_no: 'Q-7', status })
-  })
+  it.each(QUOTATION_STATUSES)(
+    'POST quotation/updateDateTime to %s, with the code as invoice_no',
+    { tags: ['O-440', 'O-542', 'O-543', 'O-544'] },
+    async status => {
+      const { value, calls } = await withQuotation()
+      const form = { id: 7, service_date: '2026-12-24', service_time: '23:59:59', invoice_no: invoiceNumber(row), status }
+      expect(await value('quotations.updateDateTime', form)).toEqual({ message: 'Done', id: 7 })
+      expectCall(calls, 'POST', 'quotation/updateDateTime', { service_date: '2026-12-24', service_time: '23:59:59', invoice_no: 'Q-7', status })
+    },
+  )
 
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('O-545 O-546: POST quotation/testing for testing: %s', async (isTesting, status) => {
+  ])('POST quotation/testing for testing: %s', { tags: ['O-545', 'O-546'] }, async (isTesting, status) => {
     const { value, calls } = await withQuotation()
     await value('quotations.markTesting', { id: 7, isTesting })
     expectCall(calls, 'POST', 'quotation/testing', { status, id: '7' })
   })
 
-  it('O-547 O-548: POST quotation/findProfessional', async () => {
+  it('POST quotation/findProfessional', { tags: ['O-547', 'O-548'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', message: 'Nobody' }))
     await value('quotations.findProfessional', { id: 7, email: 'leo@example.com' })
     expectCall(calls, 'POST', 'quotation/findProfessional', { quotation_id: '7', email: 'leo@example.com' })
   })
 
-  it('O-549 O-550: POST quotation/assignProfessional', async () => {
+  it('POST quotation/assignProfessional', { tags: ['O-549', 'O-550'] }, async () => {
     const { value, calls } = await withQuotation()
     expect(await value('quotations.assignProfessional', { id: 7, professional_id: 8 })).toEqual({ message: 'Done', id: 7 })
     expectCall(calls, 'POST', 'quotation/assignProfessional', { quotation_id: '7', professional_id: '8' })
   })
 
-  it('O-514: GET booking/chat/{conversation_id}', async () => {
+  it('GET booking/chat/{conversation_id}', { tags: ['O-514'] }, async () => {
     const { value, server, calls } = await signedIn()
     const message = { senderId: '4', type: 'quotationOffer', value: 'Paint', price: '900', offerAction: 'accepted', createdAt: '2026-11-21T10:00:00Z' }
     server.answer(json({ code: '1', data: { messages: [message], conversationData: { client_id: 4, client_photo: '', pro_image: '' } } }))
@@ -160,7 +172,7 @@ describe('what was asked of the customer', () => {
     ['a text that is cut off, encoded again', JSON.stringify('[{"question":"How'), JSON.stringify('[{"question":"How')],
     ['what a script made of an object', '[object Object]', '[object Object]'],
     ['a number', 5, '5'],
-  ])('O-283: %s', async (_title, held, expected) => {
+  ])('%s', { tags: ['O-283'] }, async (_title, held, expected) => {
     const { value } = await withQuotation({ ...answered, question_answers: held })
     expect(await value('quotations.show', { id: 7 })).toMatchObject({ question_answers: expected })
   })
@@ -174,12 +186,12 @@ describe('what else may deviate', () => {
     ['null', null, []],
     ['nothing', undefined, null],
     ['no list', 'none', null],
-  ])('O-284: quotation_images as %s', async (_title, held, expected) => {
+  ])('quotation_images as %s', { tags: ['O-284'] }, async (_title, held, expected) => {
     const { value } = await withQuotation({ ...answered, quotation_images: held })
     expect(await value('quotations.show', { id: 7 })).toMatchObject({ quotation_images: expected })
   })
 
-  it('O-439: the admin status in another case is one of the three; another word stays as it came', async () => {
+  it('the admin status in another case is one of the three; another word stays as it came', { tags: ['O-439'] }, async () => {
     const { value, server } = await signedIn()
     const rows = ['APPROVED', 'In review', null].map((admin_status, index) => Object.assign({}, row, { id: index + 1, admin_status }))
     server.answer(json({ code: '1', data: { result: rows, count: 3 } }))
@@ -188,7 +200,7 @@ describe('what else may deviate', () => {
     })
   })
 
-  it('O-052 O-062: which fields fill the columns', () => {
+  it('which fields fill the columns', { tags: ['O-052', 'O-062'] }, () => {
     const texts = ['customer_name', 'provider_name', 'quotation_date', 'request_date'].map(column => cellValue(quotationList, column, row))
     expect(texts).toEqual(['Ana Ruiz', 'Leo Paz', '2026-12-01 10:30:00', '2026-11-20 09:15:00'])
     const bare = { ...row, customer_first_name: '', pro_first_name: '', pro_last_name: '', service_date: '' }
@@ -199,7 +211,7 @@ describe('what else may deviate', () => {
     ['Q-7', 'S31', 'Q-7'],
     [' ', 'S31', 'S31'],
     ['', '', ''],
-  ])('O-544: of the code “%s” and the service code “%s” the invoice number is “%s”', (code, service_code, expected) => {
+  ])('of the code “%s” and the service code “%s” the invoice number is “%s”', { tags: ['O-544'] }, (code, service_code, expected) => {
     expect(invoiceNumber({ code, service_code })).toBe(expected)
   })
 })
@@ -222,7 +234,7 @@ describe('who is found by an e-mail address', () => {
     ['nothing', { code: '1', message: null }, { professional: null, message: '' }],
     ['a refusal without a word', { code: '0' }, { professional: null, message: '' }],
     ['somebody without an id', { code: '1', message: { first_name: 'Leo' } }, { professional: null, message: '' }],
-  ])('O-296 O-297 O-298 O-299 O-300 O-301 O-547 O-662: %s', async (_title, answer, expected) => {
+  ])('%s', { tags: ['O-296', 'O-297', 'O-298', 'O-299', 'O-300', 'O-301', 'O-547', 'O-662'] }, async (_title, answer, expected) => {
     const { value, server } = await signedIn()
     server.answer(json(answer))
     expect(await value('quotations.findProfessional', { id: 7, email: 'leo@example.com' })).toEqual(expected)
@@ -236,7 +248,7 @@ describe('who is found by an e-mail address', () => {
 })
 
 describe('what main refuses', () => {
-  it('O-455 O-457 O-458 O-459: what the forms refuse, other words, and lists that are not there', async () => {
+  it('what the forms refuse, other words, and lists that are not there', { tags: ['O-455', 'O-457', 'O-458', 'O-459'] }, async () => {
     const { failure, calls } = await signedIn()
     const form = { id: 7, service_date: '2026-12-24', service_time: '10:00:00', invoice_no: 'Q-7', status: 'Booked' }
     for (const wrong of [
@@ -258,7 +270,7 @@ describe('what main refuses', () => {
     expect(calls).toEqual([])
   })
 
-  it('O-500: whoever may not edit changes and assigns nothing', async () => {
+  it('whoever may not edit changes and assigns nothing', { tags: ['O-500'] }, async () => {
     const { failure, calls } = await signedIn({ Quotations: { edit: true } })
     const mutations: Record<string, object> = {
       setAdminStatus: { admin_status: 'Approved' },

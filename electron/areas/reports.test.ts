@@ -7,7 +7,7 @@ import { expectCall, signedIn } from '../testing/signedIn.ts'
 const LIST = { page: 0, size: 10 }
 const row = { id: 7, booking_id: 31, customer_id: 4, pro_id: 14, description: 'Nobody came.' }
 
-it('O-552 O-553 O-302 O-303 O-304 O-305 O-306: GET report/lists, whole, read from data.result', async () => {
+it('GET report/lists, whole, read from data.result', { tags: ['O-552', 'O-553', 'O-302', 'O-303', 'O-304', 'O-305', 'O-306'] }, async () => {
   const { value, server, calls } = await signedIn()
   server.routes['GET report/lists'] = json({ code: '1', data: { result: [row] } })
   expect(await value('reports.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })
@@ -30,14 +30,18 @@ it('ids may come as text; what is no id is empty, and a report without its own i
   })
 })
 
-it('O-689: ascending by id; found by each id and by the description, filtered and put in order by each column, without another call', async () => {
-  const { value, server, calls } = await signedIn()
-  const other = { id: 3, booking_id: 9, customer_id: 40, pro_id: 21, description: 'Rompió un azulejo' }
-  server.routes['GET report/lists'] = json({ code: '1', data: { result: [row, other] } })
-  const ids = async (query: object) => (await value<Page<Report>>('reports.list', { ...LIST, ...query })).rows.map(({ id }) => id)
-  expect(await ids({ sort: { column: 'id', direction: 'asc' } })).toEqual([3, 7])
-  expect(await ids({ sort: { column: 'booking_id', direction: 'desc' } })).toEqual([7, 3])
-  expect([await ids({ search: 'rompio' }), await ids({ search: '31' }), await ids({ search: 'nobody' })]).toEqual([[3], [7], [7]])
-  expect([await ids({ filters: { customer_id: { is: ['4'] } } }), await ids({ filters: { pro_id: { isEmpty: true } } })]).toEqual([[7], []])
-  expect(calls).toHaveLength(1)
-})
+it(
+  'ascending by id; found by each id and by the description, filtered and put in order by each column, without another call',
+  { tags: ['O-689'] },
+  async () => {
+    const { value, server, calls } = await signedIn()
+    const other = { id: 3, booking_id: 9, customer_id: 40, pro_id: 21, description: 'Rompió un azulejo' }
+    server.routes['GET report/lists'] = json({ code: '1', data: { result: [row, other] } })
+    const ids = async (query: object) => (await value<Page<Report>>('reports.list', { ...LIST, ...query })).rows.map(({ id }) => id)
+    expect(await ids({ sort: { column: 'id', direction: 'asc' } })).toEqual([3, 7])
+    expect(await ids({ sort: { column: 'booking_id', direction: 'desc' } })).toEqual([7, 3])
+    expect([await ids({ search: 'rompio' }), await ids({ search: '31' }), await ids({ search: 'nobody' })]).toEqual([[3], [7], [7]])
+    expect([await ids({ filters: { customer_id: { is: ['4'] } } }), await ids({ filters: { pro_id: { isEmpty: true } } })]).toEqual([[7], []])
+    expect(calls).toHaveLength(1)
+  },
+)

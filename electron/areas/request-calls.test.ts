@@ -5,12 +5,16 @@ import { expectCall, signedIn } from '../testing/signedIn.ts'
 const row = { id: 7, services_id: 31, phone_no: '+54 9 341 555', created_at: '2026-10-30 14:05:00' }
 
 describe('what is sent', () => {
-  it('O-629 O-630 O-162 O-682 O-683 O-684 O-401 O-402 O-403 O-404: GET requestCall/lists, newest first from 0, read from data.data', async () => {
-    const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: { data: [row], count: 1 } }))
-    expect(await value('request-calls.list', { page: 0, size: 50 })).toMatchObject({ rows: [row], total: 1, source: 'backend' })
-    expectCall(calls, 'GET', 'requestCall/lists?limit=50&start=0&order_by_column=created_at&order_by=desc')
-  })
+  it(
+    'GET requestCall/lists, newest first from 0, read from data.data',
+    { tags: ['O-629', 'O-630', 'O-162', 'O-682', 'O-683', 'O-684', 'O-401', 'O-402', 'O-403', 'O-404'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.answer(json({ code: '1', data: { data: [row], count: 1 } }))
+      expect(await value('request-calls.list', { page: 0, size: 50 })).toMatchObject({ rows: [row], total: 1, source: 'backend' })
+      expectCall(calls, 'GET', 'requestCall/lists?limit=50&start=0&order_by_column=created_at&order_by=desc')
+    },
+  )
 
   it('another page, the other way round', async () => {
     const { value, server, calls } = await signedIn()

@@ -17,14 +17,18 @@ const row = {
 }
 
 describe('what is sent', () => {
-  it('O-554 O-556 O-307 O-308 O-309 O-310 O-311 O-312 O-313 O-314: GET review/lists, whole, read from data.result', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET review/lists'] = json({ code: '1', data: { result: [row] } })
-    expect(await value('reviews.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })
-    expectCall(calls, 'GET', 'review/lists')
-  })
+  it(
+    'GET review/lists, whole, read from data.result',
+    { tags: ['O-554', 'O-556', 'O-307', 'O-308', 'O-309', 'O-310', 'O-311', 'O-312', 'O-313', 'O-314'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET review/lists'] = json({ code: '1', data: { result: [row] } })
+      expect(await value('reviews.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })
+      expectCall(calls, 'GET', 'review/lists')
+    },
+  )
 
-  it('O-555 O-556: GET review/show/{id}', async () => {
+  it('GET review/show/{id}', { tags: ['O-555', 'O-556'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET review/show/7'] = json({ code: '1', data: row })
     expect(await value('reviews.show', { id: 7 })).toEqual(row)
@@ -52,7 +56,7 @@ it('points may be text, half, or none; who is missing is empty; one without an i
   })
 })
 
-it('O-689: ascending by id; found by names, ids and comment, filtered by points, in order by any column', async () => {
+it('ascending by id; found by names, ids and comment, filtered by points, in order by any column', { tags: ['O-689'] }, async () => {
   const { value, server, calls } = await signedIn()
   const other = {
     ...row,

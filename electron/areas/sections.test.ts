@@ -6,34 +6,34 @@ const LIST = { page: 0, size: 10 }
 const row = { id: 4, title: 'Header' }
 
 describe('what is sent', () => {
-  it('F-433 O-602 O-606 O-352 O-353: POST Section/lists with an empty body, read from data', async () => {
+  it('POST Section/lists with an empty body, read from data', { tags: ['F-433', 'O-602', 'O-606', 'O-352', 'O-353'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Section/lists'] = json({ code: '1', data: [row, { id: '5', title: null }] })
     expect(await value('sections.list', LIST)).toMatchObject({ rows: [row, { id: 5, title: '' }], total: 2 })
     expectCall(calls, 'POST', 'Section/lists')
   })
 
-  it('O-603: POST Section/show with id', async () => {
+  it('POST Section/show with id', { tags: ['O-603'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Section/show'] = json({ code: '1', data: row })
     expect(await value('sections.show', { id: 4 })).toEqual(row)
     expectCall(calls, 'POST', 'Section/show', { id: '4' })
   })
 
-  it('O-604: POST Section/store with title', async () => {
+  it('POST Section/store with title', { tags: ['O-604'] }, async () => {
     const { value, calls } = await signedIn()
     await value('sections.create', { title: 'Header' })
     expectCall(calls, 'POST', 'Section/store', { title: 'Header' })
   })
 
-  it('O-605: POST Section/update with id and title', async () => {
+  it('POST Section/update with id and title', { tags: ['O-605'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('sections.update', { id: 4, title: 'Top' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'Section/update', { id: '4', title: 'Top' })
   })
 })
 
-it('O-472: a section without a title is not sent, nor what is denied', async () => {
+it('a section without a title is not sent, nor what is denied', { tags: ['O-472'] }, async () => {
   const { failure, calls } = await signedIn()
   expect((await failure('sections.create', { title: '' })).fields).toEqual({ title: 'Required' })
   const denied = await signedIn({ 'Section List': { edit: true } })

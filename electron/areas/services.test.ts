@@ -117,58 +117,66 @@ describe('what is sent', () => {
     ['review', 2, '&type=review'],
     ['progress', 3, '&type=progress'],
     ['testing', 4, '&testing=yes'],
-  ])('C-640 C-641 C-642 C-644 C-645 C-109 C-120: GET service/lists of the tab %s, code %i, with its order and “%s”', async (tab, _code, asked) => {
-    const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: [row], total_count: 1 }))
-    expect(await value('services.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 1 })
-    expectCall(calls, 'GET', `service/lists?limit=50&start=0&order_by_column=created_at&order_by=desc${asked}`)
-  })
+  ])(
+    'GET service/lists of the tab %s, code %i, with its order and “%s”',
+    { tags: ['C-640', 'C-641', 'C-642', 'C-644', 'C-645', 'C-109', 'C-120'] },
+    async (tab, _code, asked) => {
+      const { value, server, calls } = await signedIn()
+      server.answer(json({ code: '1', data: [row], total_count: 1 }))
+      expect(await value('services.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 1 })
+      expectCall(calls, 'GET', `service/lists?limit=50&start=0&order_by_column=created_at&order_by=desc${asked}`)
+    },
+  )
 
-  it.each(['created_at', 'id', 'first_name', 'email'])('C-108 C-640: a search in the order of %s, from the row that the page begins with', async column => {
-    const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: [row], total_count: 1 }))
-    await value('services.list', { page: 2, size: 25, search: ' boiler ', sort: { column, direction: 'asc' } })
-    expectCall(calls, 'GET', `service/lists?limit=25&start=50&order_by_column=${column}&order_by=asc&search=boiler`)
-  })
+  it.each(['created_at', 'id', 'first_name', 'email'])(
+    'a search in the order of %s, from the row that the page begins with',
+    { tags: ['C-108', 'C-640'] },
+    async column => {
+      const { value, server, calls } = await signedIn()
+      server.answer(json({ code: '1', data: [row], total_count: 1 }))
+      await value('services.list', { page: 2, size: 25, search: ' boiler ', sort: { column, direction: 'asc' } })
+      expectCall(calls, 'GET', `service/lists?limit=25&start=50&order_by_column=${column}&order_by=asc&search=boiler`)
+    },
+  )
 
-  it('C-646 C-647: GET service/show/{id}', async () => {
+  it('GET service/show/{id}', { tags: ['C-646', 'C-647'] }, async () => {
     const { value, calls } = await withService()
     expect(await value('services.show', { id: 7 })).toEqual(shown)
     expectCall(calls, 'GET', 'service/show/7')
   })
 
-  it('C-648 C-649 C-461 C-451: POST service/status/{id} with the word', async () => {
+  it('POST service/status/{id} with the word', { tags: ['C-648', 'C-649', 'C-461', 'C-451'] }, async () => {
     const { value, calls } = await withService()
     expect(await value('services.setStatus', { id: 7, status: 'Inactive' })).toEqual({ message: 'Done', id: 7 })
     expectCall(calls, 'POST', 'service/status/7', { status: 'Inactive' })
   })
 
-  it.each(['1', '0'])('C-650 C-651 C-507: POST service/publish/{id} with isPublished %s', async isPublished => {
+  it.each(['1', '0'])('POST service/publish/{id} with isPublished %s', { tags: ['C-650', 'C-651', 'C-507'] }, async isPublished => {
     const { value, calls } = await withService()
     expect(await value('services.publish', { id: 7, isPublished })).toEqual({ message: 'Done', id: 7 })
     expectCall(calls, 'POST', 'service/publish/7', { isPublished })
   })
 
-  it('C-652 C-653: POST service/updateDescription with sid, description_include and description_exclude', async () => {
+  it('POST service/updateDescription with sid, description_include and description_exclude', { tags: ['C-652', 'C-653'] }, async () => {
     const { value, calls } = await withService()
     const form = { sid: '501', description_include: 'Tools & travel', description_exclude: '' }
     expect(await value('services.updateDescription', { id: 7, ...form })).toEqual({ message: 'Done', id: 7 })
     expectCall(calls, 'POST', 'service/updateDescription', form)
   })
 
-  it('C-654 C-655: POST service/updateMainDescription with id and description', async () => {
+  it('POST service/updateMainDescription with id and description', { tags: ['C-654', 'C-655'] }, async () => {
     const { value, calls } = await withService()
     await value('services.updateMainDescription', { id: 7, description: 'Desde 2004' })
     expectCall(calls, 'POST', 'service/updateMainDescription', { id: '7', description: 'Desde 2004' })
   })
 
-  it('C-656 C-658: DELETE service/delete/{id} with the id of the entry', async () => {
+  it('DELETE service/delete/{id} with the id of the entry', { tags: ['C-656', 'C-658'] }, async () => {
     const { value, calls } = await withService()
     await value('services.deleteEntry', { id: 7, entry: 70 })
     expectCall(calls, 'DELETE', 'service/delete/70')
   })
 
-  it('C-657 C-658: DELETE service/deleteMain/{id}', async () => {
+  it('DELETE service/deleteMain/{id}', { tags: ['C-657', 'C-658'] }, async () => {
     const { value, calls } = await withService()
     await value('services.deleteMain', { id: 7 })
     expectCall(calls, 'DELETE', 'service/deleteMain/7')
@@ -177,13 +185,13 @@ describe('what is sent', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('C-659 C-660 C-511: POST service/testing/{id}: %s is status %s', async (isTesting, status) => {
+  ])('POST service/testing/{id}: %s is status %s', { tags: ['C-659', 'C-660', 'C-511'] }, async (isTesting, status) => {
     const { value, calls } = await withService()
     await value('services.markTesting', { id: 7, isTesting })
     expectCall(calls, 'POST', 'service/testing/7', { status })
   })
 
-  it('C-661 C-525 C-663: POST service/verification/{id} with all three, the other two as the backend has them now', async () => {
+  it('POST service/verification/{id} with all three, the other two as the backend has them now', { tags: ['C-661', 'C-525', 'C-663'] }, async () => {
     const { value, server, calls } = await withService()
     server.routes['GET service/show/7'] = json({ code: '1', data: { ...answered, licence_status: 0 } })
     await value('services.verify', { id: 7, badge: 'experience_status', value: '1' })
@@ -231,7 +239,8 @@ describe('what is sent', () => {
   })
 
   it.each([['dni_status'], ['location_front_status'], ['location_back_status'], ['profile_pic_status']])(
-    'C-662 C-524 C-526 C-663: POST user/verification of %s with the id of the professional, status_type and status_action',
+    'POST user/verification of %s with the id of the professional, status_type and status_action',
+    { tags: ['C-662', 'C-524', 'C-526', 'C-663'] },
     async badge => {
       for (const value of ['1', '0']) {
         const harness = await withService()
@@ -245,31 +254,85 @@ describe('what is sent', () => {
 describe('what is read, field by field', () => {
   const read = async () => (await withService()).value<ServiceDetails>('services.show', { id: 7 })
 
-  it('C-248 C-249 C-250 C-251 C-252 C-253 C-254 C-255 C-256 C-257: a row of the list', async () => {
+  it('a row of the list', { tags: ['C-248', 'C-249', 'C-250', 'C-251', 'C-252', 'C-253', 'C-254', 'C-255', 'C-256', 'C-257'] }, async () => {
     const { value, server } = await signedIn()
     server.answer(json({ code: '1', data: [row], total_count: 1 }))
     expect((await value<Page<Service>>('services.list', { page: 0, size: 50 })).rows).toEqual([row])
   })
 
-  it('C-259 C-260 C-261 C-262 C-263 C-264 C-265 C-266 C-267 C-268 C-269 C-270 C-271 C-272 C-273: the service', async () => {
-    expect(await read()).toMatchObject({ id: 7, ...main })
-  })
+  it(
+    'the service',
+    { tags: ['C-259', 'C-260', 'C-261', 'C-262', 'C-263', 'C-264', 'C-265', 'C-266', 'C-267', 'C-268', 'C-269', 'C-270', 'C-271', 'C-272', 'C-273'] },
+    async () => {
+      expect(await read()).toMatchObject({ id: 7, ...main })
+    },
+  )
 
-  it('C-274 C-275 C-276 C-277 C-278 C-279 C-280 C-281 C-310 C-311 C-312 C-313 C-314 C-315 C-316 C-317 C-318: its entries and their reviews', async () => {
-    expect((await read()).services).toEqual(answered.services)
-  })
+  it(
+    'its entries and their reviews',
+    {
+      tags: [
+        'C-274',
+        'C-275',
+        'C-276',
+        'C-277',
+        'C-278',
+        'C-279',
+        'C-280',
+        'C-281',
+        'C-310',
+        'C-311',
+        'C-312',
+        'C-313',
+        'C-314',
+        'C-315',
+        'C-316',
+        'C-317',
+        'C-318',
+      ],
+    },
+    async () => {
+      expect((await read()).services).toEqual(answered.services)
+    },
+  )
 
-  it('C-282 C-283 C-284: its certificates and images', async () => {
+  it('its certificates and images', { tags: ['C-282', 'C-283', 'C-284'] }, async () => {
     const { certificates, service_images } = await read()
     expect(certificates).toEqual(answered.certificates)
     expect(service_images).toEqual(answered.service_images.map(each => each.service_image))
   })
 
-  it('C-285 C-286 C-287 C-288 C-289 C-290 C-291 C-292 C-293 C-294 C-295 C-296 C-297 C-298 C-299 C-300 C-301 C-302 C-303: the professional', async () => {
-    expect((await read()).professional).toEqual(answered.professional)
-  })
+  it(
+    'the professional',
+    {
+      tags: [
+        'C-285',
+        'C-286',
+        'C-287',
+        'C-288',
+        'C-289',
+        'C-290',
+        'C-291',
+        'C-292',
+        'C-293',
+        'C-294',
+        'C-295',
+        'C-296',
+        'C-297',
+        'C-298',
+        'C-299',
+        'C-300',
+        'C-301',
+        'C-302',
+        'C-303',
+      ],
+    },
+    async () => {
+      expect((await read()).professional).toEqual(answered.professional)
+    },
+  )
 
-  it('C-304 C-305 C-306 C-307 C-308 C-309: availability, cancellation policy and tags', async () => {
+  it('availability, cancellation policy and tags', { tags: ['C-304', 'C-305', 'C-306', 'C-307', 'C-308', 'C-309'] }, async () => {
     const { availability, cancellation_policy, service_tags } = await read()
     expect(availability).toEqual(answered.availability)
     expect(cancellation_policy).toEqual(['Flexible', 'Free until the day before.'])
@@ -280,7 +343,7 @@ describe('what is read, field by field', () => {
 describe('what follows a mutation', () => {
   const list = (harness: Awaited<ReturnType<typeof withService>>, tab: string) => harness.value<Page<Service>>('services.list', { page: 0, size: 50, tab })
 
-  it('C-512: a service that is marked leaves the list at once, and the list is read again', async () => {
+  it('a service that is marked leaves the list at once, and the list is read again', { tags: ['C-512'] }, async () => {
     const harness = await withService()
     harness.server.routes['GET service/lists'] = json({ code: '1', data: [row, { ...row, id: 8 }], total_count: 2 })
     expect((await list(harness, 'all')).total).toBe(2)
@@ -289,7 +352,7 @@ describe('what follows a mutation', () => {
     expect(await list(harness, 'all')).toMatchObject({ rows: [{ id: 8 }], total: 1, refreshing: true })
   })
 
-  it('C-497: so does one that is deleted', async () => {
+  it('so does one that is deleted', { tags: ['C-497'] }, async () => {
     const harness = await withService()
     harness.server.routes['GET service/lists'] = json({ code: '1', data: [row, { ...row, id: 8 }], total_count: 2 })
     await list(harness, 'all')
@@ -322,7 +385,7 @@ describe('what may deviate in the answers', () => {
       { verify_status: 'on_hold', testing_status: 'maybe', status: 'Paused' },
     ],
     ['nothing but an id', { id: 7 }, { user_first_name: '', isPublished: '', testing_status: '', status: '' }],
-  ])('C-643 C-258: a row with %s', async (_title, answer, expected) => {
+  ])('a row with %s', { tags: ['C-643', 'C-258'] }, async (_title, answer, expected) => {
     const { value, server } = await signedIn()
     server.answer(json({ code: '1', data: [answer, { ...row, id: null }], total_count: 2 }))
     expect(await value('services.list', { page: 0, size: 50 })).toMatchObject({ rows: [{ id: 7, ...expected }], unreadable: 1 })
@@ -334,7 +397,7 @@ describe('what may deviate in the answers', () => {
     ['the professional as a list of one', { ...answered, professional: [answered.professional] }],
     ['parts as JSON text', { ...answered, services: JSON.stringify(answered.services), professional: JSON.stringify(answered.professional) }],
     ['tags and images as plain words', { ...answered, service_tags: ['urgent'], service_images: ['https://media.example.com/s.png'] }],
-  ])('C-646: details with %s', async (_title, data) => {
+  ])('details with %s', { tags: ['C-646'] }, async (_title, data) => {
     const { value } = await withService({}, data)
     expect(await value('services.show', { id: 7 })).toEqual(shown)
   })
@@ -376,7 +439,7 @@ describe('what may deviate in the answers', () => {
     ['a text', 'As agreed.', ['As agreed.']],
     ['an empty text', '', []],
     ['a policy with a description', { title: 'Strict', description: 'Half is kept.' }, ['Strict', 'Half is kept.']],
-  ])('C-308: the cancellation policy as %s', async (_title, policy, lines) => {
+  ])('the cancellation policy as %s', { tags: ['C-308'] }, async (_title, policy, lines) => {
     const { value } = await withService({}, { ...answered, cancellation_policy: policy })
     expect(await value('services.show', { id: 7 })).toMatchObject({ cancellation_policy: lines })
   })
@@ -394,7 +457,7 @@ describe('what may not be', () => {
     ['deleteMain', { id: 7 }, 'delete'],
     ['deleteEntry', { id: 7, entry: 70 }, 'delete'],
   ]
-  it.each(mutations)('C-584: %s with %j takes %s', async (name, input, right) => {
+  it.each(mutations)('%s with %j takes %s', { tags: ['C-584'] }, async (name, input, right) => {
     const { failure, calls } = await withService({ Services: { [right]: true } })
     expect(await failure(`services.${name}`, input)).toMatchObject({ kind: 'denied' })
     expect(calls).toEqual([])
@@ -415,7 +478,7 @@ describe('what may not be', () => {
     expect(calls).toEqual([])
   })
 
-  it('C-715 C-717 C-719 O-661: a failure carries the server’s message', async () => {
+  it('a failure carries the server’s message', { tags: ['C-715', 'C-717', 'C-719', 'O-661'] }, async () => {
     const { failure, server } = await withService()
     server.routes['DELETE service/deleteMain/7'] = json({ code: '0', message: 'There are open bookings.' })
     server.routes['GET service/lists'] = json({ code: '0', message: 'The list is being made.' })
@@ -424,7 +487,7 @@ describe('what may not be', () => {
   })
 })
 
-it('C-111: the page knows the public address of the server profile, and none where it says none', async () => {
+it('the page knows the public address of the server profile, and none where it says none', { tags: ['C-111'] }, async () => {
   const profile = { baseUrl: 'https://api.example.com/', publicUrl: 'https://www.example.com' }
   const { value } = await startApplication({ profile })
   expect((await value<SessionState>('session.state')).publicUrl).toBe('https://www.example.com')

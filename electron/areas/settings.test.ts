@@ -11,14 +11,14 @@ const settings = {
 }
 
 describe('settings', () => {
-  it('F-442 F-496: GET settings; the data field holds the settings', async () => {
+  it('GET settings; the data field holds the settings', { tags: ['F-442', 'F-496'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: settings }))
     expect(await value('settings.show')).toEqual(settings)
     expectCall(calls, 'GET', 'settings')
   })
 
-  it('F-441: POST update-settings with the five fields', async () => {
+  it('POST update-settings with the five fields', { tags: ['F-441'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('settings.save', settings)).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'update-settings', settings)
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(await value('settings.save', settings)).toEqual({ message: 'Saved' })
   })
 
-  it('F-348: every field is required, and the distance a number', async () => {
+  it('every field is required, and the distance a number', { tags: ['F-348'] }, async () => {
     const { failure, calls } = await signedIn()
     expect(
       (await failure('settings.save', { ...settings, ios_app_version: ' ', android_app_update_type: 'never', limit_distance: 'far' })).fields,
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(calls).toEqual([])
   })
 
-  it('F-370 F-371: a denied edit refuses saving, not looking', async () => {
+  it('a denied edit refuses saving, not looking', { tags: ['F-370', 'F-371'] }, async () => {
     const { value, failure, server, calls } = await signedIn({ Settings: { edit: 1 } })
     server.answer(json({ code: '1', data: settings }))
     expect(await failure('settings.save', settings)).toMatchObject({ kind: 'denied' })

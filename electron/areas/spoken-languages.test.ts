@@ -7,47 +7,51 @@ const row = { id: 3, short_code: 'pt', title: 'Portuguese', status: 'Active' }
 const form = { title: 'Portuguese', short_code: 'pt' }
 
 describe('what is sent', () => {
-  it('O-612 O-618 O-361 O-362 O-363 O-364 O-414: GET speakLanguage/lists; a status of its own is shown as it came', async () => {
-    const { value, server, calls } = await signedIn()
-    const requested = { id: 4, short_code: '', title: 'Lunfardo', status: 'Requested' }
-    server.routes['GET speakLanguage/lists'] = json({
-      code: '1',
-      data: [
-        { ...row, status: 'active' },
-        { ...requested, short_code: null },
-      ],
-    })
-    expect(await value('spoken-languages.list', LIST)).toMatchObject({ rows: [row, requested], total: 2 })
-    expectCall(calls, 'GET', 'speakLanguage/lists')
-  })
+  it(
+    'GET speakLanguage/lists; a status of its own is shown as it came',
+    { tags: ['O-612', 'O-618', 'O-361', 'O-362', 'O-363', 'O-364', 'O-414'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      const requested = { id: 4, short_code: '', title: 'Lunfardo', status: 'Requested' }
+      server.routes['GET speakLanguage/lists'] = json({
+        code: '1',
+        data: [
+          { ...row, status: 'active' },
+          { ...requested, short_code: null },
+        ],
+      })
+      expect(await value('spoken-languages.list', LIST)).toMatchObject({ rows: [row, requested], total: 2 })
+      expectCall(calls, 'GET', 'speakLanguage/lists')
+    },
+  )
 
-  it('O-613: GET speakLanguage/show/{id}, read from data.speak_language_details', async () => {
+  it('GET speakLanguage/show/{id}, read from data.speak_language_details', { tags: ['O-613'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET speakLanguage/show/3'] = json({ code: '1', data: { speak_language_details: row } })
     expect(await value('spoken-languages.show', { id: 3 })).toEqual(row)
     expectCall(calls, 'GET', 'speakLanguage/show/3')
   })
 
-  it('O-614: POST speakLanguage/store with title and short_code', async () => {
+  it('POST speakLanguage/store with title and short_code', { tags: ['O-614'] }, async () => {
     const { value, calls } = await signedIn()
     await value('spoken-languages.create', form)
     expectCall(calls, 'POST', 'speakLanguage/store', form)
   })
 
-  it('O-615: POST speakLanguage/update with the same and the id, form-encoded', async () => {
+  it('POST speakLanguage/update with the same and the id, form-encoded', { tags: ['O-615'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('spoken-languages.update', { id: 3, ...form })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'speakLanguage/update', { id: '3', ...form })
   })
 
-  it('O-616 O-617: POST speakLanguage/status with id and status, form-encoded', async () => {
+  it('POST speakLanguage/status with id and status, form-encoded', { tags: ['O-616', 'O-617'] }, async () => {
     const { value, calls } = await signedIn()
     await value('spoken-languages.setStatus', { id: 3, status: 'Inactive' })
     expectCall(calls, 'POST', 'speakLanguage/status', { id: '3', status: 'Inactive' })
   })
 })
 
-it('O-473 O-474: a language without short code or name is not sent, nor what is denied', async () => {
+it('a language without short code or name is not sent, nor what is denied', { tags: ['O-473', 'O-474'] }, async () => {
   const { failure, calls } = await signedIn()
   expect((await failure('spoken-languages.create', { title: '', short_code: '' })).fields).toEqual({ title: 'Required', short_code: 'Required' })
   const denied = await signedIn({ 'Spoken Languages': { add: true, edit: true } })

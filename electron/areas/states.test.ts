@@ -8,44 +8,48 @@ const santaFe = { id: 3, title: 'Santa Fe', sort_name: 'SF', country_id: 1, coun
 const form = { country_id: 1, title: 'Santa Fe', sort_name: 'SF' }
 
 describe('what is sent', () => {
-  it('F-199 F-200 F-201 F-202 F-203 F-204 F-414: GET state/lists; F-350: the search looks in the titles here, in any case', async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET state/lists'] = json({ code: '1', data: [santaFe, { ...santaFe, id: 4, title: 'Rocha', status: 'INACTIVE' }], total_count: 2 })
-    expect(await value('states.list', { page: 0, size: 10 })).toMatchObject({ rows: [santaFe, { id: 4, status: 'inactive' }], total: 2 })
-    expectCall(calls, 'GET', 'state/lists')
-    expect(await value('states.list', { page: 0, size: 10, search: 'roCH' })).toMatchObject({ rows: [{ id: 4 }] })
-    expect(await value('states.list', { page: 0, size: 10, search: 'Argentina' }), 'by title alone').toMatchObject({ rows: [] })
-    expect(calls).toHaveLength(1)
-  })
+  it(
+    'GET state/lists; F-350: the search looks in the titles here, in any case',
+    { tags: ['F-199', 'F-200', 'F-201', 'F-202', 'F-203', 'F-204', 'F-414'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET state/lists'] = json({ code: '1', data: [santaFe, { ...santaFe, id: 4, title: 'Rocha', status: 'INACTIVE' }], total_count: 2 })
+      expect(await value('states.list', { page: 0, size: 10 })).toMatchObject({ rows: [santaFe, { id: 4, status: 'inactive' }], total: 2 })
+      expectCall(calls, 'GET', 'state/lists')
+      expect(await value('states.list', { page: 0, size: 10, search: 'roCH' })).toMatchObject({ rows: [{ id: 4 }] })
+      expect(await value('states.list', { page: 0, size: 10, search: 'Argentina' }), 'by title alone').toMatchObject({ rows: [] })
+      expect(calls).toHaveLength(1)
+    },
+  )
 
-  it('F-205 F-416: GET state/show/{id}, the record under state_details', async () => {
+  it('GET state/show/{id}, the record under state_details', { tags: ['F-205', 'F-416'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET state/show/3'] = json({ code: '1', data: { state_details: santaFe } })
     expect(await value('states.show', { id: 3 })).toEqual(santaFe)
     expectCall(calls, 'GET', 'state/show/3')
   })
 
-  it('F-317 F-415: POST state/store with country_id, title, sort_name', async () => {
+  it('POST state/store with country_id, title, sort_name', { tags: ['F-317', 'F-415'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', message: 'Saved' }))
     expect(await value('states.create', form)).toEqual({ message: 'Saved' })
     expectCall(calls, 'POST', 'state/store', { country_id: '1', title: 'Santa Fe', sort_name: 'SF' })
   })
 
-  it('F-417: POST state/update adds the id', async () => {
+  it('POST state/update adds the id', { tags: ['F-417'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('states.update', { ...form, id: 3, country_id: null })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'state/update', { id: '3', country_id: '', title: 'Santa Fe', sort_name: 'SF' })
   })
 
-  it('F-258 F-418: POST state/status with id and the word in lower case', async () => {
+  it('POST state/status with id and the word in lower case', { tags: ['F-258', 'F-418'] }, async () => {
     const { value, failure, calls } = await signedIn()
     await value('states.setStatus', { id: 3, status: 'inactive' })
     expectCall(calls, 'POST', 'state/status', { id: '3', status: 'inactive' })
     expect(await failure('states.setStatus', { id: 3, status: 'Inactive' })).toMatchObject({ kind: 'invalid' })
   })
 
-  it('F-271 F-419: DELETE state/delete/{id}, then the list is fetched again', async () => {
+  it('DELETE state/delete/{id}, then the list is fetched again', { tags: ['F-271', 'F-419'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET state/lists'] = json({ code: '1', data: [santaFe] })
     await value('states.list', { page: 0, size: 10 })
@@ -58,7 +62,7 @@ describe('what is sent', () => {
 })
 
 describe('what is refused', () => {
-  it('F-315 F-455 F-456: code 0 is a failure with the server’s message and its messages for fields', async () => {
+  it('code 0 is a failure with the server’s message and its messages for fields', { tags: ['F-315', 'F-455', 'F-456'] }, async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Taken', errors: { title: ['Taken already'], sort_name: ['Too long'] } }))
     for (const [op, input] of [
@@ -73,7 +77,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('F-322: Edit State takes no text of one character, unless it is stored so', () => {
+  it('Edit State takes no text of one character, unless it is stored so', { tags: ['F-322'] }, () => {
     const schema = stateUpdateOf({ title: 'Salta', sort_name: 'S' })
     const errors = (change: object) =>
       schema.validate({ ...form, id: 3, title: 'Salta', sort_name: 'S', ...change }, { abortEarly: false }).then(

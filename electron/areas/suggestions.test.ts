@@ -7,7 +7,7 @@ import { expectCall, signedIn } from '../testing/signedIn.ts'
 const LIST = { page: 0, size: 10 }
 const row = { id: 7, user_id: 4, first_name: 'Lucía', email: 'lucia@example.com', created_at: '2024-03-05 23:10:00', suggestion: 'Modo oscuro' }
 
-it('O-564 O-565 O-323 O-324 O-325 O-326 O-327 O-328: GET suggestion/lists, whole, read from data', async () => {
+it('GET suggestion/lists, whole, read from data', { tags: ['O-564', 'O-565', 'O-323', 'O-324', 'O-325', 'O-326', 'O-327', 'O-328'] }, async () => {
   const { value, server, calls } = await signedIn()
   server.routes['GET suggestion/lists'] = json({ code: '1', data: [row] })
   expect(await value('suggestions.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })
@@ -24,7 +24,7 @@ it('what is missing is empty, and a suggestion without an id is left out and cou
   })
 })
 
-it('O-089 O-689: ascending by id; in order by the day, and filtered by it as it is shown; found by name, e-mail and text', async () => {
+it('ascending by id; in order by the day, and filtered by it as it is shown; found by name, e-mail and text', { tags: ['O-089', 'O-689'] }, async () => {
   const { value, server, calls } = await signedIn()
   const older = { id: 9, user_id: 40, first_name: 'Íñigo', email: 'vega@example.com', created_at: '2023-12-31 10:00:00', suggestion: 'More gardeners' }
   const dayless = { ...row, id: 3, created_at: null }

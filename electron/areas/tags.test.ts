@@ -9,39 +9,39 @@ const tagCalls = (calls: RecordedRequest[]) => calls.filter(call => !call.path.e
 const form = { category_id: 3, tag: 'boiler near me' }
 
 describe('what is sent', () => {
-  it('C-633 C-231 C-232 C-233 C-234: GET CategoryTags/lists', async () => {
+  it('GET CategoryTags/lists', { tags: ['C-633', 'C-231', 'C-232', 'C-233', 'C-234'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryTags/lists'] = json({ code: '1', data: [row] })
     expect(await value('tags.list', LIST)).toMatchObject({ rows: [row], total: 1 })
     expectCall(tagCalls(calls), 'GET', 'CategoryTags/lists')
   })
 
-  it('C-634: GET CategoryTags/show/{id}', async () => {
+  it('GET CategoryTags/show/{id}', { tags: ['C-634'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryTags/show/4'] = json({ code: '1', data: row })
     expect(await value('tags.show', { id: 4 })).toEqual(row)
     expectCall(tagCalls(calls), 'GET', 'CategoryTags/show/4')
   })
 
-  it('C-635 C-239: POST CategoryTags/store with category_id and the title as tag', async () => {
+  it('POST CategoryTags/store with category_id and the title as tag', { tags: ['C-635', 'C-239'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('tags.create', form)).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'CategoryTags/store', { category_id: '3', tag: 'boiler near me' })
   })
 
-  it('C-636: POST CategoryTags/update with id, category_id and tag', async () => {
+  it('POST CategoryTags/update with id, category_id and tag', { tags: ['C-636'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('tags.update', { id: 4, ...form })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'CategoryTags/update', { id: '4', category_id: '3', tag: 'boiler near me' })
   })
 
-  it('C-637 C-587 O-506: DELETE CategoryTags/delete/{id}, also where deleting is denied', async () => {
+  it('DELETE CategoryTags/delete/{id}, also where deleting is denied', { tags: ['C-637', 'C-587', 'O-506'] }, async () => {
     const { value, calls } = await signedIn({ Tags: { delete: true } })
     await value('tags.remove', { id: 4 })
     expectCall(calls, 'DELETE', 'CategoryTags/delete/4')
   })
 
-  it('C-638: GET CategoryTags/translation/{main_id}/{lang_id}, empty where there is none', async () => {
+  it('GET CategoryTags/translation/{main_id}/{lang_id}, empty where there is none', { tags: ['C-638'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryTags/translation/4/2'] = json({ code: '1', data: { translation_data: { tag: 'caldera' } } })
     expect(await value('tags.translation', { main_id: 4, lang_id: 2 })).toEqual({ tag: 'caldera' })
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     expect(await value('tags.translation', { main_id: 4, lang_id: 3 })).toEqual({ tag: '' })
   })
 
-  it('C-639 C-235 C-236 C-237 C-238: POST CategoryTags/storeTranslation with main_id, lang_id, lang_code and tag', async () => {
+  it('POST CategoryTags/storeTranslation with main_id, lang_id, lang_code and tag', { tags: ['C-639', 'C-235', 'C-236', 'C-237', 'C-238'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('tags.storeTranslation', { main_id: 4, lang_id: 2, lang_code: 'es', tag: 'caldera' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'CategoryTags/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', tag: 'caldera' })

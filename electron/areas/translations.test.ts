@@ -36,7 +36,7 @@ async function ready(who: object = administrator, denials: Record<string, Record
 }
 
 describe('what is sent', () => {
-  it('F-093 F-229 F-230 F-231 F-436 F-437: GET Translation/pages fills the list', async () => {
+  it('GET Translation/pages fills the list', { tags: ['F-093', 'F-229', 'F-230', 'F-231', 'F-436', 'F-437'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET Translation/pages'] = json({
       code: '1',
@@ -55,29 +55,37 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'Translation/pages')
   })
 
-  it('F-232 F-233 F-236 F-434: GET Translation/translationsByPage/{page} answers translation_details, lang_value as JSON text', async () => {
-    const { value, calls } = await ready()
-    expect(await value('translations.show', { id: 7 })).toEqual({
-      rows: [
-        { lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } },
-        { lang_key: 'cancel', lang_value: { English: 'Cancel' } },
-      ],
-      unreadable: 0,
-    })
-    expectCall(calls, 'GET', 'Translation/translationsByPage/7')
-  })
+  it(
+    'GET Translation/translationsByPage/{page} answers translation_details, lang_value as JSON text',
+    { tags: ['F-232', 'F-233', 'F-236', 'F-434'] },
+    async () => {
+      const { value, calls } = await ready()
+      expect(await value('translations.show', { id: 7 })).toEqual({
+        rows: [
+          { lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } },
+          { lang_key: 'cancel', lang_value: { English: 'Cancel' } },
+        ],
+        unreadable: 0,
+      })
+      expectCall(calls, 'GET', 'Translation/translationsByPage/7')
+    },
+  )
 
-  it('F-234 F-292 F-438 F-439: GET Translation/translations/{lang}/{page_id} with the language’s name; its entry is the value', async () => {
-    const { value, server, calls } = await ready()
-    server.answer(json({ code: '1', data: { translation_details: details } }))
-    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([
-      { key: 'save', value: 'Salvar' },
-      { key: 'cancel', value: '' },
-    ])
-    expectCall(calls, 'GET', 'Translation/translations/Brazilian%20Portuguese/7')
-  })
+  it(
+    'GET Translation/translations/{lang}/{page_id} with the language’s name; its entry is the value',
+    { tags: ['F-234', 'F-292', 'F-438', 'F-439'] },
+    async () => {
+      const { value, server, calls } = await ready()
+      server.answer(json({ code: '1', data: { translation_details: details } }))
+      expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([
+        { key: 'save', value: 'Salvar' },
+        { key: 'cancel', value: '' },
+      ])
+      expectCall(calls, 'GET', 'Translation/translations/Brazilian%20Portuguese/7')
+    },
+  )
 
-  it('F-294 F-435 F-440: POST translation/store with page_id, the map of all rows, and the language’s name', async () => {
+  it('POST translation/store with page_id, the map of all rows, and the language’s name', { tags: ['F-294', 'F-435', 'F-440'] }, async () => {
     const { value, server, calls } = await ready()
     server.answer(json({ code: 1, message: 'Guardado' }))
     expect(await value('translations.save', save)).toEqual({ message: 'Guardado', kept: [] })
@@ -101,7 +109,7 @@ describe('what is sent', () => {
     expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"__proto__":"a","constructor":"b"}')
   })
 
-  it('F-097: HTML goes out as it is', async () => {
+  it('HTML goes out as it is', { tags: ['F-097'] }, async () => {
     const { value, calls } = await ready()
     await value('translations.save', {
       ...save,
@@ -228,7 +236,7 @@ describe('what is refused before anything is sent', () => {
     ).toEqual(['GET'])
   })
 
-  it('F-375: a language that is not assigned', async () => {
+  it('a language that is not assigned', { tags: ['F-375'] }, async () => {
     const { failure, calls } = await ready()
     for (const [op, input] of [
       ['translations.save', { ...save, language: 3 }],
@@ -261,7 +269,7 @@ describe('what is refused before anything is sent', () => {
     expect(calls.map(call => call.path)).toEqual(['/api/v1/Translation/translationsByPage/7'])
   })
 
-  it('F-372: other values are no matter of the role type', async () => {
+  it('other values are no matter of the role type', { tags: ['F-372'] }, async () => {
     const { value, calls } = await ready({ ...administrator, role_type: 's' })
     expect(await value('translations.save', save)).toEqual({ message: 'Done', kept: [] })
     expect(calls.map(call => call.path)).toEqual(['/api/v1/Translation/translationsByPage/7', '/api/v1/translation/store'])
@@ -303,7 +311,7 @@ describe('what may deviate in the answers', () => {
     ])
   })
 
-  it('F-374: a save that would leave out an entry that could not be read is denied to other role types', async () => {
+  it('a save that would leave out an entry that could not be read is denied to other role types', { tags: ['F-374'] }, async () => {
     const { failure, server, calls } = await ready({ ...administrator, role_type: 's' })
     server.routes['GET Translation/translationsByPage/7'] = json({ code: '1', data: { translation_details: [...details, { lang_value: '{}' }] } })
     expect(await failure('translations.save', save)).toMatchObject({ kind: 'denied' })

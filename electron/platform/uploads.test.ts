@@ -15,21 +15,25 @@ async function open(answer: Answer = json({ code: '1', message: 'Uploaded', data
   return { ...harness, server, media, ...uploadHarness(harness.application) }
 }
 
-it('C-591 C-620 C-621 C-622: an image goes to the media service as it comes, byte by byte, with its directory, its length and authorization', async () => {
-  const { begin, sendAll, media, server, frames } = await open()
-  const { address, answered } = await begin()
-  expect(await sendAll(await address)).toEqual([204, 204, 204])
-  expect(await answered).toEqual({ value: { address: 'https://media.example.com/category/1.jpg' } })
-  const [call] = media.calls
-  expect([call!.method, call!.path]).toEqual(['POST', '/media/upload'])
-  expect(call!.headers).toMatchObject({ authorization: administrator.token, 'api-token': administrator.token, 'content-length': String(call!.bytes.length) })
-  const form = await new Response(new Uint8Array(call!.bytes), { headers: { 'content-type': call!.headers['content-type']! } }).formData()
-  const file = form.get('media') as File
-  expect([[...form.keys()], form.get('dir'), file.name, file.type]).toEqual([['media', 'dir'], 'category', 'plaza mayor.jpg', 'image/jpeg'])
-  expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(IMAGE))).toBe(true)
-  expect(frames.map(({ done }) => done)).toEqual([0, 500_000, 1_000_000, 1_200_000])
-  expect(server.calls.some(({ path }) => path.includes('upload'))).toBe(false)
-})
+it(
+  'an image goes to the media service as it comes, byte by byte, with its directory, its length and authorization',
+  { tags: ['C-591', 'C-620', 'C-621', 'C-622'] },
+  async () => {
+    const { begin, sendAll, media, server, frames } = await open()
+    const { address, answered } = await begin()
+    expect(await sendAll(await address)).toEqual([204, 204, 204])
+    expect(await answered).toEqual({ value: { address: 'https://media.example.com/category/1.jpg' } })
+    const [call] = media.calls
+    expect([call!.method, call!.path]).toEqual(['POST', '/media/upload'])
+    expect(call!.headers).toMatchObject({ authorization: administrator.token, 'api-token': administrator.token, 'content-length': String(call!.bytes.length) })
+    const form = await new Response(new Uint8Array(call!.bytes), { headers: { 'content-type': call!.headers['content-type']! } }).formData()
+    const file = form.get('media') as File
+    expect([[...form.keys()], form.get('dir'), file.name, file.type]).toEqual([['media', 'dir'], 'category', 'plaza mayor.jpg', 'image/jpeg'])
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(IMAGE))).toBe(true)
+    expect(frames.map(({ done }) => done)).toEqual([0, 500_000, 1_000_000, 1_200_000])
+    expect(server.calls.some(({ path }) => path.includes('upload'))).toBe(false)
+  },
+)
 
 it('decisions 1a, 28: the address may stand in data.data', async () => {
   const { begin, sendAll } = await open(json({ code: '1', message: '', data: { data: 'https://media.example.com/2.jpg' } }))

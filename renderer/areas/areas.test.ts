@@ -9,7 +9,7 @@ const sectionOf = (name: string) => contract[name as keyof typeof contract].sect
 const entries = areas.flatMap(area => (area.drawer ? [[area.name, area, area.drawer] as const] : []))
 const inside = areas.filter(({ drawer }) => !drawer).map(area => [area.name, area] as const)
 
-test.each(entries)('F-358: drawer, palette, breadcrumb and main screen call %s as its section', (name, area, drawer) => {
+test.each(entries)('drawer, palette, breadcrumb and main screen call %s as its section', { tags: ['F-358'] }, (name, area, drawer) => {
   const section = sectionOf(name)
   expect(area.section).toBe(section)
   expect(drawer.label).toBe(section)
@@ -18,7 +18,7 @@ test.each(entries)('F-358: drawer, palette, breadcrumb and main screen call %s a
   for (const { parent } of area.routes) if (parent) expect(parent.title).toBe(section)
 })
 
-test.each(inside)('F-358: %s has no entry of its own, stands in the section of another area, and leads back there', (name, area) => {
+test.each(inside)('%s has no entry of its own, stands in the section of another area, and leads back there', { tags: ['F-358'] }, (name, area) => {
   const section = sectionOf(name)
   expect(area.section).toBe(section)
   for (const { parent } of area.routes) expect(parent?.title).toBe(section)

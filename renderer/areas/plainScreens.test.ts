@@ -15,7 +15,7 @@ vi.mock('../framework/plainScreens.tsx', () => ({
 }))
 const screens = Object.values(import.meta.glob('./*/screens.{ts,tsx}'))
 
-test('C-753 O-450: what was saved leads back to its list after 0.5 to 1 s, in every plain area', async () => {
+test('what was saved leads back to its list after 0.5 to 1 s, in every plain area', { tags: ['C-753', 'O-450'] }, async () => {
   await Promise.all(screens.map(load => load()))
   const leaving = definitions.filter(({ leaveAfter }) => leaveAfter !== undefined)
   expect(leaving.length).toBeGreaterThan(10)

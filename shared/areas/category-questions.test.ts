@@ -84,7 +84,7 @@ describe('what is refused', () => {
     [{ answer: ['Y', 'N'] }, {}],
     [{ answer: [] }, { answer: 'Add at least one choice' }],
     [{ type: 'Input', answer: ['Y'] }, {}],
-  ])('C-543: of a stored one, %j: %j', (fields, messages) => expect(problems(fields, stored)).toEqual(messages))
+  ])('of a stored one, %j: %j', { tags: ['C-543'] }, (fields, messages) => expect(problems(fields, stored)).toEqual(messages))
 
   it('of a stored one is nothing that was not changed', () => {
     const odd = { ...stored, question: '?', type: 'Slider', answer: '', status: 'Draft' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CANCELLATION_REASONS, takesCancellationReason } from './bookingStates.ts'
 
-it('O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719: the nine reasons, to the letter', () =>
+it('the nine reasons, to the letter', { tags: ['O-711', 'O-712', 'O-713', 'O-714', 'O-715', 'O-716', 'O-717', 'O-718', 'O-719'] }, () =>
   expect([...CANCELLATION_REASONS]).toEqual([
     'Professional was not Not Interested',
     'App issue (In chat, Images or other info not Visible, Crash)',
@@ -12,7 +12,8 @@ it('O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719: the nine reasons, to 
     'Rejected due no interest in Job',
     'Client behavior (Adultery Conversation)',
     'Booked another professional from same quotation',
-  ]))
+  ]),
+)
 
 it.each([
   ['Rejected', true],
@@ -20,4 +21,4 @@ it.each([
   ['Cancelled', false],
   ['Completed', false],
   ['', false],
-])('O-441: whether a reason may be chosen while the status is “%s”: %s', (status, may) => expect(takesCancellationReason(status)).toBe(may))
+])('whether a reason may be chosen while the status is “%s”: %s', { tags: ['O-441'] }, (status, may) => expect(takesCancellationReason(status)).toBe(may))

@@ -7,7 +7,7 @@ it.each([
   ['2026-03-27T00:00:00-03:00', '27-03-2026', '12:00 am'],
   ['1774631100', '27-03-2026', '02:05 pm'],
   ['1774631100000', '27-03-2026', '02:05 pm'],
-])('O-701: %s is %s %s in Buenos Aires', (stored, day, time) => expect(chatTime(stored)).toEqual({ day, time }))
+])('%s is %s %s in Buenos Aires', { tags: ['O-701'] }, (stored, day, time) => expect(chatTime(stored)).toEqual({ day, time }))
 
 it.each(['', 'yesterday', '2026-13-45 99:00:00', '12'])('what is no moment stands as it came: “%s”', stored => {
   expect(momentOf(stored)).toBeNull()

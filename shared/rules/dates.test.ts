@@ -5,7 +5,7 @@ it.each([
   ['2026-03-07 14:05:00', '7/3/2026'],
   ['2026-12-31', '31/12/2026'],
   ['2021-01-01T23:59:59.000Z', '1/1/2021'],
-])('F-494 F-495: %s is labelled day/month/year, with the true month', (stored, label) => expect(dateLabel(stored)).toBe(label))
+])('%s is labelled day/month/year, with the true month', { tags: ['F-494', 'F-495'] }, (stored, label) => expect(dateLabel(stored)).toBe(label))
 
 it.each([
   ['2026-02-28', true],
@@ -26,4 +26,4 @@ it.each([
   ['2024-03-05 23:59:59', 'March 5, 2024'],
   ['2026-12-31', 'December 31, 2026'],
   ['2021-01-01T00:00:00.000Z', 'January 1, 2021'],
-])('O-089 O-090: %s in long format, the day as the server has it', (stored, long) => expect(longDate(stored)).toBe(long))
+])('%s in long format, the day as the server has it', { tags: ['O-089', 'O-090'] }, (stored, long) => expect(longDate(stored)).toBe(long))

@@ -55,7 +55,7 @@ describe('repairs that are safe', () => {
     [0, 'Inactive'],
     ['0', 'Inactive'],
     [false, 'Inactive'],
-  ])('F-259 F-498: status %j is %j', (value, result) => {
+  ])('status %j is %j', { tags: ['F-259', 'F-498'] }, (value, result) => {
     expect(reads(word(['Active', 'Inactive']))(value)).toBe(result)
   })
   it.each([
@@ -93,7 +93,7 @@ describe('repairs that are safe', () => {
   it('an empty value is none', () => {
     expect(['', null, undefined, '3'].map(reads(nullable(number)))).toEqual([null, null, null, 3])
   })
-  it('F-250: what stands deeper, or not', () => {
+  it('what stands deeper, or not', { tags: ['F-250'] }, () => {
     const decode = at(['city_details'], fields({ id }))
     expect(decode({ city_details: { id: 1 } }, 'data')).toEqual({ id: 1 })
     expect(decode({ id: 2 }, 'data')).toEqual({ id: 2 })

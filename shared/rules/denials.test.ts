@@ -6,7 +6,7 @@ import { denialsOfSections, UNKNOWN_DENIALS } from './denials.ts'
 const denied = (denials: SectionDenials, section: string) => RIGHTS.filter(right => isDenied(denials, section, right))
 const WRITES = ['add', 'edit', 'delete', 'export']
 
-describe('F-357 F-358: what stored sections deny', () => {
+describe('what stored sections deny', { tags: ['F-357', 'F-358'] }, () => {
   it('is what their flags say, by title in any case, and nothing without an entry', () => {
     const denials = denialsOfSections([
       { title: ' Cities', data: { view: 0, add: '1', edit: true, delete: 'no' } },

@@ -35,7 +35,7 @@ const set = (entries: readonly SectionEntry[], row: number | null, rights: reado
     blocked,
   )
 
-describe('F-180 F-376: boxes', () => {
+describe('boxes', { tags: ['F-180', 'F-376'] }, () => {
   it('one box, one row, one column; what is not theirs stays the same', () => {
     expect(set(sections, 0, ['delete'], true)).toEqual([{ ...cities, data: { ...cities.data, delete: true } }, bookings, administrators])
     expect(set(sections, 1, RIGHTS, true)[1]).toEqual({ ...bookings, data: { view: true, add: true, edit: true, delete: true, export: true } })
@@ -70,7 +70,7 @@ describe('rights that mean nothing in a section', () => {
     ['Cities', [...RIGHTS]],
     ['Administrators', [...RIGHTS]],
     ['Of their own', [...RIGHTS]],
-  ])('F-376: %s offers %j, by the operations that there are', (title, rights) => expect(rightsIn(contract, title)).toEqual(rights))
+  ])('%s offers %j, by the operations that there are', { tags: ['F-376'] }, (title, rights) => expect(rightsIn(contract, title)).toEqual(rights))
 
   it('are left as they are by every toggle, count in none and in no sentence', () => {
     const dashboard = { id: 1, title: 'Dashboard', data: { view: false, add: true } }
@@ -239,7 +239,7 @@ describe('plain words', () => {
     })
   })
 
-  it('F-491: a choice shows the names of one or two, else how many', () => {
+  it('a choice shows the names of one or two, else how many', { tags: ['F-491'] }, () => {
     expect([[], ['Spain'], ['Spain', 'Chile'], ['Spain', 'Chile', 'Peru'], Array.from({ length: 1_234 }, () => 'x')].map(chosenInWords)).toEqual([
       '',
       'Spain',

@@ -5,7 +5,7 @@ import { dayOf, discountOf, promocodeWarnings, runOf, today, type DiscountTerms 
 const flat = (amount: string, maximum_amount = '') => ({ promocode_type: 'flat', amount, maximum_amount })
 const percentage = (amount: string, maximum_amount = '') => ({ promocode_type: 'percentage', amount, maximum_amount })
 
-describe('C-729: what a promocode gives', () => {
+describe('what a promocode gives', { tags: ['C-729'] }, () => {
   it.each<[string, DiscountTerms, string, string, string, 'cap' | 'price' | null]>([
     ['a flat amount', flat('2000', '2000'), '18000', '2000.00', '16000.00', null],
     ['a flat amount of more than there is to pay', flat('500'), '120.5', '120.50', '0.00', 'price'],

@@ -14,7 +14,7 @@ describe('access', () => {
     ['no right', 'Cities', null, false],
     ['a section named like a property', '__proto__', 'add', false],
     ['another one', 'constructor', 'add', false],
-  ] as const)('F-357: %s', (_title, section, right, denied) => {
+  ] as const)('%s', { tags: ['F-357'] }, (_title, section, right, denied) => {
     expect(isDenied(access, section, right)).toBe(denied)
   })
 })
@@ -25,7 +25,7 @@ describe('status words', () => {
     ['inactive', 'Active'],
     ['ACTIVE', 'Inactive'],
     ['Inactive', 'Active'],
-  ])('F-262: the opposite of %s is %s', (status, opposite) => {
+  ])('the opposite of %s is %s', { tags: ['F-262'] }, (status, opposite) => {
     expect(oppositeStatus(status, ['Active', 'Inactive'])).toBe(opposite)
   })
 

@@ -13,7 +13,7 @@ it.each([
   ['broken JSON text', '[3,', [], null],
   ['an object', { a: 1 }, [], null],
   ['a single number', '5', [], null],
-])('F-177 F-178: ids in %s', (_title, stored, ids, unread) => {
+])('ids in %s', { tags: ['F-177', 'F-178'] }, (_title, stored, ids, unread) => {
   expect(idsOf(stored)).toEqual(ids)
   expect(unreadIds(stored)).toBe(unread)
   expect(entriesOf(stored) === null).toBe(unread === null)

@@ -7,7 +7,7 @@ it.each([
   ['30599', '08:29:59'],
   ['86400', '24:00:00'],
   ['360000', '100:00:00'],
-])('O-357 O-358 O-359 O-722: %s seconds are shown as %s, and back', (seconds, label) => {
+])('%s seconds are shown as %s, and back', { tags: ['O-357', 'O-358', 'O-359', 'O-722'] }, (seconds, label) => {
   expect([timeLabel(seconds), secondsOf(label)]).toEqual([label, seconds])
 })
 

@@ -105,4 +105,4 @@ it.each([
   ['flat', 'ARS 20.00'],
   ['percentage', '20 %'],
   ['tiered', '20'],
-])('C-729 C-731: 20 of the type %s is written %s', (type, text) => expect(plain(writtenShare('20', type, 'ARS').text)).toBe(text))
+])('20 of the type %s is written %s', { tags: ['C-729', 'C-731'] }, (type, text) => expect(plain(writtenShare('20', type, 'ARS').text)).toBe(text))

@@ -16,17 +16,26 @@ const sentFile = (name: string, parts: Uint8Array<ArrayBuffer>[]): SentFile => (
 })
 
 describe('a call', () => {
-  it('F-381 F-383 F-384 F-386 F-387 C-590 O-510: carries API key, token and a form, below version 1 of the backend', async () => {
-    const { server, backend } = await harness()
-    await backend.call(cityCalls.create, { body: { state_id: 7, title: 'Ñuñoa & Cía = 100%' } })
-    const [call] = server.calls
-    expect([call?.method, call?.path]).toEqual(['POST', '/api/v1/city/store'])
-    expect(call?.headers).toMatchObject({ 'api-key': KEY, 'api-token': TOKEN, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' })
-    expect(call?.headers).not.toHaveProperty('authorization')
-    expect(call?.body).toBe('state_id=7&title=%C3%91u%C3%B1oa+%26+C%C3%ADa+%3D+100%25')
-  })
+  it(
+    'carries API key, token and a form, below version 1 of the backend',
+    { tags: ['F-381', 'F-383', 'F-384', 'F-386', 'F-387', 'C-590', 'O-510'] },
+    async () => {
+      const { server, backend } = await harness()
+      await backend.call(cityCalls.create, { body: { state_id: 7, title: 'Ñuñoa & Cía = 100%' } })
+      const [call] = server.calls
+      expect([call?.method, call?.path]).toEqual(['POST', '/api/v1/city/store'])
+      expect(call?.headers).toMatchObject({
+        'api-key': KEY,
+        'api-token': TOKEN,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      })
+      expect(call?.headers).not.toHaveProperty('authorization')
+      expect(call?.body).toBe('state_id=7&title=%C3%91u%C3%B1oa+%26+C%C3%ADa+%3D+100%25')
+    },
+  )
 
-  it('F-383: carries the form-encoded content type without a payload too, and no body', async () => {
+  it('carries the form-encoded content type without a payload too, and no body', { tags: ['F-383'] }, async () => {
     const { server, backend } = await harness()
     await backend.call(cityCalls.list, { search: { search: 'San José', empty: '', left: undefined } })
     await backend.call(cityCalls.remove, { path: { id: 12 } })
@@ -36,7 +45,7 @@ describe('a call', () => {
     ])
   })
 
-  it('F-382: the name of the API-key header is the profile’s', async () => {
+  it('the name of the API-key header is the profile’s', { tags: ['F-382'] }, async () => {
     const { server, backend } = await harness({ profile: { apiKeyHeader: 'X-Api-Key' } })
     await readCity(backend).catch(() => undefined)
     expect(server.calls[0]?.headers).toMatchObject({ 'x-api-key': KEY })
@@ -55,7 +64,7 @@ describe('a call', () => {
     expect(call?.headers).not.toHaveProperty('api-token')
   })
 
-  it('F-385 C-591 C-620 C-621: an upload goes to the media target as multipart, with authorization and its length', async () => {
+  it('an upload goes to the media target as multipart, with authorization and its length', { tags: ['F-385', 'C-591', 'C-620', 'C-621'] }, async () => {
     const media = await startRecordingServer()
     const { backend, server, log } = await harness({ profile: { mediaUrl: `${media.origin}/media/` } })
     const bytes = new Uint8Array(300_000).fill(137)
@@ -76,7 +85,7 @@ describe('a call', () => {
     expect(log.calls()).toMatchObject([{ method: 'POST', path: '/media/upload', status: 200 }])
   })
 
-  it('C-624: an upload without a media target says so and sends nothing', async () => {
+  it('an upload without a media target says so and sends nothing', { tags: ['C-624'] }, async () => {
     const { backend, server } = await harness()
     const failure = await failing(backend.call(uploadEndpoints.send, { file: sentFile('a.png', []), body: { dir: 'x' } }))
     expect(failure).toMatchObject({
@@ -111,7 +120,7 @@ describe('a call', () => {
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/towns/3/view', 'GET /api/v1/stats'])
   })
 
-  it('F-490 C-666: where a page of a list starts is the profile’s business', async () => {
+  it('where a page of a list starts is the profile’s business', { tags: ['F-490', 'C-666'] }, async () => {
     const usual = (await harness()).backend
     expect([0, 50, 350].map(rows => usual.listStart(customerCalls.list, rows))).toEqual([0, 50, 350])
     const other = (await harness({ profile: { listStart: { default: 'page*size+1', 'services.list': 'page*size' } } })).backend
@@ -183,7 +192,7 @@ describe('the request log', () => {
     ])
   })
 
-  it('F-384: neither token nor API key nor payload nor query stands in it, however calls end', async () => {
+  it('neither token nor API key nor payload nor query stands in it, however calls end', { tags: ['F-384'] }, async () => {
     const { server, backend, log } = await harness()
     const failures: Failure[] = []
     const leak = { token: TOKEN, 'api-token': TOKEN, note: `Bearer ${TOKEN}`, key: KEY, nested: JSON.stringify({ token: TOKEN }) }

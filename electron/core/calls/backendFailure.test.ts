@@ -271,7 +271,7 @@ describe('no connection', () => {
 })
 
 describe('a refusal', () => {
-  it('F-314 F-394 F-454 F-473: code 0 is rejected with the server’s message, verbatim', async () => {
+  it('code 0 is rejected with the server’s message, verbatim', { tags: ['F-314', 'F-394', 'F-454', 'F-473'] }, async () => {
     const { server, backend } = await harness()
     server.answer(json({ code: 0, message: 'La ciudad <b>ya</b> existe.' }))
     expect(await failing(storeCity(backend))).toEqual({ kind: 'rejected', message: 'La ciudad <b>ya</b> existe.', retryable: false })
@@ -281,7 +281,7 @@ describe('a refusal', () => {
     ['errors', { code: '0', message: 'Invalid', errors: { title: ['Taken.', 'Short.'], state_id: 'Unknown.' } }],
     ['error', { code: '0', message: 'Invalid', error: { title: 'Taken.', state_id: ['Unknown.'] } }],
     ['data', { code: '0', message: 'Invalid', data: { title: ['Taken.'], state_id: ['Unknown.'] } }],
-  ])('F-315: messages for fields are found under %s', async (_key, answer) => {
+  ])('messages for fields are found under %s', { tags: ['F-315'] }, async (_key, answer) => {
     const { server, backend } = await harness()
     server.answer(json(answer))
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'Invalid', fields: { title: 'Taken.', state_id: 'Unknown.' } })

@@ -5,7 +5,7 @@ const message = { senderId: '4', type: 'text', value: 'Hola', price: '', offerAc
 const conversationData = { client_id: '4', client_photo: 'https://a.example/4.png', pro_image: 'https://a.example/8.png' }
 
 describe('a conversation', () => {
-  it('O-243 O-244 O-245 O-246 O-247 O-248 O-249 O-250 O-251 O-252: holds messages and who takes part', () => {
+  it('holds messages and who takes part', { tags: ['O-243', 'O-244', 'O-245', 'O-246', 'O-247', 'O-248', 'O-249', 'O-250', 'O-251', 'O-252'] }, () => {
     expect(chat({ messages: [message], conversationData }, 'data')).toEqual({ messages: [message], ...conversationData, unreadable: 0 })
   })
 

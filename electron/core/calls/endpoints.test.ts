@@ -51,16 +51,16 @@ describe('the endpoint table', () => {
     }
   })
 
-  it('F-386 F-391 O-562 C-620: is sent as a form but for login and the reply (JSON) and the upload (multipart)', () => {
+  it('is sent as a form but for login and the reply (JSON) and the upload (multipart)', { tags: ['F-386', 'F-391', 'O-562', 'C-620'] }, () => {
     const others = lines.filter(([, { encoding }]) => encoding !== 'form').map(([name, { encoding }]) => [name, encoding])
     expect(Object.fromEntries(others)).toEqual({ 'session.login': 'json', 'uploads.send': 'multipart', 'contact-us.reply': 'json' })
   })
 
-  it('C-620 C-624: goes to the backend but for the upload, which goes to the media service', () => {
+  it('goes to the backend but for the upload, which goes to the media service', { tags: ['C-620', 'C-624'] }, () => {
     expect(lines.filter(([, { target }]) => target !== 'backend').map(([name, { target }]) => [name, target])).toEqual([['uploads.send', 'media']])
   })
 
-  it('O-511: of operations and content the documents give three paths; the others are assumed, and the server profile can correct them', () => {
+  it('of operations and content the documents give three paths; the others are assumed, and the server profile can correct them', { tags: ['O-511'] }, () => {
     const given = lines.filter(([name, { source }]) => OPERATIONS_AND_CONTENT.includes(areaOf(name)) && source === 'spec')
     expect(given.map(([name]) => name).toSorted()).toEqual(['languages.list', 'map.points', 'sections.list'])
     for (const area of OPERATIONS_AND_CONTENT) expect(Object.keys(contract)).toContain(area)

@@ -15,7 +15,7 @@ describe('the code', () => {
     ['', { code: null }],
     ['', {}],
     ['', { code: {} }],
-  ])('F-314 F-392: is compared as text: %j in %j', (code, answer) => {
+  ])('is compared as text: %j in %j', { tags: ['F-314', 'F-392'] }, (code, answer) => {
     expect(read(answer).code).toBe(code)
   })
 
@@ -49,7 +49,7 @@ describe('the code', () => {
 })
 
 describe('the envelope', () => {
-  it('F-250: keeps the keys beside data', () => {
+  it('keeps the keys beside data', { tags: ['F-250'] }, () => {
     expect(read({ code: 1, message: 'ok', data: [], total_count: '3' })).toEqual({ code: '1', message: 'ok', data: [], rest: { total_count: '3' } })
   })
 

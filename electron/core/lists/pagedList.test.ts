@@ -49,7 +49,7 @@ describe('what is asked', () => {
     [undefined, 20],
     [{ default: 'page*size+1' as const }, 21],
     [{ default: 'page*size' as const, 'contact-us.list': 'page*size+1' as const }, 21],
-  ])('F-490 C-666: the start of the third page with the server profile’s %j', async (listStart, start) => {
+  ])('the start of the third page with the server profile’s %j', { tags: ['F-490', 'C-666'] }, async (listStart, start) => {
     const { server, list } = await harness(listStart ? { listStart } : {})
     await list({ page: 2 })
     expect(server.calls.map(call => call.path)).toEqual([`/api/v1/contactUs/lists?limit=10&start=${start}`])

@@ -192,13 +192,13 @@ describe('reading', () => {
     expect(await list.page(query({ ids: [3, 99, 1], size: 1 }))).toMatchObject({ rows: [rows[2], rows[0]], total: 2 })
   })
 
-  it('F-250: finds rows one level deeper', async () => {
+  it('finds rows one level deeper', { tags: ['F-250'] }, async () => {
     const { list, server } = await harness({ keys: ['result'] })
     server.answer(json({ code: 1, data: { result: rows, count: 3 } }))
     expect((await list.page(query())).total).toBe(3)
   })
 
-  it('F-420: searches in the backend where it can, and holds the last four searches', async () => {
+  it('searches in the backend where it can, and holds the last four searches', { tags: ['F-420'] }, async () => {
     const { list, server } = await harness({ searchesInBackend: true })
     for (const search of ['a', 'b', 'c', 'd', 'e', 'e', ' d ', 'a']) {
       await list.page(query({ search }))
@@ -254,7 +254,7 @@ describe('out of reach', () => {
     expect(await list.page(query())).toMatchObject({ refreshing: false, failure: null, source: 'backend' })
   })
 
-  it('F-460: a refresh asked for that fails shows the rows held, and why', async () => {
+  it('a refresh asked for that fails shows the rows held, and why', { tags: ['F-460'] }, async () => {
     const { list, server } = await harness()
     await list.page(query())
     server.answer(json({ code: '0', message: 'Maintenance' }))
@@ -366,7 +366,7 @@ describe('writes', () => {
     expect(titles(await list.page(query()))).toEqual(['Ávila', 'Rosario Norte'])
   })
 
-  it('F-425: after one whose row is not known, rows show at once with their own time and are read again', async () => {
+  it('after one whose row is not known, rows show at once with their own time and are read again', { tags: ['F-425'] }, async () => {
     const { list, server, clock, refreshed } = await harness()
     await list.page(query())
     list.expire()

@@ -24,22 +24,27 @@ const failing = (vault: Vault, ...methods: Array<'get' | 'set' | 'remove'>): Vau
 })
 
 describe('signing in', () => {
-  it('F-181 F-182 F-247 F-248 F-249 F-389 F-392 F-393: keeps the login response and knows the administrator; no answer holds the token', async () => {
-    const { own, server, vault, state } = await harness()
-    expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
-    const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })
-    expect(answered.value).toMatchObject({
-      status: 'signed-in',
-      lastEmail: 'ana@example.com',
-      administrator: { id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: [1, 2] },
-    })
-    expect(JSON.stringify([answered, await state(), await own.value('diagnostics.show'), own.pushes])).not.toContain(administrator.token)
-    expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain(administrator.token)
-    expect(own.pushes).toContainEqual({ push: 'session' })
-  })
+  it(
+    'keeps the login response and knows the administrator; no answer holds the token',
+    { tags: ['F-181', 'F-182', 'F-247', 'F-248', 'F-249', 'F-389', 'F-392', 'F-393'] },
+    async () => {
+      const { own, server, vault, state } = await harness()
+      expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
+      const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })
+      expect(answered.value).toMatchObject({
+        status: 'signed-in',
+        lastEmail: 'ana@example.com',
+        administrator: { id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: [1, 2] },
+      })
+      expect(JSON.stringify([answered, await state(), await own.value('diagnostics.show'), own.pushes])).not.toContain(administrator.token)
+      expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain(administrator.token)
+      expect(own.pushes).toContainEqual({ push: 'session' })
+    },
+  )
 
   it.each(['d', 's', 'editor', ''])(
-    'F-004 F-353 F-354 F-380 C-002 C-576 O-016 O-490 O-509: administrators alone sign in, and the role type %j gives and takes nothing',
+    'administrators alone sign in, and the role type %j gives and takes nothing',
+    { tags: ['F-004', 'F-353', 'F-354', 'F-380', 'C-002', 'C-576', 'O-016', 'O-490', 'O-509'] },
     async role_type => {
       const { own, server, state } = await harness()
       acceptSignIn(server, { Cities: { delete: true } }, { ...administrator, role_type })
@@ -50,7 +55,7 @@ describe('signing in', () => {
     },
   )
 
-  it('F-355 F-356 F-399: reads the denials with the token that login gave', async () => {
+  it('reads the denials with the token that login gave', { tags: ['F-355', 'F-356', 'F-399'] }, async () => {
     const { own, server, state } = await harness({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
     await own.signIn()
     const [, check] = server.calls
@@ -67,7 +72,7 @@ describe('signing in', () => {
     ['an empty text', { section_permissions: '' }],
     ['a list, not text', { section_permissions: [{ title: 'Cities', data: null }] }],
     ['data as text', { section_permissions: [{ title: 'Cities', data: '{}' }] }],
-  ])('F-358: denies nothing where the details hold %s', async (_title, details) => {
+  ])('denies nothing where the details hold %s', { tags: ['F-358'] }, async (_title, details) => {
     const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, ...details } })
     await own.signIn()
@@ -85,14 +90,14 @@ describe('signing in', () => {
     ],
     ['broken JSON text', '[{"title":"Cit', { '': { view: false, add: true, edit: true, delete: true, export: true } }],
     ['entries that are none', [null, 'x', { title: 'Cities', data: {} }], { '': { view: false, edit: true }, cities: { edit: false } }],
-  ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, denials) => {
+  ])('%s: the administrator comes in, and changes nothing on denials that nobody knows', { tags: ['F-357'] }, async (_title, section_permissions, denials) => {
     const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, section_permissions, assigned_lang: '[null,2]' } })
     await own.signIn()
     expect(await state()).toMatchObject({ status: 'signed-in', denials, administrator: { assigned_lang: [2] } })
   })
 
-  it('F-394 F-452: a refusal shows the server’s message and changes nothing', async () => {
+  it('a refusal shows the server’s message and changes nothing', { tags: ['F-394', 'F-452'] }, async () => {
     const { own, server, state, vault } = await harness()
     server.routes['POST admin/login'] = json({ code: '0', message: 'Contraseña incorrecta' })
     expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
@@ -103,7 +108,7 @@ describe('signing in', () => {
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
   })
 
-  it('F-303 F-304 F-305: what cannot be right is not sent', async () => {
+  it('what cannot be right is not sent', { tags: ['F-303', 'F-304', 'F-305'] }, async () => {
     const { own, server } = await harness()
     expect(await own.failure('session.signIn', { email: '', password: '' })).toMatchObject({
       kind: 'invalid',
@@ -235,7 +240,7 @@ describe('a vault that does not do its work', () => {
 })
 
 describe('the next start', () => {
-  it('F-247 O-411: takes up the session and checks it with Admin/getAdmin', async () => {
+  it('takes up the session and checks it with Admin/getAdmin', { tags: ['F-247', 'O-411'] }, async () => {
     const { own, start, server } = await harness({ Cities: { add: true } })
     await own.signIn()
     server.calls.length = 0
@@ -350,7 +355,7 @@ describe('a session that ends while somebody works', () => {
 })
 
 describe('signing out', () => {
-  it('F-302: wipes token, stored lists and drafts, also those that are being read', async () => {
+  it('wipes token, stored lists and drafts, also those that are being read', { tags: ['F-302'] }, async () => {
     const { own, server, vault, store, state, scope } = await harness()
     server.routes['GET city/lists'] = json({ code: '1', data: [] })
     await own.signIn()
@@ -374,7 +379,7 @@ describe('signing out', () => {
 })
 
 describe('the denials', () => {
-  it('F-356: are read again every 5 minutes, and told when they changed', async () => {
+  it('are read again every 5 minutes, and told when they changed', { tags: ['F-356'] }, async () => {
     const { own, server, state } = await harness()
     await own.signIn()
     const checks = () => server.calls.filter(call => call.path.endsWith('/Admin/getAdmin')).length

@@ -22,7 +22,7 @@ function start(calls: Partial<PriceCalls> = {}) {
   return { server, read, write, model: createPrices({ read, write, ...calls }) }
 }
 
-test('C-213 C-606: what is not there shows empty and not 0; what was not read is not taken for none', async () => {
+test('what is not there shows empty and not 0; what was not read is not taken for none', { tags: ['C-213', 'C-606'] }, async () => {
   const { model } = start()
   expect(model.entry(3)).toMatchObject({ stored: null })
   await model.read(1)
@@ -82,7 +82,7 @@ test.each([
   ['1e3', 'Price must be a number such as 1250 or 12.50'],
   ['-1', 'Price must be 0 or more'],
   ['', 'Required'],
-])('C-759: %j is %s', (typed, problem) => {
+])('%j is %s', { tags: ['C-759'] }, (typed, problem) => {
   expect(priceProblem(typed)).toBe(problem)
 })
 
@@ -129,7 +129,7 @@ test('a server out of reach ends the reading, and so does Cancel; what was read 
   expect(cancelled.model.entry(1)).toMatchObject({ isReading: false, failure: null })
 })
 
-test('C-607: what is saved is the server’s; what is refused stays typed with the reason', async () => {
+test('what is saved is the server’s; what is refused stays typed with the reason', { tags: ['C-607'] }, async () => {
   const { model } = start({ write: country => (country === 1 ? Promise.resolve({ message: 'Done' }) : failing('rejected', 'No.', { min_price: 'Too low.' })) })
   await model.readAll([1, 2])
   model.type(1, '11')

@@ -30,20 +30,24 @@ function show(dialog: (close: () => void) => ReactNode): void {
 const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Open' })) // hidden until a dialog before it is gone for good
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('F-261 F-262 F-263 C-452 C-453 O-420 O-421: the status dialog has its title, text and buttons, the safe one first', async () => {
-  show(close => <ConfirmDialog {...statusQuestion({ status: 'Inactive', noun: 'city', name: 'Yapeyú' })} run={() => Promise.resolve()} close={close} />)
-  await open()
-  const dialog = await screen.findByRole('dialog', { name: 'Change Status?' })
-  expect(dialog.textContent).toContain('Are you sure? You want to change status to Inactive.')
-  expect(dialog.textContent).toContain('City: Yapeyú')
-  expect(
-    within(dialog)
-      .getAllByRole('button')
-      .map(button => button.textContent),
-  ).toEqual(['Cancel', 'Yes'])
-})
+test(
+  'the status dialog has its title, text and buttons, the safe one first',
+  { tags: ['F-261', 'F-262', 'F-263', 'C-452', 'C-453', 'O-420', 'O-421'] },
+  async () => {
+    show(close => <ConfirmDialog {...statusQuestion({ status: 'Inactive', noun: 'city', name: 'Yapeyú' })} run={() => Promise.resolve()} close={close} />)
+    await open()
+    const dialog = await screen.findByRole('dialog', { name: 'Change Status?' })
+    expect(dialog.textContent).toContain('Are you sure? You want to change status to Inactive.')
+    expect(dialog.textContent).toContain('City: Yapeyú')
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(button => button.textContent),
+    ).toEqual(['Cancel', 'Yes'])
+  },
+)
 
-test('C-454 O-422: the status dialog of other areas says Yes and the word', async () => {
+test('the status dialog of other areas says Yes and the word', { tags: ['C-454', 'O-422'] }, async () => {
   show(close => (
     <ConfirmDialog
       {...statusQuestion({ status: 'Rejected', confirmLabel: 'Yes, Rejected', noun: 'service', name: 'Gardening' })}
@@ -55,7 +59,7 @@ test('C-454 O-422: the status dialog of other areas says Yes and the word', asyn
   expect(await screen.findByRole('button', { name: 'Yes, Rejected' })).toBeTruthy()
 })
 
-test('F-166 F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the record and gives the focus back', async () => {
+test('the delete dialog has its words, and Escape keeps the record and gives the focus back', { tags: ['F-166', 'F-469', 'F-471', 'F-472'] }, async () => {
   const run = vi.fn<() => Promise<void>>()
   show(close => <ConfirmDialog {...removalQuestion({ title: "You're about to delete a city", noun: 'city', name: 'Yapeyú' })} run={run} close={close} />)
   await open()
@@ -73,7 +77,7 @@ test('F-166 F-469 F-471 F-472: the delete dialog has its words, and Escape keeps
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-test('F-265 F-266 C-462: while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', async () => {
+test('while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', { tags: ['F-265', 'F-266', 'C-462'] }, async () => {
   let finish = () => {}
   const run = vi.fn<() => Promise<void>>(
     () =>
@@ -112,7 +116,7 @@ test('a failure shows inside, in an alert, and the dialog can be answered again'
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('F-167 F-168 F-169: the content dialog has a title, its default content, actions and Exit', async () => {
+test('the content dialog has a title, its default content, actions and Exit', { tags: ['F-167', 'F-168', 'F-169'] }, async () => {
   show(close => <ContentDialog title="Details" close={close} actions={<Button>Copy</Button>} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: 'Details' })
@@ -154,7 +158,7 @@ test('a caution is asked after the first question and before anything runs; the 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('F-272 C-755: a result shows in the dialog for its time, then the dialog closes', async () => {
+test('a result shows in the dialog for its time, then the dialog closes', { tags: ['F-272', 'C-755'] }, async () => {
   show(close => (
     <ConfirmDialog title="Send it?" text="" cancelLabel="Cancel" confirmLabel="Send" resultTime={1_000} run={() => Promise.resolve('Sent.')} close={close} />
   ))

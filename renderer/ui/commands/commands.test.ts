@@ -12,7 +12,7 @@ const words = { noun: { one: 'city', many: 'cities' }, rowName: (each: Row) => e
 const set = vi.fn<(row: Row, word: 'Active' | 'Inactive') => Promise<{ message: string }>>(() => Promise.resolve({ message: 'Saved' }))
 const status = { of: (each: Row) => each.status, words: ['Active', 'Inactive'] as const, needs: 'edit' as const, set }
 
-test('F-262: a status changes to the other word; Undo goes back to the one that it had, and Undo of that goes on again', async () => {
+test('a status changes to the other word; Undo goes back to the one that it had, and Undo of that goes on again', { tags: ['F-262'] }, async () => {
   const change = statusToggle(status, words, row)
   expect(change.label).toBe('Set inactive')
   await change.run(row, {})
@@ -44,7 +44,7 @@ test('a switch is turned and turned back, without a question', async () => {
   expect(turned).toEqual([true, false])
 })
 
-test('F-466: a deletion asks in the documents’ words, for many rows by their number, and has no inverse', () => {
+test('a deletion asks in the documents’ words, for many rows by their number, and has no inverse', { tags: ['F-466'] }, () => {
   const remove = removal({ title: "You're about to delete a city", needs: 'delete', run: () => Promise.resolve({ message: 'Deleted' }) }, words)
   expect(remove.confirm!(row).title).toBe("You're about to delete a city")
   expect(remove.confirmMany!('12 cities')).toMatchObject({ title: "You're about to delete 12 cities", confirmLabel: 'Delete 12 cities', isDangerous: true })
@@ -60,7 +60,7 @@ test('a row that needs an answer of its own, or that a command does not apply to
   expect(bulkTask(command, row, words.rowName)).toMatchObject({ id: 3, name: 'Yapeyú', leftOut: undefined })
 })
 
-test('C-520: a badge asks with its word, and Undo asks for the other one; what is not known cannot be taken back', () => {
+test('a badge asks with its word, and Undo asks for the other one; what is not known cannot be taken back', { tags: ['C-520'] }, () => {
   const badge = {
     column: 'dni_status',
     label: 'DNI verified',

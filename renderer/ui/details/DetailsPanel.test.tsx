@@ -140,7 +140,7 @@ test('at the end of the list the way on is closed, and keeps the focus', async (
   expect(previous).toHaveBeenCalledOnce()
 })
 
-test('F-169: Exit closes it, and so does Close', async () => {
+test('Exit closes it, and so does Close', { tags: ['F-169'] }, async () => {
   const { close } = show({ buttons: [{ label: 'Edit', run: () => undefined }] })
   await userEvent.click(screen.getByRole('button', { name: 'Exit' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

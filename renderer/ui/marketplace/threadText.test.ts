@@ -4,7 +4,7 @@ import { threadText } from './threadText.ts'
 const message = { senderId: '4', type: 'text', value: 'Hola', price: '', offerAction: '', createdAt: '2026-03-27T17:05:00.000Z' }
 const people = { customerId: '4', customer: { name: 'Ana Ruiz', photo: '' }, professional: { name: 'Leo Paz', photo: '' } }
 
-it('O-701 O-254: a conversation as text has a line a message: when in Buenos Aires, who, and what, an offer with its price and action', () => {
+it('a conversation as text has a line a message: when in Buenos Aires, who, and what, an offer with its price and action', { tags: ['O-701', 'O-254'] }, () => {
   const messages = [
     message,
     { ...message, senderId: '8', type: 'bookingOffer', value: 'Labour', price: '9500.00', offerAction: 'counter_offer', createdAt: '1774631100' },

@@ -52,7 +52,7 @@ test.each([
   [[3, 1], 'España, Argentina'],
   [[1, 2, 3], '3 chosen'],
   [[1, 99], 'Argentina, ID 99'],
-])('F-491 C-757: with %j chosen it shows %j while it is closed', (ids, text) => {
+])('with %j chosen it shows %j while it is closed', { tags: ['F-491', 'C-757'] }, (ids, text) => {
   expect(show(ids).input.value).toBe(text)
 })
 

@@ -94,7 +94,7 @@ test('it says name, id and status, and leads to the records that it names', () =
   expect(screen.queryByRole('button', { name: 'Next record' }), 'one came from no list').toBeNull()
 })
 
-test('F-359: what is denied is not led to, and not deleted', async () => {
+test('what is denied is not led to, and not deleted', { tags: ['F-359'] }, async () => {
   open(5, { countries: { view: true }, towns: { delete: true } })
   expect(screen.getByText('Spain')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Spain' })).toBeNull()

@@ -62,7 +62,7 @@ it.each([
   `${TABLE}<p>Old</p>${PICTURE}`,
   `<div>${PICTURE}<p>Old</p>${TABLE}</div>`,
   '<p>Old</p>',
-])('F-097: what is typed or pasted over all of %s takes its place, also where it begins or ends with a kept block', html => {
+])('what is typed or pasted over all of %s takes its place, also where it begins or ends with a kept block', { tags: ['F-097'] }, html => {
   const text = (editor: RichEditor) =>
     documentOf(editor).map(block => ('html' in block ? block.html : Editor.string(editor, [documentOf(editor).indexOf(block)])))
   for (const act of [(editor: RichEditor) => editor.insertText('New'), (editor: RichEditor) => void insertData(editor, pasted('New'))]) {

@@ -76,7 +76,7 @@ const block: fc.Arbitrary<RichBlock> = fc.record({
 const richDocument: fc.Arbitrary<RichDocument> = fc.array(block, { minLength: 1, maxLength: 6 })
 
 describe(`there and back (seed ${SEED}; STEWARD_TEST_SEED repeats it)`, () => {
-  it('F-097: a document comes back from HTML as it went, whatever the toolbar made of it', () => {
+  it('a document comes back from HTML as it went, whatever the toolbar made of it', { tags: ['F-097'] }, () => {
     fc.assert(
       fc.property(
         richDocument.filter(document => textOf(document).trim() !== ''),

@@ -13,7 +13,7 @@ it.each([
   ['groups in turns', ['a@x', 'a@x', 'b@x', 'c@x', 'c@x', 'a@x'], '..#..#'],
   ['another case and spaces', ['Ana@x.example', ' ana@X.example ', 'b@x'], '..#'],
   ['rows without an e-mail, each alone', ['a@x', '', '', 'b@x', 'b@x'], '.#.##'],
-])('O-053: %s', (_title, emails, shades) => {
+])('%s', { tags: ['O-053'] }, (_title, emails, shades) => {
   expect(shadesOf(emails)).toBe(shades)
 })
 
