@@ -10,12 +10,15 @@ import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { FallbackVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Area } from '../../shared/contract/operation.ts'
-import { createBackend, type Backend, type Timing } from './calls/backend.ts'
+import { createBackend, type Backend } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
+import type { Timing } from './calls/exchange.ts'
+import { watchReach } from './calls/reach.ts'
 import { throttledPushes } from './frames/throttledPushes.ts'
 import { redactedHandlers } from './frames/redactedHandlers.ts'
 import type { EndpointTable } from './calls/endpoints.ts'
 import type { Core } from './core.ts'
+import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
@@ -38,27 +41,8 @@ const FOLLOW_INTERVAL = 2_000
 /** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
-/** The setting for whether the demo marketplace shows odd records. */
-const ODDITIES = 'demoOddities'
-
 /** The limitation shown if another Steward could not be told of a sign-out. */
 const NOT_TOLD = 'Other Steward windows that use this data folder could not be signed out. Sign out there too.'
-/**
- * How long a call may go without an answer before the server is asked whether it is there, and how long that question may take,
- * in milliseconds.
- */
-const SILENCE = 4_000
-
-/** The demo marketplace as the core sees it: a fetch that answers in this process. */
-export interface DemoMarketplace {
-  fetch: typeof fetch
-  /** The administrator to sign in with. */
-  administrator: { email: string; password: string }
-  reset(): void
-  /** Shows or hides odd records from now on. */
-  showOddities(shown: boolean): void
-  close(): void
-}
 
 /** What a host provides: the adapters of all ports. */
 export interface Ports {
@@ -105,11 +89,7 @@ export interface Application extends Core {
   serveBytes: ServeBytes
   /** Empties everything held of the backend's data, so that it is read again. */
   forget(): void
-  demo(): Promise<DemoMarketplace>
-  /** Whether the demo marketplace shows odd records. */
-  oddities(): boolean
-  /** Shows or hides them, now and at later starts. */
-  showOddities(shown: boolean): Promise<void>
+  demo: LazyDemo
   /** A backend for another profile, to test a connection. Its calls are logged too. */
   backendFor(profile: ServerProfile): Backend
   /** Asks whether the server is there and returns the answer; with nobody signed in, returns what was last known. */
@@ -132,55 +112,19 @@ export interface Operations {
 
 /** Assembles the application and restores the last session. */
 export async function createApplication(ports: Ports, operations: Operations): Promise<Application> {
-  const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = ports
+  const { clock = systemClock, signOuts = memorySignOuts(), timing, silence } = ports
   const log = createCallLog(clock)
   const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints)
-  let online = true
-  let demo: Promise<DemoMarketplace> | null = null
-  let oddities = ports.given.oddities === true || ports.settings.get(ODDITIES) === true
+  const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities === true)
   let backend: Backend | null = null
 
-  const reached = (now: boolean) => {
-    if (now === online) return
-    online = now
-    application.dispatcher.push({ push: 'connection', online })
-  }
-
-  let asking: Promise<boolean> | null = null
-  /** Makes one small call, which tells sooner than a long one whether the server is there. */
-  async function ask(): Promise<boolean> {
-    const limit = AbortSignal.timeout(silence)
-    await session.refreshAccess(limit)
-    if (limit.aborted) reached(false)
-    return online
-  }
-  const askServer = () =>
-    (asking ??= ask().finally(() => {
-      asking = null
-    }))
-
-  /** Wraps fetch: if no answer comes in time, the server is asked before the caller gives up, independently of the call's outcome. */
-  const watched =
-    (given: typeof fetch): typeof fetch =>
-    async (input, init) => {
-      const timer = setTimeout(() => {
-        if (online) void askServer()
-      }, silence)
-      timer.unref()
-      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-      signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
-      const response = await given(input, init)
-      clearTimeout(timer)
-      return response
-    }
-
-  const openDemo = () => {
-    demo ??= ports.openDemo(oddities)
-    return demo
-  }
-
+  const reach = watchReach(
+    signal => session.refreshAccess(signal),
+    online => application.dispatcher.push({ push: 'connection', online }),
+    silence,
+  )
   const fetchOf = (profile: ServerProfile): typeof fetch =>
-    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(ports.fetch)
+    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await demo.open()).fetch(...request) : reach.watched(ports.fetch)
 
   const fetchElsewhere = createPinnedFetch(address => refusedAddress(address, false))
   const fetchAnywhere = createPinnedFetch(address => refusedAddress(address, true))
@@ -252,9 +196,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
         fetch: fetchOf(profile),
         token: () => session.token(),
         log,
-        reached,
+        reached: reach.note,
         leaves: () => application.ledger.leaves(),
-        isThere: askServer,
+        isThere: reach.ask,
         signedOut: () => session.expire(),
         timing,
       })
@@ -277,19 +221,12 @@ export async function createApplication(ports: Ports, operations: Operations): P
     },
     onWrite: listener => void writeListeners.push(listener),
     push: throttledPushes(frame => application.dispatcher.push(frame)),
-    online: () => online,
-    demo: openDemo,
-    oddities: () => oddities,
-    async showOddities(shown) {
-      oddities = shown
-      ports.settings.set(ODDITIES, shown)
-      const opened = await openDemo()
-      opened.showOddities(shown)
-    },
-    askServer,
+    online: reach.online,
+    demo,
+    askServer: reach.ask,
     async retarget() {
       backend = null
-      online = true
+      reach.reset()
       await session.restore()
       sessionChanged()
     },
@@ -299,7 +236,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       stopFollowing()
       stopTidying()
       rows.close()
-      void demo?.then(opened => opened.close())
+      demo.close()
       ports.store.close()
     },
   }
@@ -326,7 +263,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is unreachable, one small call at intervals finds out when it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
-    if (!online) void askServer()
+    if (!reach.online()) void reach.ask()
   })
   const stopFollowing = clock.every(FOLLOW_INTERVAL, () => session.follow())
   const stopTidying = clock.every(TIDY_INTERVAL, () => void ports.store.tidy())

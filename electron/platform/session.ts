@@ -16,7 +16,7 @@ export function session(application: Application): Handlers<typeof area> {
       server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
       publicUrl: profile?.publicUrl ?? '',
       mapTiles: profile?.mapTiles ?? null,
-      demo: target.kind() === 'demo' ? { showsOddities: application.oddities() } : null,
+      demo: target.kind() === 'demo' ? { showsOddities: application.demo.oddities() } : null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),
       denials: application.session.denials(),
@@ -34,7 +34,7 @@ export function session(application: Application): Handlers<typeof area> {
   /** The demo marketplace; throws `message` if another server is in use. */
   function demoHere(message: string) {
     if (target.kind() !== 'demo') throw new StewardError({ kind: 'invalid', message, retryable: false })
-    return application.demo()
+    return application.demo.open()
   }
 
   /** Makes everything that shows records of the demo read them again. */
@@ -56,7 +56,7 @@ export function session(application: Application): Handlers<typeof area> {
       return state()
     },
     async tryDemo() {
-      const demo = await application.demo()
+      const demo = await application.demo.open()
       if (target.kind() !== 'demo') {
         target.useDemo()
         await application.retarget()
@@ -72,7 +72,7 @@ export function session(application: Application): Handlers<typeof area> {
     },
     async showOddities({ shown }) {
       await demoHere('Only the demo marketplace has odd records to show.')
-      await application.showOddities(shown)
+      await application.demo.showOddities(shown)
       readAnew()
       application.dispatcher.push({ push: 'session' })
       return state()

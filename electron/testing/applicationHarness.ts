@@ -10,7 +10,7 @@ import type { ExportDestination } from '../ports/exportDestination.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
 import { createApplication, type Application, type Ports } from '../core/application.ts'
-import { createRowStore } from '../core/rows/rowStore.ts'
+import { createRowStore } from '../core/rows/localRowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
 

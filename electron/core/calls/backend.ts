@@ -2,25 +2,19 @@
  * The backend client, the only place that makes API calls. Makes the areas' calls, applies timeouts, repeats
  * reads, logs, and turns every error into a Failure.
  */
-import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { callFailure } from './callFailure.ts'
-import type { CallLog, LogEntry } from './callLog.ts'
+import type { CallLog } from './callLog.ts'
 import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest, type SentFile } from './callRequest.ts'
 import { DecodeError, type Decoder } from '../../../shared/rules/decode.ts'
 import { sessionEndpoints, uploadEndpoints } from './commonEndpoints.ts'
 import type { Endpoint } from './endpoints.ts'
 import { acceptStored, objectRequest } from './objectStorage.ts'
 import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
+import { exchanging, TIMING, type Exchange, type Timing } from './exchange.ts'
 import { gathering, type AskedRows } from './gatheredRows.ts'
 import { readPage, type ReadPage } from './readPage.ts'
-
-/** HTTP statuses of transient faults. */
-const PASSING = [408, 429, 500, 502, 503, 504]
-
-/** Longest answer that is read, in bytes; ten times the longest list that is expected. */
-const MAX_ANSWER_LENGTH = 400_000_000
 
 /** Most rows of a list that is read in steps, in case a server never ends it. */
 const MOST_ROWS = 10_000
@@ -29,22 +23,6 @@ const MOST_COUNTED_ROWS = 200_000
 
 /** How much of an answer's beginning is decoded to explain a failure, in bytes; what is shown is shorter. */
 const EXPLAINING_LENGTH = 100_000
-
-/** Timeouts in milliseconds. */
-export interface Timing {
-  /** How long until an answer starts, and the longest silence within one. */
-  call: number
-  /** The same for an upload. */
-  upload: number
-  /** How long the body of an answer may take in total, even if it keeps coming; uploads too. */
-  total: number
-  /** The pause before a read is repeated; `attempt` counts from 1. */
-  pause(attempt: number): number
-  /** The longest `retry-after` that is obeyed for a read. */
-  longestPause: number
-}
-
-const TIMING: Timing = { call: 15_000, upload: 300_000, total: 120_000, pause: attempt => 300 * 2 ** (attempt - 1), longestPause: 5_000 }
 
 export interface BackendOptions {
   profile: ServerProfile
@@ -98,40 +76,6 @@ export interface Backend {
   listStart(endpoint: Endpoint, rows: number): number
 }
 
-/** Reads a body to its end; rejects if nothing comes for `silence` milliseconds, or the end has not come after `total`. */
-async function readBody(
-  response: Response,
-  silence: number,
-  total: number,
-  reads: boolean,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const reader = response.body?.getReader()
-  if (!reader) return []
-  const end = performance.now() + total
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  for (;;) {
-    let timer: NodeJS.Timeout | undefined
-    const silent = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DOMException('The answer stopped midway', 'TimeoutError')), Math.min(silence, Math.max(0, end - performance.now())))
-    })
-    try {
-      signal?.throwIfAborted()
-      const { done, value } = await Promise.race([reader.read(), silent])
-      if (done) return chunks
-      chunks.push(value)
-      length += value.length
-      if (length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status, reads))
-    } catch (error) {
-      reader.cancel().catch(() => undefined) // the connection is given up; its own end is of no interest
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-}
-
 /** The beginning of an answer as text. */
 function startOf(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder()
@@ -157,18 +101,9 @@ function rawRows(answer: RawAnswer, { start, limit }: AskedRows, note: (problem:
 }
 const rawKey = (row: unknown) => String((row as { id?: unknown } | null)?.id ?? JSON.stringify(row))
 
-/** One exchange: its timeout in milliseconds, whether it only reads, and whether it may be repeated. */
-interface Exchange {
-  timeout: number
-  reads: boolean
-  repeats: boolean
-  signal: AbortSignal | undefined
-  /** Called when the connection failed, with what is known of the call. */
-  lost(failure: Failure): void
-}
-
 export function createBackend(options: BackendOptions): Backend {
   const { profile, log, timing = TIMING } = options
+  const exchange = exchanging(options.fetch, timing)
   /** If the server is known to be unreachable, a call is tried once and not repeated: stored data is used, and nobody waits. */
   let isAway = false
   /** Set while Steward finds out whether the server is there, after a connection broke during a mutation. */
@@ -177,69 +112,6 @@ export function createBackend(options: BackendOptions): Backend {
     isAway = !reached
     options.reached(reached)
   }
-  const client: KyInstance = ky.create({
-    fetch: options.fetch,
-    redirect: 'manual',
-    // Statuses that throw may be repeated; all other answers are read here.
-    throwHttpErrors: status => PASSING.includes(status),
-    retry: { limit: 2, statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
-  })
-
-  /** Sends a body that is streamed and can therefore be sent only once; ky would send it without its length. */
-  function sendStream({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
-    const limit = AbortSignal.timeout(timeout)
-    const streamed: RequestInit & { duplex: 'half' } = {
-      ...init,
-      redirect: 'manual',
-      duplex: 'half',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }
-    return options.fetch(url, streamed).catch((error: unknown) => {
-      throw error instanceof TypeError ? new StewardError(callFailure.network(error, true)) : error
-    })
-  }
-
-  /** Sends the request and reads the answer; rejects with fetch's error if there is none. */
-  async function exchange(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
-    const { url, ...init } = request
-    try {
-      const response =
-        typeof request.body === 'object'
-          ? await sendStream(request, timeout, signal)
-          : await client(url, { ...init, timeout, retry: { methods: repeats && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
-      entry.status = response.status
-      return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
-        if (signal?.aborted || error instanceof StewardError) throw error
-        if (error instanceof DOMException && error.name === 'TimeoutError') throw new StewardError(callFailure.timeout(reads))
-        const failure = callFailure.network(error, reads)
-        lost(failure)
-        throw new StewardError(failure)
-      })
-    } catch (error) {
-      if (!isHTTPError(error)) throw error
-      entry.status = error.response.status
-      // ky has read the body, and parsed it if it was JSON.
-      if (typeof error.data === 'string') return [new TextEncoder().encode(error.data)]
-      try {
-        return [new TextEncoder().encode(JSON.stringify(error.data) ?? '')]
-      } catch {
-        return [] // nested too deeply to be written again; the status says what happened
-      }
-    }
-  }
-
-  function exchangeFailure(error: unknown, { reads, lost }: Exchange): Error {
-    if (error instanceof StewardError) return error
-    if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return new StewardError(callFailure.timeout(reads))
-    if (isNetworkError(error)) {
-      const failure = callFailure.network(error, reads)
-      lost(failure)
-      return new StewardError(failure)
-    }
-    // A defect. Its message is dropped, because it may quote a header.
-    return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
-  }
-
   async function perform<T>(called: Endpoint, call: AnyCallOptions, take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>): Promise<T> {
     const endpoint = resolveEndpoint(profile, called)
     const isLogin = endpoint.name === sessionEndpoints.login.name
@@ -272,6 +144,7 @@ export function createBackend(options: BackendOptions): Backend {
     try {
       const exchanged: Exchange = {
         ...sending,
+        repeats: sending.repeats && !isAway,
         lost(failure) {
           if (!isBackend) return
           // A connection that broke during a mutation does not mean that the server is gone: a read finds out. Reads were repeated before
@@ -282,9 +155,7 @@ export function createBackend(options: BackendOptions): Backend {
           })
         },
       }
-      const chunks = await exchange(request, entry, exchanged).catch((error: unknown) => {
-        throw signal?.aborted ? error : exchangeFailure(error, exchanged)
-      })
+      const chunks = await exchange(request, entry, exchanged)
       entry.size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       // Before `take`, because the bytes may be transferred to another thread.
       raw = startOf(chunks)

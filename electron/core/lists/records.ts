@@ -1,79 +1,18 @@
 /** Makes the handlers of an area of records, by verb: list, show, create, update, status, delete, order and translation. */
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
-import type { Area, InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
+import { listShapeOf, type ById, type ListQuery, type ListShape, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
+import type { Operation } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery } from '../../../shared/contract/records.ts'
-import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
+import { isUnreachable, readFresh, readStored, type Core } from '../core.ts'
 import type { AnyCallOptions, CallOptions } from '../calls/callRequest.ts'
 import { at, fields, optionalId, text, type Decoder } from '../../../shared/rules/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
-import { pagedList, type PagedQuery } from './pagedList.ts'
-import type { PickedTab } from './pickedTab.ts'
-import { withName, type Reference, type RowDefinition } from '../rows/rowDefinition.ts'
+import { pagedList } from './pagedList.ts'
+import type { Body, ListOptions, RecordArea, RecordEndpoints, RecordHandlers, RecordOptions, Verb } from './recordOptions.ts'
+import { withName, type Reference } from '../rows/rowDefinition.ts'
 import { wholeList } from './wholeList.ts'
-import type { WholeListOptions } from './wholeListOptions.ts'
-
-type Body = Record<string, string | number>
-
-type Verb = 'list' | 'show' | 'create' | 'update' | 'setStatus' | 'remove' | 'reorder' | 'translation' | 'storeTranslation'
-
-/** An area with records. */
-export type RecordArea = Area & { operations: { list: Operation } }
-
-type VerbsOf<A extends RecordArea> = keyof A['operations'] & Verb
-type OperationOf<A extends RecordArea, V extends Verb> = V extends keyof A['operations'] ? A['operations'][V] : never
-
-/** The calls of an area's verbs; the compiler names one that is missing. */
-export type RecordEndpoints<A extends RecordArea> = Readonly<Record<VerbsOf<A>, Endpoint>>
-
-type RowOf<A extends RecordArea> = OutputOf<OperationOf<A, 'list'>> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
-type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
-
-/** For a whole list, its `RowDefinition`; for a paged list, how a row is decoded and named. */
-interface ListOptions<Row extends ById>
-  extends
-    Pick<WholeListOptions<Row>, 'asked' | 'all' | 'dependsOn' | 'names' | 'searchesInBackend'>,
-    Omit<RowDefinition<Row>, 'shape'>,
-    Partial<Pick<RowDefinition<Row>, 'shape'>> {
-  /** For a paged list: what it sends. */
-  paged?: PagedQuery
-  /** For a paged list: its tabs that the backend cannot filter. */
-  picked?: Readonly<Record<string, PickedTab<Row>>>
-}
-
-/** How a single record is read. */
-interface ShowOptions<Row, Shown> {
-  /** Keys of the answer that may hold the record, outermost first (decisions 5.10). */
-  detailKeys?: readonly string[]
-  /** Needed if a record has more fields than its row; such a record is never shown from the list. Its id is the one asked for. */
-  decodeDetails?: [Row] extends [Shown] ? Decoder<Omit<Shown, 'id'>> | undefined : Decoder<Omit<Shown, 'id'>>
-}
-
-/** Whether a form can be sent as it is: texts, numbers, and null for an empty field. */
-type IsPlain<Form> = [Form[keyof Form]] extends [string | number | null] ? true : false
-
-/** The body of a form, in the documents' order; by default the form as it is, with null as an empty text. */
-type SentAs<Name extends string, Form> = IsPlain<Form> extends true ? { [name in Name]?: (form: Form) => Body } : { [name in Name]: (form: Form) => Body }
-
-type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never] ? unknown : SentAs<'createBody', InputOf<OperationOf<A, 'create'>>>) &
-  ([OperationOf<A, 'update'>] extends [never] ? unknown : /* The id goes beside it. */ SentAs<'updateBody', InputOf<OperationOf<A, 'update'>>>) &
-  ([OperationOf<A, 'setStatus'>] extends [never]
-    ? unknown
-    : { /** What a status is sent as; the word as it is where nothing is said. */ statusBody?(status: string): Body }) &
-  ([OperationOf<A, 'translation'>] extends [never]
-    ? unknown
-    : {
-        /** The texts of a translation, where it has them: below these keys, outermost first. */ translationKeys?: readonly string[]
-        texts: ReadonlyArray<keyof OutputOf<OperationOf<A, 'translation'>>>
-      })
-
-/** The options for exactly the verbs that the area's contract has. */
-export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOptions<RowOf<A>, ShownOf<A>> & ByVerb<A>
-
-/** The handlers of the verbs that an area has. */
-export type RecordHandlers<A extends RecordArea> = Pick<Handlers<A>, VerbsOf<A> & keyof Handlers<A>>
 
 /** How long after a change of status a list with `isReadAfterStatus` is read again, in milliseconds. */
 const READ_AFTER = 1_000

@@ -11,7 +11,8 @@ import type { RawAnswer } from '../calls/backend.ts'
 import type { LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { offlineFile, openOfflineStore } from '../offline/offlineStore.ts'
-import { createRowStore, RowsGone } from './rowStore.ts'
+import { createRowStore } from './localRowStore.ts'
+import { RowsGone } from './rowStore.ts'
 import { NO_THREAD, threadRowStore, type RowThreadData } from './rowThread.ts'
 
 const THREAD = fileURLToPath(new URL('../../host/thread.ts', import.meta.url))

@@ -4,7 +4,8 @@ import { failureOf, StewardError, type Failure } from '../../../shared/contract/
 import { withEntries, type LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { cannotWrite } from '../offline/offlineFile.ts'
-import { createRowStore, RowsGone, type RowStore } from './rowStore.ts'
+import { createRowStore } from './localRowStore.ts'
+import { RowsGone, type RowStore } from './rowStore.ts'
 import type { RowDefinitions } from './rowDefinition.ts'
 
 /** The limitation if no thread can be started. */

@@ -1,0 +1,148 @@
+/** One exchange with a server: sends a request and reads the answer to its end, within its timeouts; repeats reads. */
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
+import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { callFailure } from './callFailure.ts'
+import type { LogEntry } from './callLog.ts'
+import type { CallRequest } from './callRequest.ts'
+
+/** HTTP statuses of transient faults. */
+const PASSING = [408, 429, 500, 502, 503, 504]
+
+/** Longest answer that is read, in bytes; ten times the longest list that is expected. */
+const MAX_ANSWER_LENGTH = 400_000_000
+
+/** Timeouts in milliseconds. */
+export interface Timing {
+  /** How long until an answer starts, and the longest silence within one. */
+  call: number
+  /** The same for an upload. */
+  upload: number
+  /** How long the body of an answer may take in total, even if it keeps coming; uploads too. */
+  total: number
+  /** The pause before a read is repeated; `attempt` counts from 1. */
+  pause(attempt: number): number
+  /** The longest `retry-after` that is obeyed for a read. */
+  longestPause: number
+}
+
+/** The usual timeouts. */
+export const TIMING: Timing = { call: 15_000, upload: 300_000, total: 120_000, pause: attempt => 300 * 2 ** (attempt - 1), longestPause: 5_000 }
+
+/** One exchange: its timeout in milliseconds, whether it only reads, and whether it may be repeated. */
+export interface Exchange {
+  timeout: number
+  reads: boolean
+  repeats: boolean
+  signal: AbortSignal | undefined
+  /** Called when the connection failed, with what is known of the call. */
+  lost(failure: Failure): void
+}
+
+/** Reads a body to its end; rejects if nothing comes for `silence` milliseconds, or the end has not come after `total`. */
+async function readBody(
+  response: Response,
+  silence: number,
+  total: number,
+  reads: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = response.body?.getReader()
+  if (!reader) return []
+  const end = performance.now() + total
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined
+    const silent = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DOMException('The answer stopped midway', 'TimeoutError')), Math.min(silence, Math.max(0, end - performance.now())))
+    })
+    try {
+      signal?.throwIfAborted()
+      const { done, value } = await Promise.race([reader.read(), silent])
+      if (done) return chunks
+      chunks.push(value)
+      length += value.length
+      if (length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status, reads))
+    } catch (error) {
+      reader.cancel().catch(() => undefined) // the connection is given up; its own end is of no interest
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/**
+ * Makes exchanges over a fetch: returns the body in the chunks in which it came, and notes the status in `entry`. Rejects with a
+ * StewardError if there is no answer, and with the signal's reason if aborted.
+ */
+export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
+  const client: KyInstance = ky.create({
+    fetch,
+    redirect: 'manual',
+    // Statuses that throw may be repeated; all other answers are read here.
+    throwHttpErrors: status => PASSING.includes(status),
+    retry: { limit: 2, statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
+  })
+
+  /** Sends a body that is streamed and can therefore be sent only once; ky would send it without its length. */
+  function sendStream({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
+    const limit = AbortSignal.timeout(timeout)
+    const streamed: RequestInit & { duplex: 'half' } = {
+      ...init,
+      redirect: 'manual',
+      duplex: 'half',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }
+    return fetch(url, streamed).catch((error: unknown) => {
+      throw error instanceof TypeError ? new StewardError(callFailure.network(error, true)) : error
+    })
+  }
+
+  /** Rejects with fetch's error if there is no answer. */
+  async function send(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
+    const { url, ...init } = request
+    try {
+      const response =
+        typeof request.body === 'object'
+          ? await sendStream(request, timeout, signal)
+          : await client(url, { ...init, timeout, retry: { methods: repeats ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
+      entry.status = response.status
+      return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
+        if (signal?.aborted || error instanceof StewardError) throw error
+        if (error instanceof DOMException && error.name === 'TimeoutError') throw new StewardError(callFailure.timeout(reads))
+        const failure = callFailure.network(error, reads)
+        lost(failure)
+        throw new StewardError(failure)
+      })
+    } catch (error) {
+      if (!isHTTPError(error)) throw error
+      entry.status = error.response.status
+      // ky has read the body, and parsed it if it was JSON.
+      if (typeof error.data === 'string') return [new TextEncoder().encode(error.data)]
+      try {
+        return [new TextEncoder().encode(JSON.stringify(error.data) ?? '')]
+      } catch {
+        return [] // nested too deeply to be written again; the status says what happened
+      }
+    }
+  }
+
+  /** Names an error, and reports a lost connection. */
+  function named(error: unknown, { reads, lost }: Exchange): Error {
+    if (error instanceof StewardError) return error
+    if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return new StewardError(callFailure.timeout(reads))
+    if (isNetworkError(error)) {
+      const failure = callFailure.network(error, reads)
+      lost(failure)
+      return new StewardError(failure)
+    }
+    // A defect. Its message is dropped, because it may quote a header.
+    return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
+  }
+
+  return (request: CallRequest, entry: LogEntry, how: Exchange): Promise<Uint8Array<ArrayBuffer>[]> =>
+    send(request, entry, how).catch((error: unknown) => {
+      throw how.signal?.aborted ? error : named(error, how)
+    })
+}

@@ -1,0 +1,65 @@
+/** Whether the server is reached, as the last call told, or one small call that asks. */
+
+/**
+ * How long a call may go without an answer before the server is asked whether it is there, and how long that question may take,
+ * in milliseconds.
+ */
+const SILENCE = 4_000
+
+/** Whether the server is reached. */
+export interface Reach {
+  online(): boolean
+  /** Notes whether a call reached the server. */
+  note(reached: boolean): void
+  /** Asks the server now, once for all who ask meanwhile, and returns whether it is there. */
+  ask(): Promise<boolean>
+  /** Takes the server as reached, because it is another one. */
+  reset(): void
+  /** Wraps fetch: if no answer comes in time, the server is asked before the caller gives up, independently of the call's outcome. */
+  watched(fetch: typeof globalThis.fetch): typeof globalThis.fetch
+}
+
+/**
+ * `call` makes one small call, which tells sooner than a long one whether the server is there, and whose outcome is noted; `changed`
+ * is called when the server is lost or found.
+ */
+export function watchReach(call: (limit: AbortSignal) => Promise<unknown>, changed: (online: boolean) => void, silence = SILENCE): Reach {
+  let online = true
+  let asking: Promise<boolean> | null = null
+
+  function note(reached: boolean): void {
+    if (reached === online) return
+    online = reached
+    changed(online)
+  }
+  async function askNow(): Promise<boolean> {
+    const limit = AbortSignal.timeout(silence)
+    await call(limit)
+    if (limit.aborted) note(false)
+    return online
+  }
+  const ask = () =>
+    (asking ??= askNow().finally(() => {
+      asking = null
+    }))
+
+  return {
+    online: () => online,
+    note,
+    ask,
+    reset() {
+      online = true
+    },
+    watched: fetch => async (input, init) => {
+      const timer = setTimeout(() => {
+        if (online) void ask()
+      }, silence)
+      timer.unref()
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+      signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
+      const response = await fetch(input, init)
+      clearTimeout(timer)
+      return response
+    },
+  }
+}

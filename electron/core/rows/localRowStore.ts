@@ -1,0 +1,240 @@
+/** A row store in this thread: reads answers, and holds, compares, searches and stores their rows. */
+import { StewardError } from '../../../shared/contract/failure.ts'
+import { callFailure } from '../calls/callFailure.ts'
+import { at, DecodeError, unreadableNote, type Decoder } from '../../../shared/rules/decode.ts'
+import { acceptEnvelope } from '../calls/envelope.ts'
+import { countMissing } from '../calls/readPage.ts'
+import { tableParts, type TablePart } from '../files/table.ts'
+import type { EntryStore } from '../offline/offline.ts'
+import { createCollection, type Collection, type Selection } from './collection.ts'
+import { openAnswer } from './longAnswer.ts'
+import { searchRows } from './recordSearch.ts'
+import { keysOf, nameRow, searchedText, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { readRowsInTurns } from './rowReading.ts'
+import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
+import { runInSlices } from './timeSlices.ts'
+import { RowsGone, type KeptId, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
+
+type Row = { id: number }
+
+/** The dependencies of a row store. */
+export interface RowStoreOptions {
+  definitions: RowDefinitions
+  /** Works with the offline store; `mayWrite` tells whether it may still write. Rejects with what the work throws. */
+  withStore<Result>(work: (store: EntryStore) => Promise<Result>, mayWrite: () => boolean): Promise<Result>
+  /** Called when storing begins; returns a function that tells whether it may continue, because nobody has signed out since. */
+  permit?(): () => boolean
+  /** How many lists the store holds that nobody else counts; none by default. */
+  apart?(): number
+  /** The sentence on a failed store. */
+  problemOf?(error: unknown): string
+}
+
+interface Kept {
+  definition: RowDefinition<Row>
+  /** All rows; stored ones may still be loading. Rejects with RowsGone if they cannot be read. */
+  collection: Promise<Collection<Row>>
+  /** The same, once loaded. */
+  ready: Collection<Row> | null
+  /** Serves the first page until all rows are loaded; null once a row was changed. */
+  front: Front | null
+  /** Aborts what is being done for these rows. */
+  controller: AbortController
+}
+
+const always = () => true
+
+/** A row store in this thread. */
+export function createRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
+  const kept = new Map<KeptId, Kept>()
+  const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
+  /** Storing under way, by list: one at a time, because they write the same entries. */
+  const storing = new Map<string, Promise<unknown>>()
+
+  function definitionOf(list: string): RowDefinition<Row> {
+    const name = list.replace(/\?.*/s, '') // a list inside a record is one of many of the same name
+    const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined
+    if (!definition) throw new Error(`There is no list ${list}`)
+    return definition as unknown as RowDefinition<Row>
+  }
+  const collectionOf = (definition: RowDefinition<Row>, rows: Row[]) =>
+    createCollection(rows, { ...definition, searched: row => searchedText(definition, row), keys: keysOf(definition) })
+
+  function keptAs(id: KeptId): Kept {
+    const found = kept.get(id)
+    if (!found) throw new RowsGone()
+    return found
+  }
+  /** All rows, without a delay if they are loaded, so that later calls cannot overtake. */
+  const whole = (id: KeptId) => keptAs(id).collection
+
+  function keep(id: KeptId, definition: RowDefinition<Row>, collection: Collection<Row>): void {
+    kept.set(id, { definition, collection: Promise.resolve(collection), ready: collection, front: null, controller: new AbortController() })
+  }
+
+  function release(id: KeptId): void {
+    kept.get(id)?.controller.abort()
+    kept.delete(id)
+  }
+
+  async function change(id: KeptId, make: (collection: Collection<Row>) => void): Promise<void> {
+    const entry = keptAs(id)
+    entry.front = null
+    make(entry.ready ?? (await entry.collection))
+  }
+
+  async function store(id: KeptId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
+    const { definition } = keptAs(id)
+    const collection = await whole(id)
+    const { rows } = collection
+    const isWanted = () => kept.has(id) && collection.rows === rows && mayStore()
+    if (!isWanted()) return { isStored: false, problem: null }
+    const { sort, sizes } = definition.shape
+    const front = collection.page({ ...(sort ? { sort } : {}), page: 0, size: Math.max(...sizes) }).rows
+    try {
+      return { isStored: await withStore(entries => writeRows(entries, scope, list, rows, asOf, isWanted, front), isWanted), problem: null }
+    } catch (error) {
+      return { isStored: false, problem: isWanted() ? problemOf(error) : null }
+    }
+  }
+
+  return {
+    limitation: null,
+    async read(id, list, { status, chunks, manner, names }, before, signal) {
+      const definition = definitionOf(list)
+      // Waits for rows that are still being opened, because these are newer versions of them.
+      const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
+      const bytes = Buffer.concat(chunks)
+      const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
+      acceptEnvelope(status, envelope, manner)
+      try {
+        const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
+          if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
+          const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
+          return readRowsInTurns(pieces ?? [value], decode, path, compared?.rows, signal)
+        })(envelope.data, 'data')
+        if (!isSame || !compared) {
+          const collection = collectionOf(definition, rows)
+          // As others are shown meanwhile, there is time to prepare for sorting.
+          if (compared) await collection.prepare()
+          signal?.throwIfAborted()
+          keep(id, definition, collection)
+          if (!compared) void collection.prepare()
+        }
+        const came = rows.length + unreadable
+        return {
+          unreadable,
+          problem: problem === null ? null : unreadableNote(unreadable, problem),
+          came,
+          missing: countMissing({ ...envelope.rest, data: envelope.data }, came),
+          isSame: isSame && compared !== undefined,
+        }
+      } catch (error) {
+        if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, manner.reads))
+        if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, manner.reads))
+        throw error
+      }
+    },
+    async open(id, { list, scope }) {
+      const definition = definitionOf(list)
+      const controller = new AbortController()
+      const entry: Kept = { definition, collection: undefined as never, ready: null, front: null, controller } // `collection` is set below
+      // The offline store stays open until all rows are read; that there are some is reported before.
+      return new Promise(resolve => {
+        entry.collection = withStore(async entries => {
+          const stored = openRows(entries, scope, list)
+          if (!stored) return null
+          entry.front = stored.front
+          kept.set(id, entry)
+          resolve({ asOf: stored.asOf })
+          return stored.all(controller.signal)
+        }, always)
+          .catch(() => null) // a store that cannot be read holds nothing
+          .then(rows => {
+            resolve(null)
+            if (!rows || kept.get(id) !== entry) {
+              kept.delete(id)
+              throw new RowsGone()
+            }
+            entry.ready = collectionOf(definition, rows as Row[])
+            void entry.ready.prepare()
+            return entry.ready
+          })
+        entry.collection.catch(() => undefined) // told to whoever asks for them
+      })
+    },
+    async page(id, query) {
+      const { front, definition, ready } = keptAs(id)
+      if (!ready && front && isInFront(front, definition.shape.sort, query))
+        return { rows: front.rows.slice(query.page * query.size, (query.page + 1) * query.size) as Row[], total: front.total }
+      const collection = ready ?? (await whole(id))
+      if (!query.ids) return collection.page(query)
+      const rows = query.ids.flatMap(row => collection.find(row) ?? [])
+      return { rows, total: rows.length }
+    },
+    async find(id, row) {
+      return (keptAs(id).ready ?? (await whole(id))).find(row)
+    },
+    async put(id, row, mayBeNew) {
+      let isPut = true
+      await change(id, collection => {
+        isPut = mayBeNew || collection.find(row.id) !== undefined
+        if (isPut) collection.put(row)
+      })
+      return isPut
+    },
+    patch: (id, row, changed) => change(id, collection => collection.patch(row, changed)),
+    drop: (id, row) => change(id, collection => collection.drop(row)),
+    async search(ids, byId, search, signal) {
+      const [first = byId] = ids
+      if (first === null) return []
+      const { definition } = keptAs(first)
+      const collections = await Promise.all(ids.map(whole))
+      const known = byId === null ? null : await whole(byId)
+      return searchRows(
+        collections.map(({ rows }) => rows),
+        row => known?.find(row),
+        row => nameRow(definition, row),
+        search,
+        signal,
+      )
+    },
+    async store(id, place, asOf) {
+      const mayStore = permit()
+      const before = storing.get(place.list) ?? Promise.resolve()
+      const result = before.then(() => store(id, place, asOf, mayStore))
+      storing.set(
+        place.list,
+        result.catch(() => undefined),
+      )
+      return result
+    },
+    unstore: ({ list, scope }) => withStore(async entries => removeRows(entries, scope, list), always),
+    apart,
+    async select(selection, id, query) {
+      const { definition } = keptAs(id)
+      const selected = (keptAs(id).ready ?? (await whole(id))).select(query)
+      selections.set(selection, { selection: selected, definition })
+      return selected.total
+    },
+    async part(selection, table) {
+      const found = selections.get(selection)
+      if (!found) throw new RowsGone()
+      found.parts ??= tableParts(found.selection, found.definition.shape, table)
+      const { done, value } = await found.parts.next()
+      return done ? null : value
+    },
+    endSelection: selection => void selections.delete(selection),
+    release,
+    forget() {
+      for (const id of kept.keys()) release(id)
+      selections.clear()
+    },
+    leave() {},
+    start() {},
+    close() {
+      for (const id of kept.keys()) release(id)
+      selections.clear()
+    },
+  }
+}
