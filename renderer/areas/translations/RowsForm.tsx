@@ -11,6 +11,7 @@ import {
   LANGUAGES_UPDATED,
   NO_TEXTS,
   translations,
+  type TranslationSave,
   type TranslationSaved,
   type TranslationValue,
 } from '../../../shared/areas/translations.ts'
@@ -97,10 +98,7 @@ function useFound(model: RowsModel, isRich: boolean) {
 }
 
 /** A save: the rows as they were sent, and the keys that it removed. */
-interface SentRows {
-  rows: TranslationValue[]
-  removed: string[]
-}
+type SentRows = Pick<TranslationSave, 'rows' | 'removed'>
 
 export function RowsForm({ page, language, isRich, rows: given, unreadable, saved, guard }: RowsFormProps) {
   const styles = useStyles()
@@ -123,7 +121,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   const title = `${language.title} translations`
 
   useImperativeHandle(guard, () => ({ isDirty: model.isDirty, keep: draft.keep }), [model, draft.keep])
-  // The browser's own find sees the rows in sight alone.
+  // The browser's own find sees only the rows that are drawn.
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || document.querySelector('[role="dialog"]'))
@@ -220,7 +218,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   return (
     <FormFrame label={title} className={styles.form} submit={submit}>
       {draft.isRestored && <DraftBar discard={discardDraft} />}
-      {/* Submit is where it is sent again, unless nobody knows whether it was saved. */}
+      {/* Submit sends again; only an unknown outcome needs buttons of its own. */}
       {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.line}>

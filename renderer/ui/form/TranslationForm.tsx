@@ -73,7 +73,7 @@ export interface FormHandle {
 interface TranslationFormProps extends TranslatedRecord {
   language: LanguageOption
   handle: Ref<FormHandle>
-  /** The button that leaves the dialog; stands beside those of the form. */
+  /** The button that leaves the dialog; shown beside those of the form. */
   exit: ReactNode
   /** Goes on to the next language; undefined where there is none. */
   goOn: (() => void) | undefined

@@ -5,7 +5,7 @@ import type { ObjectSchema } from 'yup'
 import type { CheckedBeside } from '../../../shared/rules/fields.ts'
 import { pressDone } from '../basics/pressing.ts'
 
-/** What the server said of a field, and of which value. It stands until that value changes or is sent again. */
+/** What the server said of a field, and of which value. It is shown until that value changes or is sent again. */
 export interface Refusal {
   text: string
   value: unknown

@@ -1,4 +1,4 @@
-/** Saves a form: nothing is sent twice, waiting can be ended, and what became of the save is told even after the form was left. */
+/** Saves a form: sends nothing twice, can stop waiting, and shows a notice with the outcome if the form was left meanwhile. */
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import type { CallOptions } from '../../state/connection.ts'
