@@ -70,6 +70,15 @@ describe('what the page sends', () => {
     expect((await other.answered).error).toMatchObject({ kind: 'invalid', message: 'This file changed while it was uploaded. Choose it again.' })
   })
 
+  it('may come all at once: how much was passed on is told on the way', async () => {
+    const { begin, post, frames, media } = await open()
+    const { address, answered } = await begin()
+    expect((await post(await address, 0, IMAGE)).status).toBe(204)
+    expect((await answered).value).toBeDefined()
+    expect(frames.map(({ done }) => done)).toEqual([0, 500_000, 1_000_000, 1_200_000])
+    expect(media.calls[0]!.bytes.includes(Buffer.from(IMAGE))).toBe(true)
+  })
+
   it('tells what it is from its first bytes, however few come at once', async () => {
     const { begin, post, sendAll, media } = await open()
     const { address, answered } = await begin()

@@ -1,24 +1,16 @@
-/** Uploads: hands a file to main slice by slice, which sends it on to the media service. */
+/** Uploads: hands a file to main, which sends it on to the media service. */
 import type { UploadDirectory } from '../../shared/platform/uploads.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import { HOST_SENTENCES } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
 
-/** How much goes at once, in bytes. */
-const SLICE = 2_500_000
-
-/** Sends the slices, one after the other; rejects where one is not taken. */
-async function sendSlices(file: File, address: string, signal: AbortSignal): Promise<void> {
-  for (let from = 0; from < file.size; from += SLICE) {
-    // As a part of the file: Chromium sends bytes that the page has read twenty times slower.
-    const body = file.slice(from, from + SLICE)
-    const answer = await fetchWithPass(`${address}?from=${from}`, { method: 'POST', body, signal }).catch((error: unknown) => {
-      throw signal.aborted ? error : new StewardError({ kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true })
-    })
-    // Why it ended is what the operation answers.
-    if (!answer.ok) return
-  }
+/** Sends the bytes in one request, which flows as fast as main passes them on; rejects where they are not taken. */
+async function sendBytes(file: File, address: string, signal: AbortSignal): Promise<void> {
+  // The file itself: Chromium sends bytes that the page has read twenty times slower. Why main takes no more is what the operation answers.
+  await fetchWithPass(`${address}?from=0`, { method: 'POST', body: file, signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new StewardError({ kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true })
+  })
 }
 
 /** Uploads a file; `progress` counts its bytes. Rejects with a StewardError, or with an AbortError when given up. */
@@ -35,7 +27,7 @@ export async function upload(file: File, directory: UploadDirectory, progress: (
         progress: ({ done, address }) => {
           progress(done)
           // What the disk refuses, main cannot know.
-          if (address) sendSlices(file, address, either).catch(fail)
+          if (address) sendBytes(file, address, either).catch(fail)
         },
       },
     )

@@ -23,7 +23,7 @@ export interface Uploaded {
 }
 
 /**
- * The bytes do not travel in frames: a progress frame names the address that takes them in slices, further ones tell how many
+ * The bytes do not travel in frames: a progress frame names the address that takes them, further ones tell how many
  * bytes have been sent on. No right of its own: it takes one to use the address that comes back.
  */
 export const uploads = defineArea('uploads', null, {

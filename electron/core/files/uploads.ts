@@ -1,5 +1,6 @@
 /**
- * Uploads: the page sends the bytes in slices to a one-time address, and they are passed on to the media service as they arrive.
+ * Uploads: the page sends the bytes to a one-time address, in one slice or several, and they are passed on to the media service as
+ * they arrive.
  * No file is held in memory as a whole, and none is written to disk.
  */
 import { randomBytes } from 'node:crypto'
@@ -14,6 +15,9 @@ export const UPLOAD_PATH = '/upload/'
 
 /** How long an upload may go without a slice, in milliseconds. */
 const SILENCE = 60_000
+
+/** How many bytes are passed on at once, and how often progress is told, in bytes. */
+const PIECE = 500_000
 
 const failed = (message: string, retryable: boolean) => new StewardError({ kind: 'invalid', message, retryable })
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
@@ -50,6 +54,11 @@ export function createUploads(silence = SILENCE): Uploads {
       writer.closed.catch(() => undefined) // told to whoever writes
 
       let received = 0
+      let told = 0
+      function tell(): void {
+        if (received > told) progress({ done: received, total: size })
+        told = received
+      }
       let timer: NodeJS.Timeout | undefined
       let start: { resolve(type: string): void; reject(reason: unknown): void }
       const started = new Promise<string>((resolve, reject) => (start = { resolve, reject }))
@@ -99,8 +108,11 @@ export function createUploads(silence = SILENCE): Uploads {
           isTaking = true
           try {
             for await (const bytes of slice) {
-              const problem = await pass(bytes)
-              if (problem) return problem
+              for (let start = 0; start < bytes.length; start += PIECE) {
+                const problem = await pass(bytes.subarray(start, start + PIECE))
+                if (problem) return problem
+                if (received - told >= PIECE) tell()
+              }
             }
             if (received === size) await writer.close()
           } catch (error) {
@@ -109,7 +121,7 @@ export function createUploads(silence = SILENCE): Uploads {
           } finally {
             isTaking = false
           }
-          progress({ done: received, total: size })
+          tell()
           return new Response(null, { status: 204 })
         },
       })
