@@ -1,7 +1,7 @@
 /**
  * Uploads: the page sends the bytes to a one-time address, in one slice or several, and they are passed on to the media service as
  * they arrive.
- * No file is held in memory as a whole, and none is written to disk.
+ * No file is written to disk, and none is copied; only Electron hands over the body of a request in one piece.
  */
 import { randomBytes } from 'node:crypto'
 import type { UploadRequest } from '../../../shared/platform/uploads.ts'
