@@ -121,7 +121,7 @@ module.exports = {
       comment: 'Everything else runs, and is tested, without an Electron.',
       severity: 'error',
       from: { pathNot: '^electron/shell/' },
-      to: { path: '^electron$|node_modules/(electron|electron-store)/' },
+      to: { path: '^electron$|node_modules/electron/' },
     },
     {
       name: 'area-imports-no-area',

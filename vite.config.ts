@@ -97,7 +97,24 @@ const fetchAhead: Plugin = {
   },
 }
 
-function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', extension: string, plugins: Plugin[] = []): InlineConfig {
+/**
+ * Puts the style sheet into the page, so that its first frame waits for no other file. Its link stays, disabled, because Vite's loader
+ * of later files looks for it.
+ */
+const stylesInPage: Plugin = {
+  name: 'steward-styles-in-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(/<link rel="stylesheet" crossorigin href="\.\/(.+?)">/, (link, file: string) => {
+        const sheet = bundle[file]
+        if (sheet?.type !== 'asset') return link
+        return `${link.replace('<link', '<link disabled')}<style>${String(sheet.source).trim().replaceAll('url(./', 'url(./assets/')}</style>`
+      }),
+  },
+}
+
+function nodeBundle(entries: Record<string, string>, plugins: Plugin[] = [], emptyOutDir = false): InlineConfig {
   return {
     configFile: false,
     root: path('.'),
@@ -108,14 +125,14 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', exten
       ssr: true,
       target: NODE_TARGET,
       outDir: path('dist/electron'),
-      emptyOutDir: false,
+      emptyOutDir,
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: entries,
         platform: 'node',
         external: ['electron', 'keytar', /^node:/],
-        output: { format, entryFileNames: `[name].${extension}`, chunkFileNames: `chunks/[name]-[hash].${extension}` },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: `${Object.keys(entries)[0]}/[name]-[hash].cjs` },
       },
     },
   }
@@ -150,30 +167,35 @@ const startElectron: ElectronOptions['onstart'] = () => {
 /** The key stays the same while development runs, so that an open page finds its host again. */
 const developmentKey = randomBytes(24).toString('base64url')
 const startLoopback: ElectronOptions['onstart'] = () =>
-  restart(process.execPath, [path('dist/electron/loopback.js')], {
+  restart(process.execPath, [path('dist/electron/loopback.cjs')], {
     STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1),
     STEWARD_DEVELOPMENT_KEY: developmentKey,
   })
 
-const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', demoFiles) }
+const loopbackBundle: ElectronOptions = {
+  onstart: startLoopback,
+  // CommonJS too, because importing Node's http as an ES module takes as long as all the rest before the server listens.
+  vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, demoFiles),
+}
 const electronBundles: ElectronOptions[] = [
   // CommonJS, because Electron is ready before an ES module has run, and the sandbox and the scheme must be set before that.
-  { onstart: startElectron, vite: nodeBundle({ main: path('electron/shell/main.ts') }, 'cjs', 'cjs', demoFiles) },
+  { onstart: startElectron, vite: nodeBundle({ main: path('electron/shell/main.ts') }, demoFiles) },
   // A build of its own, because a sandboxed preload is a single file.
-  { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }, 'cjs', 'cjs') },
+  { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }) },
 ]
 
 /** The script of the row thread, for both hosts; CommonJS, because a file inside an archive is started from its text. */
-const threadBundle = (onstart: ElectronOptions['onstart']): ElectronOptions => ({
+const threadBundle = (onstart: ElectronOptions['onstart'], emptyOutDir: boolean): ElectronOptions => ({
   onstart,
-  vite: nodeBundle({ thread: path('electron/host/thread.ts') }, 'cjs', 'cjs'),
+  vite: nodeBundle({ thread: path('electron/host/thread.ts') }, [], emptyOutDir),
 })
 
 /** A build makes all hosts; development makes and runs one. */
 function bundles(isDevelopment: boolean): ElectronOptions[] {
-  if (!isDevelopment) return [threadBundle(undefined), loopbackBundle, ...electronBundles]
+  // The first one removes what an earlier build left.
+  if (!isDevelopment) return [threadBundle(undefined, true), loopbackBundle, ...electronBundles]
   endWithHost()
-  return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback), loopbackBundle] : [threadBundle(startElectron), ...electronBundles]
+  return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback, false), loopbackBundle] : [threadBundle(startElectron, false), ...electronBundles]
 }
 
 /** Unit tests name the requirements that they prove as tags. An id that the specification does not have fails. */
@@ -228,5 +250,5 @@ export default defineConfig(({ command }) => ({
       screenTests('renderer, apart', { include: replacing, isolate: true }),
     ],
   },
-  plugins: process.env.VITEST ? [] : [react(), fetchAhead, typefaceLicence, worldOutline, electron(bundles(command === 'serve'))],
+  plugins: process.env.VITEST ? [] : [react(), fetchAhead, stylesInPage, typefaceLicence, worldOutline, electron(bundles(command === 'serve'))],
 }))

@@ -43,7 +43,7 @@ async function start(given: string[]): Promise<number> {
   }
   if (links.length > 0) console.error('The link is not opened: the browser does not know Steward’s links.')
   const open = !options.loopback && opensBrowser(environment) ? { STEWARD_OPEN: '1' } : {}
-  return runChild(process.execPath, [join(ROOT, 'dist/electron/loopback.js')], { environment: { ...environment, ...open } })
+  return runChild(process.execPath, [join(ROOT, 'dist/electron/loopback.cjs')], { environment: { ...environment, ...open } })
 }
 
 try {

@@ -22,11 +22,13 @@ import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
 import { measureUpload } from './upload.ts'
 import { measureTree } from './tree.ts'
+import { measureVisits } from './visits.ts'
 import type { Stage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
   start: measureStart,
   firstLoad: measureFirstLoad,
+  visits: measureVisits,
   lists: measureLists,
   collection: measureCollection,
   collectionScreen: measureCollectionScreen,
@@ -48,7 +50,7 @@ if (unknown !== undefined) {
   console.error(`There is no part ${unknown}. The parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(2)
 }
-if (!existsSync(file('dist/electron/loopback.js'))) {
+if (!existsSync(file('dist/electron/loopback.cjs'))) {
   console.error('There is nothing to measure in dist. Run npm run build first.')
   process.exit(1)
 }

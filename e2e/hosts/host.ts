@@ -59,7 +59,7 @@ export async function ended(child: ChildProcess): Promise<void> {
 }
 
 export async function startLoopback(browser: Browser, options: HostOptions): Promise<Host> {
-  const child = spawn(process.execPath, [`${root}/dist/electron/loopback.js`, '--data-dir', options.dataFolder], {
+  const child = spawn(process.execPath, [`${root}/dist/electron/loopback.cjs`, '--data-dir', options.dataFolder], {
     env: cleanEnvironment(options.environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

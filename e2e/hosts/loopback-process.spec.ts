@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, signIn, test } from '../fixtures.ts'
 import { ended } from './host.ts'
 
-const program = fileURLToPath(new URL('../../dist/electron/loopback.js', import.meta.url))
+const program = fileURLToPath(new URL('../../dist/electron/loopback.cjs', import.meta.url))
 
 interface Ended {
   code: number | null

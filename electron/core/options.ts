@@ -134,12 +134,16 @@ export function flagVariables(argv: string[], options: Options): Record<string, 
   return variables
 }
 
+/** Whether a start names a profile file, which alone can correct single calls. */
+export const namesProfileFile = (argv: readonly string[], environment: Record<string, string | undefined>): boolean =>
+  Boolean(environment.STEWARD_PROFILE) || argv.some(argument => /^--profile(=|$)/.test(argument))
+
 /** The first line of standard input. */
 const readStandardInput = (): string => readFileSync(0, 'utf8').split(/\r?\n/)[0]!.trim()
 
 /**
- * Reads flags and variables; a flag takes precedence. `endpoints` are the calls that a profile may correct; null in the launcher,
- * which leaves checking them to the host that it starts. `readInput` reads standard input if a flag asks for it. Throws
+ * Reads flags and variables; a flag takes precedence. `endpoints` are the calls that a profile file may correct; null without such a
+ * file, and in the launcher, which leaves checking them to the host that it starts. `readInput` reads standard input if a flag asks for it. Throws
  * OptionError.
  */
 export function readOptions(

@@ -2,10 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Conf from 'conf'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { memoryVault, type Vault } from '../ports/vault.ts'
-import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import type { SettingsFile } from '../ports/settings.ts'
 import { readOptions } from '../core/options.ts'
 import { openApplication, type HostOptions } from './application.ts'
@@ -52,11 +50,9 @@ describe('the ports that a host opens', () => {
   })
 
   it('know of the first frame at once the theme that was chosen and whether somebody was signed in last', async () => {
-    const settings = new Map<string, unknown>([
-      ['preferences', { theme: 'dark' }],
-      ['wasSignedIn', true],
-    ])
-    const { firstFrame, prepared } = openApplication({
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(join(folder, 'data', 'config.json'), JSON.stringify({ preferences: { theme: 'dark' }, wasSignedIn: true }))
+    const { firstFrame, settings, prepared } = openApplication({
       host: 'loopback',
       versions: {},
       dataFolder: join(folder, 'data'),
@@ -66,7 +62,6 @@ describe('the ports that a host opens', () => {
       picturesFile: join(folder, 'pictures.json'),
       threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       exports: { open: () => Promise.resolve(null), show: null },
-      openSettingsFile: () => ({ get: key => settings.get(key), set: (key, value) => void settings.set(key, value) }),
     })
     expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: true })
     const application = await prepared
@@ -145,8 +140,7 @@ describe('the ports that a host opens', () => {
       const closed = { '': '700', 'config.json': '600', 'offline.sqlite': '600', 'demo.sqlite': '600', 'sign-outs': '600' }
       writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [], states: [], cities: [] }))
       writeFileSync(join(folder, 'pictures.json'), '{}')
-      const start = () =>
-        open({ vaults: [async () => keychain()], openSettingsFile: cwd => new Conf<Record<string, unknown>>({ cwd, configName: 'config', ...SETTINGS_FILE }) })
+      const start = () => open({ vaults: [async () => keychain()], openSettingsFile: undefined })
 
       const { store, settings, limitations, openDemo } = await start()
       expect(limitations).toEqual([])

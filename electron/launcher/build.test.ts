@@ -25,7 +25,7 @@ function putAll(): void {
     'renderer/index.html',
     'electron/main.cjs',
     'electron/preload.cjs',
-    'electron/loopback.js',
+    'electron/loopback.cjs',
     'electron/thread.cjs',
     'electron/geography.json',
   ])

@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 
 const SOURCES = ['electron', 'renderer', 'shared', 'package.json', 'package-lock.json', 'vite.config.ts']
 /** One file of each part of the build; a build that was interrupted lacks some of them, or has old ones. */
-const BUILT = ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/thread.cjs', 'electron/geography.json']
+const BUILT = ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.cjs', 'electron/thread.cjs', 'electron/geography.json']
 
 /** When a path was last changed, in milliseconds since 1970. Folders count too, because they change when a file is removed. */
 function changedAt(path: string): number {

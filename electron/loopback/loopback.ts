@@ -1,13 +1,11 @@
 /** The loopback host as a function: the application, and the server of its pages and frames. `main.ts` makes a process of it. */
 import { join } from 'node:path'
-import Conf from 'conf'
 import type { Application } from '../core/application.ts'
 import { OptionError, type Options } from '../core/options.ts'
 import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { openApplication } from '../host/application.ts'
-import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { openKeychainVault } from '../ports/keychain.ts'
 import { createDownloads } from './downloads.ts'
 import { startLoopbackServer, type LoopbackServer } from './server.ts'
@@ -28,10 +26,19 @@ export interface OpenedLoopback extends LoopbackServer {
   prepared: Promise<Application>
 }
 
-/** Opens the application and listens; rejects with an OptionError if the port is not available. Closing ends both. */
+/**
+ * How long to wait for the first page, and for its next file, before the application is loaded, in milliseconds: while that
+ * takes place, nothing is served.
+ */
+const PAGE_TIME = 200
+const FILE_TIME = 40
+
+/** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */
 export async function openLoopback({ builtFiles, version, dataFolder, options, development }: LoopbackOptions): Promise<OpenedLoopback> {
   const downloads = createDownloads()
-  // Pages are served before the application is ready; their requests wait.
+  let load!: () => void
+  const firstFrameSent = new Promise<void>(resolve => (load = resolve))
+  // Pages are served before the application is loaded; their requests wait.
   const { firstFrame, prepared } = openApplication({
     geographyFile: join(builtFiles, 'electron', 'geography.json'),
     picturesFile: join(builtFiles, 'electron', 'pictures.json'),
@@ -42,12 +49,25 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, d
     options,
     vaults: [() => openKeychainVault('Steward Loopback')],
     exports: downloads.place,
-    openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', ...SETTINGS_FILE }),
+    firstFrameSent,
   })
   let application: Application | null = null
+  const dispatcher = waitingDispatcher(prepared.then(opened => opened.dispatcher))
+  const servePage = createPageFiles(join(builtFiles, 'renderer'), development?.server, firstFrame)
+  let idle = setTimeout(load, PAGE_TIME)
   const server = await startLoopbackServer(
-    waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)),
-    createPageFiles(join(builtFiles, 'renderer'), development?.server, firstFrame),
+    {
+      ...dispatcher,
+      connect(send) {
+        load()
+        return dispatcher.connect(send)
+      },
+    },
+    request => {
+      clearTimeout(idle)
+      idle = setTimeout(load, FILE_TIME)
+      return servePage(request)
+    },
     downloads,
     waitingBytes(prepared),
     options.port,

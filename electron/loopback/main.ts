@@ -3,11 +3,11 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { version } from '../../package.json' with { type: 'json' }
-import { helpText, OptionError, readOptions } from '../core/options.ts'
+import { helpText, namesProfileFile, OptionError, readOptions } from '../core/options.ts'
 import { redactConsole, clearEnvironment } from '../core/session/secrets.ts'
+import { useCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
-import { endpoints } from '../host/operations.ts'
 import { openLoopback } from './loopback.ts'
 
 /** The default data folder; not Electron's, so that both hosts can run at the same time. */
@@ -18,25 +18,31 @@ function defaultDataFolder(): string {
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), name)
 }
 
+const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
 async function run(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env, endpoints)
+  const given = process.argv.slice(2)
+  // The calls of all areas are a large part of the application, which is loaded when the server listens.
+  const endpoints = namesProfileFile(given, process.env) ? (await import('../host/operations.ts')).endpoints : null
+  const options = readOptions(given, process.env, endpoints)
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
   clearEnvironment()
   if (options.help) {
     console.log(helpText())
     return
   }
+  const dataFolder = options.dataDir ?? defaultDataFolder()
+  const codeCache = useCodeCache(here('.'), join(dataFolder, 'compiled'))
   const opened = await openLoopback({
-    builtFiles: fileURLToPath(new URL('..', import.meta.url)),
+    builtFiles: here('..'),
     version,
-    dataFolder: options.dataDir ?? defaultDataFolder(),
+    dataFolder,
     options,
     development: developmentServer ? { server: developmentServer, key: developmentKey } : undefined,
   })
-  console.log(`Steward is ready: ${opened.url}`)
-  const stopOpening = options.open ? openBrowser(opened.oneTimeAddress) : null
 
   let closing = false
+  let stopOpening: (() => void) | null = null
   const close = () => {
     if (closing) return
     closing = true
@@ -52,6 +58,10 @@ async function run(): Promise<void> {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
+  // Only now, because whoever reads it may end this process at once.
+  console.log(`Steward is ready: ${opened.url}`)
+  if (options.open) stopOpening = openBrowser(opened.oneTimeAddress)
+  writeWhenSettled(codeCache, opened.prepared)
   await opened.prepared
 }
 

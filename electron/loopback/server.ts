@@ -4,26 +4,20 @@
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { WebSocketServer, type WebSocket } from 'ws'
-import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
 import type { Dispatcher } from '../core/frames/dispatch.ts'
 import type { ServeBytes } from '../core/files/byteRoutes.ts'
 import type { ServePages } from '../core/files/pageFiles.ts'
 import { createAccess } from './access.ts'
 import type { Downloads } from './downloads.ts'
 import { refusal } from './refusal.ts'
+import type { Sockets } from './sockets.ts'
 
 const ADDRESS = '127.0.0.1'
 /** Path of the socket. */
 const FRAMES_PATH = '/frames'
 /** Path where a one-time key is exchanged for the pass, and where a page asks whether its pass is still valid. */
 const PASS_PATH = '/pass'
-/** How long a socket may take to send its pass, in milliseconds, and how much it may send before, in bytes. */
-const PASS_TIME = 5_000
-const PASS_SIZE = 1_000
-
 export interface LoopbackServer {
   /** The address to open, with the key of this run. */
   url: string
@@ -96,44 +90,14 @@ export async function startLoopbackServer(
   )
 
   const server = createServer((request, response) => void listener(request, response))
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_LENGTH * 4, perMessageDeflate: false })
-
   const mayConnect = (request: IncomingMessage) => request.url === FRAMES_PATH && isOwnHost(request.headers.host) && request.headers.origin === origin
 
-  /** A page of ours: its frames go to the dispatcher. */
-  function connect(client: WebSocket): void {
-    const connection = dispatcher.connect(text => client.send(text))
-    client.on('message', (data, isBinary) => {
-      if (isBinary) client.close(1003, 'Frames are text')
-      else connection.receive(data.toString())
-    })
-    client.on('close', () => connection.close())
-  }
-
-  /** Anybody on this machine: the first frame must be the pass, in time and short, or the socket is closed. */
-  function admit(client: WebSocket, stream: Duplex): void {
-    const late = setTimeout(() => client.terminate(), PASS_TIME)
-    let size = 0
-    const measure = (bytes: Buffer) => {
-      size += bytes.length
-      if (size > PASS_SIZE) client.terminate()
-    }
-    // After the listener of `client`, because letting it in removes this one.
-    stream.on('data', measure)
-    client.once('message', (data, isBinary) => {
-      if (isBinary || !access.isPass(data.toString())) return client.close(1008, 'The first frame is the pass')
-      clearTimeout(late)
-      stream.off('data', measure)
-      size = -Infinity // this very chunk is still measured, and may hold frames that follow the pass
-      connect(client)
-    })
-    client.on('close', () => clearTimeout(late))
-    client.on('error', () => client.terminate()) // a frame over the limit or a broken one: this client is done
-  }
-
+  // Loaded with the first socket, because a page is shown before it opens one.
+  let sockets: Promise<Sockets> | null = null
+  const openSockets = () => (sockets ??= import('./sockets.ts').then(({ createSockets }) => createSockets(dispatcher, access.isPass)))
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy()) // reset by the other side: there is nobody left to tell
-    if (mayConnect(request)) sockets.handleUpgrade(request, socket, head, client => admit(client, socket))
+    if (mayConnect(request)) void openSockets().then(opened => opened.admit(request, socket, head))
     else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
   })
 
@@ -147,7 +111,7 @@ export async function startLoopbackServer(
     url: `${origin}/?key=${access.key}`,
     oneTimeAddress,
     async close() {
-      for (const client of sockets.clients) client.terminate()
+      ;(await sockets)?.close()
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
     },

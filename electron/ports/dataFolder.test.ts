@@ -81,10 +81,10 @@ describe.skipIf(process.platform === 'win32')(`the data folder${process.platform
 
   it('holds a settings file for its owner alone, also after one that everybody could read', () => {
     openFile('config.json')
-    new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', ...SETTINGS_FILE }).set('theme', 'dark')
+    new Conf<Record<string, unknown>>({ cwd: folder, ...SETTINGS_FILE }).set('theme', 'dark')
     expect(modeOf(join(folder, 'config.json'))).toBe(0o600)
     mkdirSync(join(folder, 'fresh'))
-    new Conf<Record<string, unknown>>({ cwd: join(folder, 'fresh'), configName: 'config', ...SETTINGS_FILE }).set('theme', 'dark')
+    new Conf<Record<string, unknown>>({ cwd: join(folder, 'fresh'), ...SETTINGS_FILE }).set('theme', 'dark')
     expect(modeOf(join(folder, 'fresh', 'config.json'))).toBe(0o600)
   })
 })

@@ -1,4 +1,5 @@
 /** Settings: small, plain facts that survive a restart (preferences, window bounds, server profile without its secrets). */
+import { readFileSync } from 'node:fs'
 
 /** Named JSON values. Neither method throws; what cannot be written is kept until Steward closes. */
 export interface Settings {
@@ -8,7 +9,7 @@ export interface Settings {
   readonly limitation: string | null
 }
 
-/** The interface of a settings file library; electron-store and conf both have it. */
+/** The interface of a settings file library, such as conf. */
 export interface SettingsFile {
   get(key: string): unknown
   set(key: string, value: unknown): void
@@ -70,6 +71,43 @@ export function fileSettings(open: () => SettingsFile): Settings {
     },
     get limitation() {
       return limitation
+    },
+  }
+}
+
+/** The object in a file; an empty one if the file is missing or holds anything else, which its library then clears. */
+function readObject(file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Settings that can be read before their library is loaded: as they are in `file` until `opened` resolves to the settings proper.
+ * What is set before is set in these too.
+ */
+export function waitingSettings(file: string, opened: Promise<Settings>): Settings {
+  let settings: Settings | null = null
+  let early: Record<string, unknown> | null = null
+  opened.then(
+    found => (settings = found),
+    () => undefined, // whoever else awaits it reports why
+  )
+  return {
+    get: key => (settings ? settings.get(key) : (early ??= readObject(file))[key]),
+    set(key, value) {
+      if (settings) return settings.set(key, value)
+      early = { ...(early ?? readObject(file)), [key]: value }
+      opened.then(
+        found => found.set(key, value),
+        () => undefined,
+      )
+    },
+    get limitation() {
+      return settings?.limitation ?? null
     },
   }
 }

@@ -3,17 +3,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, Menu } from 'electron'
-import Store from 'electron-store'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
-import { helpText, OptionError, readOptions } from '../core/options.ts'
+import { helpText, namesProfileFile, OptionError, readOptions, type Options } from '../core/options.ts'
 import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { redact, redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
-import { endpoints } from '../host/operations.ts'
-import { SETTINGS_FILE } from '../ports/dataFolder.ts'
+import { useCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
@@ -46,10 +44,17 @@ registerScheme()
  */
 const LONGEST_ARGUMENTS = 16_000
 
-const options = (() => {
+/** How long a first frame is waited for before the application is loaded without one, in milliseconds. */
+const LONGEST_FRAME = 2_000
+
+/** Ends with status 2 for wrong options, before Electron is ready, so that no window and no error box shows. */
+async function readGiven(): Promise<Options> {
   try {
     if (process.argv.join(' ').length > LONGEST_ARGUMENTS) throw new OptionError('The arguments are too long.')
-    const given = readOptions(ownFlags(process.argv.slice(1)), process.env, endpoints)
+    const flags = ownFlags(process.argv.slice(1))
+    // The calls of all areas are a large part of the application, which is loaded when the window shows.
+    const endpoints = namesProfileFile(flags, process.env) ? (await import('../host/operations.ts')).endpoints : null
+    const given = readOptions(flags, process.env, endpoints)
     if (given.help) {
       console.log(helpText('steward [flags] [steward://open/…]', SHELL_FLAGS))
       return process.exit(0)
@@ -60,9 +65,9 @@ const options = (() => {
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
     console.error(error.message)
-    return process.exit(2) // before Electron is ready, so that no window and no error box shows
+    return process.exit(2)
   }
-})()
+}
 // macOS reports a link at any time; one that comes before the start decides where Steward opens.
 let openRoute: ((route: string) => void) | null = null
 let firstRoute = routeOfArguments(process.argv)
@@ -73,8 +78,9 @@ app.on('open-url', (event, link) => {
   if (openRoute) openRoute(route)
   else firstRoute = route
 })
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(fail)
-else app.quit()
+readGiven()
+  .then(options => (app.requestSingleInstanceLock() ? app.whenReady().then(() => start(options)) : app.quit()))
+  .catch(fail)
 
 /** The folder must exist before the single-instance lock, which Chromium would otherwise refuse silently. */
 function takeDataFolder(folder: string): void {
@@ -93,8 +99,11 @@ function fail(error: unknown): void {
 
 // 2. When the app is ready: the settings, then permissions, then the window. The application is prepared in the background, and the page's
 // calls wait.
-async function start(): Promise<void> {
+async function start(options: Options): Promise<void> {
   const dataFolder = app.getPath('userData')
+  const codeCache = useCodeCache(here('.'), join(dataFolder, 'compiled'))
+  let load!: () => void
+  const firstFrameSent = new Promise<void>(resolve => (load = resolve))
   const { settings, preferences, firstFrame, prepared } = openApplication({
     geographyFile: here('./geography.json'),
     picturesFile: here('./pictures.json'),
@@ -106,7 +115,7 @@ async function start(): Promise<void> {
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyZoom,
     exports: electronExports(),
-    openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', ...SETTINGS_FILE }),
+    firstFrameSent,
   })
   serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame), waitingBytes(prepared))
   const connections = connectIpc(waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)), APP_ORIGIN)
@@ -168,7 +177,10 @@ async function start(): Promise<void> {
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
-  openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
+  const first = openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
+  first.once('ready-to-show', load)
+  setTimeout(load, LONGEST_FRAME)
+  writeWhenSettled(codeCache, prepared)
   application = await prepared
 }
 

@@ -150,29 +150,38 @@ const MAX_VALUES = 200
 
 const contains = record({ contains: string().min(1).max(200).required() })
 const isEmpty = record({ isEmpty: boolean().required() })
-const oneOf = (choices?: readonly { value: string }[]) => {
-  const value = string().max(200).defined()
-  return record({
-    is: array()
-      .of(choices ? value.oneOf(choices.map(choice => choice.value)) : value)
-      .min(1)
-      .max(MAX_VALUES)
-      .required(),
-  })
-}
+const value = string().max(200).defined()
+const oneOf = (allowed: Schema) => record({ is: array().of(allowed).min(1).max(MAX_VALUES).required() })
 
 /** Accepts a condition that one of the schemas accepts; the message names the column. */
 function condition(schemas: Schema[]) {
   return mixed()
-    .test('condition', '${path} is no condition of this list', value => value === undefined || schemas.some(schema => schema.isValidSync(value)))
+    .test('condition', '${path} is no condition of this list', given => given === undefined || schemas.some(schema => schema.isValidSync(given)))
     .optional()
 }
 
+// What every list has in common is made once, because making schemas takes most of the time of loading the contract.
+const anyCondition = condition([contains, isEmpty, oneOf(value)])
+const id = number().integer().min(1).required()
+const commonFields = {
+  search: string().max(200),
+  page: number().integer().min(0).required(),
+  size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
+  ids: array().of(id).max(MAX_PAGE_SIZE).default(undefined).optional(),
+  around: number().integer().min(1),
+  refresh: boolean(),
+  readOn: boolean(),
+}
+const direction = string().oneOf(['asc', 'desc']).required()
+const noParameters = record({}).default(undefined).optional()
+
 /** A whole list can be filtered by any column, a paged one only by the values that its shape names. */
 function filtersOf({ isPaged, columns, texts, filters = {} }: ListShape) {
-  const named = Object.entries(filters).map(([column, { choices }]) => [column, condition(isPaged ? [oneOf(choices)] : [contains, isEmpty, oneOf()])] as const)
-  const others = isPaged ? [] : [...columns, ...Object.keys(texts ?? {})].map(column => [column, condition([contains, isEmpty, oneOf()])] as const)
-  return record(Object.fromEntries([...others, ...named]) as ObjectShape)
+  const chosen = (choices: readonly { value: string }[] | undefined) => oneOf(choices ? value.oneOf(choices.map(choice => choice.value)) : value)
+  const conditions = isPaged
+    ? Object.entries(filters).map(([column, { choices }]) => [column, condition([chosen(choices)])] as const)
+    : [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters)].map(column => [column, anyCondition] as const)
+  return record(Object.fromEntries(conditions) as ObjectShape)
 }
 
 /**
@@ -180,27 +189,15 @@ function filtersOf({ isPaged, columns, texts, filters = {} }: ListShape) {
  * metadata, which exports use.
  */
 export function listQuery(shape: ListShape) {
-  const id = number().integer().min(1).required()
-  const parameters = record(Object.fromEntries((shape.parameters ?? []).map(name => [name, id])) as ObjectShape)
+  const column = string()
+    .oneOf([...shape.columns])
+    .required()
   return record({
-    search: string().max(200),
-    sort: record({
-      column: string()
-        .oneOf([...shape.columns])
-        .required(),
-      direction: string().oneOf(['asc', 'desc']).required(),
-    })
-      .default(undefined)
-      .optional(),
-    page: number().integer().min(0).required(),
-    size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
+    ...commonFields,
+    sort: record({ column, direction }).default(undefined).optional(),
     tab: string().oneOf((shape.tabs ?? []).map(tab => tab.id)),
     filters: filtersOf(shape).default(undefined).optional(),
-    parameters: shape.parameters ? parameters.required() : parameters.default(undefined).optional(),
-    ids: array().of(number().integer().min(1).required()).max(MAX_PAGE_SIZE).default(undefined).optional(),
-    around: number().integer().min(1),
-    refresh: boolean(),
-    readOn: boolean(),
+    parameters: shape.parameters ? record(Object.fromEntries(shape.parameters.map(name => [name, id])) as ObjectShape).required() : noParameters,
   }).meta({ listShape: shape })
 }
 
@@ -219,7 +216,7 @@ export interface Saved {
 export interface ById {
   id: number
 }
-export const byId = record({ id: number().integer().min(1).required() })
+export const byId = record({ id })
 
 /** Input of reading one record. `fresh`: from the backend or not at all; a stored copy is not good enough. */
 export interface ShowQuery extends ById {

@@ -1,0 +1,83 @@
+/** The application itself, loaded once the first frame is on its way: vault, offline store and its key, the core with all areas. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Conf from 'conf'
+import { createApplication, type Application } from '../core/application.ts'
+import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
+import { register } from '../core/session/secrets.ts'
+import { DEMO_PROFILE } from '../core/session/target.ts'
+import type { Geography } from '../demo/geography.ts'
+import { openVault } from '../ports/keychain.ts'
+import { SETTINGS_FILE } from '../ports/dataFolder.ts'
+import { fileSettings, type Settings } from '../ports/settings.ts'
+import { fileSignOuts } from '../ports/signOuts.ts'
+import { systemFetch } from '../ports/systemCertificates.ts'
+import { fallbackVault, type Vault } from '../ports/vault.ts'
+import { isSignedIn, WAS_SIGNED_IN, type HostOptions } from './application.ts'
+import { operations } from './operations.ts'
+import { keepRows } from './rows.ts'
+
+const STORE_KEY = 'offline-store-key'
+
+/** The key of the offline store, generated at the first start or if it is damaged; null if no vault can keep it. */
+async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyReplaced: boolean }> {
+  if (vault.kind === 'memory') return { key: null, isKeyReplaced: false }
+  try {
+    const kept = await vault.get(STORE_KEY)
+    const found = Buffer.from(kept ?? '', 'base64')
+    // Decoding skips characters that are not base64, so the key is compared with its own encoding.
+    if (found.length === 32 && found.toString('base64') === kept) return { key: found, isKeyReplaced: false }
+    const key = randomBytes(32)
+    await vault.set(STORE_KEY, key.toString('base64'))
+    return { key, isKeyReplaced: kept !== null }
+  } catch {
+    return { key: null, isKeyReplaced: false } // the store says what it does without
+  }
+}
+
+/** The settings, in the file that the first frame was read from. */
+export function openSettings({ dataFolder, openSettingsFile }: HostOptions): Settings {
+  return fileSettings(() => openSettingsFile?.(dataFolder) ?? new Conf<Record<string, unknown>>({ cwd: dataFolder, ...SETTINGS_FILE }))
+}
+
+/** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */
+export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<Application> {
+  const { dataFolder, options } = host
+  const { vault, limitation } = await openVault(host.vaults)
+  const { key, ...kept } = await storeKey(vault)
+  // The encodings in which its bytes could be printed.
+  for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
+  const store = openOfflineStore({ folder: dataFolder, key, ...kept })
+  // The thread writes to the same file, if there is one.
+  const file = store.kind === 'sqlite' && key ? { path: offlineFile(dataFolder), key } : null
+  return createApplication(
+    {
+      host: host.host,
+      versions: host.versions,
+      preferencesChanged: host.preferencesChanged,
+      sessionChanged(status) {
+        if (isSignedIn(status) !== (settings.get(WAS_SIGNED_IN) === true)) settings.set(WAS_SIGNED_IN, isSignedIn(status))
+      },
+      dataFolder,
+      vault: fallbackVault(vault),
+      settings,
+      store,
+      keepRows: here => keepRows(host.threadFile, file, here),
+      signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
+      limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
+      fetch: systemFetch,
+      exports: host.exports,
+      given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
+      async openDemo(oddities) {
+        const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
+        const pictures = JSON.parse(await readFile(host.picturesFile, 'utf8')) as Record<string, string>
+        const { openMarketplace } = await import('../demo/marketplace.ts')
+        const { apiKey, objectStorage, storageKeys } = DEMO_PROFILE
+        const storage = { bucket: objectStorage!.bucket, region: objectStorage!.region!, ...storageKeys! }
+        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage, oddities })
+      },
+    },
+    operations,
+  )
+}
