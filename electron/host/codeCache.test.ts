@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { useCodeCache } from './codeCache.ts'
+import { takeCodeCache } from './codeCache.ts'
 
 let folder: string
 beforeEach(() => {
@@ -20,7 +20,7 @@ function start(versions?: object): [value: unknown, isKept: boolean] {
   const require = createRequire(import.meta.url)
   const script = join(folder, 'scripts', 'one.cjs')
   delete require.cache[script]
-  const cache = useCodeCache(join(folder, 'scripts'), join(folder, 'compiled'), versions)
+  const cache = takeCodeCache(join(folder, 'scripts'), join(folder, 'compiled'), versions)
   const value: unknown = require(script)
   const [found] = cache.scripts
   cache.write()

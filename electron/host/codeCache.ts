@@ -50,12 +50,12 @@ function read(file: string): Buffer | undefined {
  * From now on, CommonJS scripts in `scriptFolder` are compiled with the code kept in `folder`. A script of other text, or another
  * Node, Electron, V8 or processor, finds none. `versions` are other ones than this process has, for tests.
  */
-export function useCodeCache(scriptFolder: string, folder: string, versions: object = process.versions): CodeCache {
+export function takeCodeCache(scriptFolder: string, folder: string, versions: object = process.versions): CodeCache {
   const compiled = new Map<string, Compiled>()
   const compiling = (Module as unknown as { prototype: CompilingModule }).prototype
-  const compile = compiling._compile
+  const { _compile: compile } = compiling
 
-  compiling._compile = function compileWithCode(text, file, ...rest) {
+  function compileWithCode(this: CompilingModule, text: string, file: string, ...rest: unknown[]): unknown {
     if (!file.startsWith(scriptFolder)) return compile.call(this, text, file, ...rest)
     const keptIn = join(folder, digest(process.arch, JSON.stringify(versions), text).toString('hex'))
     const cachedData = read(keptIn)
@@ -64,6 +64,7 @@ export function useCodeCache(scriptFolder: string, folder: string, versions: obj
     const run = script.runInThisContext() as (...given: unknown[]) => unknown
     return run.call(this.exports, this.exports, this.require.bind(this), this, file, dirname(file))
   }
+  Object.assign(compiling, { _compile: compileWithCode })
 
   return {
     get scripts() {

@@ -77,6 +77,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, d
     if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
     throw error
   })
+  setImmediate(() => new Response()) // whose code Node loads with the first one, here before a page waits for it
   return {
     ...server,
     prepared: prepared.then(opened => (application = opened)),

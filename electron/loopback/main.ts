@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, namesProfileFile, OptionError, readOptions } from '../core/options.ts'
 import { redactConsole, clearEnvironment } from '../core/session/secrets.ts'
-import { useCodeCache, writeWhenSettled } from '../host/codeCache.ts'
+import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
 import { openLoopback } from './loopback.ts'
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     return
   }
   const dataFolder = options.dataDir ?? defaultDataFolder()
-  const codeCache = useCodeCache(here('.'), join(dataFolder, 'compiled'))
+  const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
   const opened = await openLoopback({
     builtFiles: here('..'),
     version,

@@ -11,7 +11,7 @@ import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { redact, redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
-import { useCodeCache, writeWhenSettled } from '../host/codeCache.ts'
+import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
@@ -101,7 +101,7 @@ function fail(error: unknown): void {
 // calls wait.
 async function start(options: Options): Promise<void> {
   const dataFolder = app.getPath('userData')
-  const codeCache = useCodeCache(here('.'), join(dataFolder, 'compiled'))
+  const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
   const { settings, preferences, firstFrame, prepared } = openApplication({
