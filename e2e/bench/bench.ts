@@ -12,6 +12,7 @@ import { measureCollection } from './collection.ts'
 import { measureCollectionScreen } from './collectionScreen.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLists } from './lists.ts'
 import { measureOperations } from './operations.ts'
 import { measureMap } from './map.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   lists: measureLists,
   collection: measureCollection,
   collectionScreen: measureCollectionScreen,
+  growth: measureGrowth,
   exports: measureExports,
   translations: measureTranslations,
   services: measureServices,

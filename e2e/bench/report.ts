@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 
-export type Unit = 'ms' | 'kB' | 'MB' | 'nodes'
+export type Unit = 'ms' | 'kB' | 'MB' | 'nodes' | 'exponent'
 
 export interface Measured {
   /** Which part of the bench, in which host ('main': the core alone, in this process). */
