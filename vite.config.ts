@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -10,7 +11,6 @@ import { defineConfig } from 'vitest/config'
 import electron, { type ElectronOptions } from 'vite-plugin-electron'
 import { requirements } from './.ci/requirements.ts'
 import { buildGeography } from './electron/demo/geographySource.ts'
-import { drawPictures } from './electron/demo/pictureSource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
 import { buildWorldOutline } from './electron/launcher/worldSource.ts'
 
@@ -23,6 +23,9 @@ const DEV_PORT = 5173
 /** Property tests run hundreds of cases, sometimes on a busy machine; in milliseconds. */
 const TEST_TIMEOUT = 30_000
 
+/** The demo marketplace's pictures by file name, in base64. */
+const readPictures = () => Object.fromEntries(globSync(path('electron/demo/pictures/*.png')).map(file => [basename(file), readFileSync(file, 'base64')]))
+
 /** Writes the demo marketplace's geography and pictures beside the bundles; generated once, however often they are rebuilt. */
 const demoTexts = new Map<string, string>()
 const demoFile = (fileName: string, make: () => unknown): Plugin => ({
@@ -33,7 +36,7 @@ const demoFile = (fileName: string, make: () => unknown): Plugin => ({
     this.emitFile({ type: 'asset', fileName, source })
   },
 })
-const demoFiles = [demoFile('geography.json', buildGeography), demoFile('pictures.json', drawPictures)]
+const demoFiles = [demoFile('geography.json', buildGeography), demoFile('pictures.json', readPictures)]
 
 /** Ships the typeface's licence with the typeface. */
 const typefaceLicence: Plugin = {

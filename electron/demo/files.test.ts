@@ -55,3 +55,10 @@ it('what is no multipart body, or a broken one, is refused', async () => {
   parts.set('media', 'text')
   expect((await call('POST upload/photos', parts)).answer.message).toBe('No media.')
 })
+
+it('a picture is served under its number, and under any other that has no drawing', async () => {
+  const demo = openTestMarketplace({ pictures: { 'home-1.png': 'AQ==', 'home-2.png': 'Ag==' } })
+  const bytesOf = async (name: string) => [...new Uint8Array(await (await demo.fetch(`http://demo.localhost/api/v1/pictures/${name}`)).arrayBuffer())]
+  expect(await Promise.all(['home-1.png', 'home-2.png', 'home-3.png'].map(bytesOf))).toEqual([[1], [2], [1]])
+  expect((await demo.fetch('http://demo.localhost/api/v1/pictures/nothing-1.png')).status).toBe(404)
+})

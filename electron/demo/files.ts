@@ -22,12 +22,13 @@ export async function keepFile(context: Call, tables: Tables, file: File): Promi
 export const pictureAddress = (context: Call, address: string | null): string | null =>
   !address || URL.canParse(address) ? address : new URL(`${BASE_PATH}/${address}`, context.req.url).href
 
-/** Serves files and pictures; `pictures` are PNG in base64, by name. */
+/** Serves files and pictures; `pictures` are PNG in base64, by name. A number that has no drawing of its own gets that of number 1. */
 export function serveFiles(app: MarketplaceApp, tables: Tables, pictures: Record<string, string>): void {
   app.get('/pictures/:name', context => {
     const name = context.req.param('name')
-    if (!Object.hasOwn(pictures, name)) return context.json({ code: '0', message: 'Picture not found.' }, 404)
-    return context.body(Buffer.from(pictures[name]!, 'base64'), 200, { 'content-type': 'image/png' })
+    const drawing = [name, name.replace(/\d/, '1')].find(each => Object.hasOwn(pictures, each))
+    if (drawing === undefined) return context.json({ code: '0', message: 'Picture not found.' }, 404)
+    return context.body(Buffer.from(pictures[drawing]!, 'base64'), 200, { 'content-type': 'image/png' })
   })
   app.get('/files/:id/:name', context => {
     const file = tables.open(fileTable).get(Number(context.req.param('id')))

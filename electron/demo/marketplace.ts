@@ -42,7 +42,7 @@ export interface MarketplaceOptions {
   record?: boolean
   /** The bucket of its object storage and the keys that may write to it; no storage if left out. */
   storage?: StorageTerms
-  /** Its pictures, PNG in base64 by name, drawn by the build. */
+  /** Its pictures, PNG in base64 by name. */
   pictures?: Record<string, string>
   /** Whether odd records are shown, for all marketplaces of the process; true by default. */
   oddities?: boolean

@@ -13,8 +13,8 @@ interface ImageRow extends Row {
   page_id: number
 }
 
-/** How many colourings of each picture there are. */
-const COLOURINGS = 5
+/** How many addresses each picture has. */
+const ADDRESSES = 5
 const PAGES = 6
 const WITHOUT_ID = 17
 /** Oddities: one that nobody ever gave an address, and one whose file is gone. */
@@ -25,7 +25,7 @@ const imageTable: TableDefinition<ImageRow> = {
   seed() {
     const chance = chanceFrom(211)
     const pages = Array.from({ length: PAGES }, (_, index) => index + 1)
-    return Array.from({ length: PICTURE_NAMES.length * COLOURINGS }, (_, index) => ({
+    return Array.from({ length: PICTURE_NAMES.length * ADDRESSES }, (_, index) => ({
       id: index + 1,
       img_url: `pictures/${PICTURE_NAMES[index % PICTURE_NAMES.length]}-${Math.floor(index / PICTURE_NAMES.length) + 1}.png`,
       page_id: chance.pick(pages),

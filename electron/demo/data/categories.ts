@@ -8,16 +8,15 @@ import { oddity } from '../oddities.ts'
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
 
-/** What the pictures show: a symbol for each top parent, in their order; there are five of each. */
+/** What the pictures show: a symbol for each top parent, in their order; each has five addresses. */
 export const PICTURE_NAMES = ['home', 'cleaning', 'health', 'beauty', 'lessons', 'events'] as const
-export type PictureName = (typeof PICTURE_NAMES)[number]
 
 export interface CategoryRow extends Row {
   title: string
   type: string
   status: string
   parent_id: number | null
-  /** Address of a picture: below the marketplace's own address for a drawn one, otherwise where an uploaded one is. */
+  /** Address of a picture: below the marketplace's own address for one of `pictures/`, otherwise where an uploaded one is. */
   image: string | null
   icon_image: string | null
   /** Ids of countries, as JSON text. */

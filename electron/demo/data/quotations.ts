@@ -3,7 +3,7 @@ import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/r
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
-import { SERVICE_DRAWINGS, SERVICES } from './services.ts'
+import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
 import { oddity } from '../oddities.ts'
 
@@ -114,7 +114,7 @@ function seed(): QuotationRow[] {
         ...state,
         created_at: stored(created - turn * 60_000),
         question_answers: answersOf(id, chance),
-        quotation_images: Array.from({ length: chance.whole(0, 4) }, () => ({ quotation_image: `pictures/photo-${chance.whole(1, SERVICE_DRAWINGS)}.png` })),
+        quotation_images: Array.from({ length: chance.whole(0, 4) }, () => ({ quotation_image: `pictures/photo-${chance.whole(1, PICTURE_ADDRESSES)}.png` })),
         admin_id: isAssigned ? 1 : null,
         admin_name: isAssigned ? 'Ana Torres' : null,
         admin_email: isAssigned ? 'ana.torres@steward.example' : null,

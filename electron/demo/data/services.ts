@@ -65,8 +65,8 @@ export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
 const COUNT = 4000
 const FIRST_DAY = Date.UTC(2022, 1, 1)
 const LAST_DAY = Date.UTC(2026, 9, 30)
-/** How many drawings there are of each paper and photo (`pictureSource.ts`). */
-export const SERVICE_DRAWINGS = 6
+/** How many addresses the pictures of each paper and photo have. */
+export const PICTURE_ADDRESSES = 6
 /** Coprime to the number of professionals, so that it reaches each of them. */
 const STEP = 1301
 
@@ -130,7 +130,7 @@ function stateOf(chance: Chance, age: number): Pick<ServiceRow, 'verify_status' 
 }
 
 function papersOf(chance: Chance, isRegulated: boolean): ServiceRow['certificates'] {
-  const paper = (name: string, document_type: string) => ({ certificate: `pictures/${name}-${chance.whole(1, SERVICE_DRAWINGS)}.png`, document_type })
+  const paper = (name: string, document_type: string) => ({ certificate: `pictures/${name}-${chance.whole(1, PICTURE_ADDRESSES)}.png`, document_type })
   const papers = Array.from({ length: chance.whole(0, 3) }, () => paper('certificate', 'service'))
   return isRegulated || chance.happens(0.4) ? [...papers, paper('licence', 'licence')] : papers
 }
@@ -160,7 +160,7 @@ export const serviceTable: TableDefinition<ServiceRow> = {
         experience_status: badge(0.6),
         licence_status: badge(0.5),
         certificates: papersOf(chance, category.certification_required !== '[]'),
-        images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, SERVICE_DRAWINGS)}.png`),
+        images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, PICTURE_ADDRESSES)}.png`),
         tags: TAGS.filter(() => chance.happens(0.25)),
         policy: chance.whole(0, POLICIES.length - 1),
         ...oddity(ODD, id),

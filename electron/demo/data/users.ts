@@ -62,12 +62,12 @@ export const professionalAt = (place: number): number => ((place % PROFESSIONALS
 const FIRST_DAY = Date.UTC(2021, 0, 4)
 const LAST_DAY = Date.UTC(2026, 9, 30)
 const DAY = 86_400_000
-/** How many drawings there are of each document (`pictureSource.ts`). */
-export const DRAWINGS = 6
+/** How many addresses the pictures of each document have. */
+const ADDRESSES = 6
 
 /** A time as the marketplace's database writes it. */
 const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
-const drawing = (name: string, chance: Chance) => `pictures/${name}-${chance.whole(1, DRAWINGS)}.png`
+const drawing = (name: string, chance: Chance) => `pictures/${name}-${chance.whole(1, ADDRESSES)}.png`
 
 /** Oddities: without a name, without anything, in an undocumented state, with markup in the name. */
 const ODD: Record<number, Partial<UserRow>> = {
