@@ -13,7 +13,7 @@ import { createApplication, type Application } from '../../electron/core/applica
 import { createCollection } from '../../electron/core/rows/collection.ts'
 import { keysOf, searchedText } from '../../electron/core/rows/rowDefinition.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
-import { cityRows } from '../../electron/areas/cities.ts'
+import { cities } from '../../electron/areas/cities.ts'
 import { operations } from '../../electron/host/operations.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
@@ -250,6 +250,7 @@ async function runOnce(marketplace: Marketplace, folder: string, samples: Sample
   const sorting = performance.now()
   titles.toSorted()
   add(samples, 'plain sort', performance.now() - sorting)
+  const cityRows = cities.rows!
   const collection = createCollection(rows, { ...cityRows, searched: row => searchedText(cityRows, row), keys: keysOf(cityRows) })
   await collection.prepare()
   for (const search of SEARCHES) {

@@ -1,26 +1,8 @@
 /** Currencies: handlers (F-426 to F-431). */
-import { currencies as area, currencyList, currencyRow, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
+import { currencies as area, currencyList, currencyRow, type CurrencyForm } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
-import type { Core, Handlers } from '../core/core.ts'
-import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/rows/rowDefinition.ts'
-import { endpointsOf, spec } from '../core/calls/endpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
-
-const endpoints = endpointsOf('currencies', {
-  list: spec('GET currency/lists'),
-  show: spec('GET currency/show/{id}'),
-  create: spec('POST currency/store'),
-  update: spec('POST currency/update'),
-  setStatus: spec('POST currency/status'),
-})
-
-const currencyRows: RowDefinition<Currency> = {
-  shape: currencyList,
-  decode: currencyRow,
-  searched: row => row.title, // by title alone (F-351)
-  place: row => row.country_title,
-}
+import { spec } from '../core/calls/endpoints.ts'
+import { recordArea } from './area.ts'
 
 /** Amounts are sent with a decimal point and without groups, with all their digits. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
@@ -35,14 +17,23 @@ const body = (form: CurrencyForm) => ({
   minimum_transaction_amount: amount(form.minimum_transaction_amount),
 })
 
-function handlersOf(core: Core): Handlers<typeof area> {
-  return recordHandlers(core, area, endpoints, {
-    ...currencyRows,
+export const currencies = recordArea(
+  area,
+  {
+    list: spec('GET currency/lists'),
+    show: spec('GET currency/show/{id}'),
+    create: spec('POST currency/store'),
+    update: spec('POST currency/update'),
+    setStatus: spec('POST currency/status'),
+  },
+  {
+    shape: currencyList,
+    decode: currencyRow,
+    searched: row => row.title, // by title alone (F-351)
+    place: row => row.country_title,
     detailKeys: ['currency_details'],
     dependsOn: ['countries'],
     createBody: body,
     updateBody: body,
-  })
-}
-
-export const currencies: AreaModule<typeof area> = { endpoints, rows: currencyRows, handlers: handlersOf }
+  },
+)

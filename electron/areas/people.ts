@@ -9,39 +9,30 @@ import {
   providerRow,
 } from '../../shared/areas/people.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { createRecords, recordHandlers } from '../core/lists/records.ts'
+import { createRecords } from '../core/lists/records.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import { verification } from '../core/calls/commonEndpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { recordArea } from './area.ts'
 
 /** Customers and providers have the same calls, whose start and paths can be corrected for each; providers send role_type=Professional (C-665). */
-const customersEndpoints = endpointsOf('customers', {
+const calls = {
   list: spec('GET user/lists'),
   show: spec('GET user/show/{id}'),
   setStatus: spec('POST user/status'),
-})
-
-const providersEndpoints = {
-  ...verification,
-  ...endpointsOf('providers', {
-    list: spec('GET user/lists'),
-    show: spec('GET user/show/{id}'),
-    setStatus: spec('POST user/status'),
-  }),
 }
+const providersEndpoints = { ...verification, ...endpointsOf('providers', calls) }
 
 const paged = { searches: true }
 const named = { named: personTitle, place: ({ email }: { email: string }) => email }
 
-function customersHandlers(core: Core): Handlers<typeof customersArea> {
-  return recordHandlers(core, customersArea, customersEndpoints, {
-    decode: listedPerson,
-    decodeDetails: customerDetails,
-    paged: { ...paged, orders: true },
-    dependsOn: ['providers'],
-    ...named,
-  })
-}
+export const customers = recordArea(customersArea, calls, {
+  decode: listedPerson,
+  decodeDetails: customerDetails,
+  paged: { ...paged, orders: true },
+  dependsOn: ['providers'],
+  ...named,
+})
 
 function providersHandlers(core: Core): Handlers<typeof providersArea> {
   const { handlers, send } = createRecords(core, providersArea, providersEndpoints, {
@@ -58,5 +49,4 @@ function providersHandlers(core: Core): Handlers<typeof providersArea> {
   }
 }
 
-export const customers: AreaModule<typeof customersArea> = { endpoints: customersEndpoints, handlers: customersHandlers }
 export const providers: AreaModule<typeof providersArea> = { endpoints: providersEndpoints, handlers: providersHandlers }

@@ -1,25 +1,18 @@
 /** Suggestions: handlers (O-564). */
-import { suggestions as area, suggestionList, suggestionRow, type Suggestion } from '../../shared/areas/suggestions.ts'
-import type { Core, Handlers } from '../core/core.ts'
-import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/rows/rowDefinition.ts'
-import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
+import { suggestions as area, suggestionList, suggestionRow } from '../../shared/areas/suggestions.ts'
+import { assumed } from '../core/calls/endpoints.ts'
+import { recordArea } from './area.ts'
 
-const endpoints = endpointsOf('suggestions', {
-  list: assumed('GET suggestion/lists'),
-})
-
-const suggestionRows: RowDefinition<Suggestion> = {
-  shape: suggestionList,
-  decode: suggestionRow,
-  searched: row => [row.user_id, row.first_name, row.email, row.suggestion].join(' '),
-  named: row => row.first_name,
-  place: row => row.email,
-}
-
-function handlersOf(core: Core): Handlers<typeof area> {
-  return recordHandlers(core, area, endpoints, suggestionRows)
-}
-
-export const suggestions: AreaModule<typeof area> = { endpoints, rows: suggestionRows, handlers: handlersOf }
+export const suggestions = recordArea(
+  area,
+  {
+    list: assumed('GET suggestion/lists'),
+  },
+  {
+    shape: suggestionList,
+    decode: suggestionRow,
+    searched: row => [row.user_id, row.first_name, row.email, row.suggestion].join(' '),
+    named: row => row.first_name,
+    place: row => row.email,
+  },
+)
