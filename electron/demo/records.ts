@@ -1,7 +1,8 @@
 /** Answers records by verb: what all areas of records have in common, so that an area's file holds only what is its own. */
+import type { Area } from './area.ts'
 import { answerList, type ListRules } from './lists.ts'
 import { accepted, answerCall, invalid, missing, plain, refused, type Call, type MarketplaceApp } from './request.ts'
-import type { Row, Table } from './tables.ts'
+import type { Row, Table, TableDefinition, Tables } from './tables.ts'
 
 interface RecordRow extends Row {
   status?: unknown
@@ -207,3 +208,13 @@ export function answerTranslations(
     return accepted(context, `${noun} translation saved successfully`)
   })
 }
+
+/** An area that answers nothing but the records of a table; `others` are the further tables that it writes to. */
+export const recordArea = <R extends RecordRow>(
+  definition: TableDefinition<R>,
+  records: (tables: Tables) => Omit<Records<R>, 'table'>,
+  others: ReadonlyArray<TableDefinition<Row>> = [],
+): Area => ({
+  keeps: [definition, ...others],
+  answer: (app, tables) => answerRecords(app, { ...records(tables), table: tables.open(definition) }),
+})

@@ -1,9 +1,8 @@
 /** The agenda in the demo marketplace: a row for each weekday of the countries that it is open in. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { WEEKDAYS } from '../../../shared/rules/times.ts'
-import type { Area } from '../area.ts'
 import { countryIdOf } from '../data/regions.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
@@ -40,16 +39,10 @@ const agendaTable: TableDefinition<AgendaRow> = {
   },
 }
 
-export const agenda: Area = {
-  keeps: [agendaTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Agenda setting',
-      table: tables.open(agendaTable),
-      list: { call: 'GET agenda/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET agenda/show/:id', key: 'agenda_setting_details' },
-      save: { update: 'POST agenda/update', required: { day_name: 'day', start_time: 'start time', end_time: 'end time', min_gap: 'gap', status: 'status' } },
-      status: { call: 'POST agenda/status', values: STATUS_WORDS },
-    })
-  },
-}
+export const agenda = recordArea(agendaTable, () => ({
+  noun: 'Agenda setting',
+  list: { call: 'GET agenda/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  show: { call: 'GET agenda/show/:id', key: 'agenda_setting_details' },
+  save: { update: 'POST agenda/update', required: { day_name: 'day', start_time: 'start time', end_time: 'end time', min_gap: 'gap', status: 'status' } },
+  status: { call: 'POST agenda/status', values: STATUS_WORDS },
+}))

@@ -1,9 +1,8 @@
 /** Banks in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area } from '../area.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
 import type { Geography } from '../geography.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
@@ -52,23 +51,17 @@ function seed(geography: Geography): BankRow[] {
 
 const bankTable: TableDefinition<BankRow> = { name: 'banks', seed }
 
-export const banks: Area = {
-  keeps: [bankTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Bank',
-      table: tables.open(bankTable),
-      list: { call: 'GET bank/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET bank/show/:id', key: 'bank_detail' },
-      save: {
-        store: 'POST bank/store',
-        update: 'POST bank/update',
-        required: { title: 'title', country_id: 'country' },
-        refers: { country_id: { table: tables.open(countryTable), noun: 'country' } },
-        unique: { title: ['country_id', 'bank_name'] },
-        kept: payload => ({ bank_name: payload.title!.trim(), country_id: Number(payload.country_id) }),
-      },
-      status: { call: 'POST bank/status', values: STATUS_WORDS },
-    })
+export const banks = recordArea(bankTable, tables => ({
+  noun: 'Bank',
+  list: { call: 'GET bank/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  show: { call: 'GET bank/show/:id', key: 'bank_detail' },
+  save: {
+    store: 'POST bank/store',
+    update: 'POST bank/update',
+    required: { title: 'title', country_id: 'country' },
+    refers: { country_id: { table: tables.open(countryTable), noun: 'country' } },
+    unique: { title: ['country_id', 'bank_name'] },
+    kept: payload => ({ bank_name: payload.title!.trim(), country_id: Number(payload.country_id) }),
   },
-}
+  status: { call: 'POST bank/status', values: STATUS_WORDS },
+}))

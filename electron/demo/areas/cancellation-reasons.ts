@@ -1,9 +1,8 @@
 /** Cancellation reasons in the demo marketplace: the fixed ones first, then its own, in three languages with gaps. */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
-import { answerRecords, type TranslationRow } from '../records.ts'
+import { recordArea, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
@@ -44,23 +43,21 @@ const translationTable: TableDefinition<TranslationRow> = {
     translationRows(REASONS.map(([english, ...others]) => [others.length > 0 ? english : null, others[0], others[1]].map(title => (title ? { title } : null)))),
 }
 
-export const cancellationReasons: Area = {
-  keeps: [reasonTable, translationTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Cancellation reason',
-      table: tables.open(reasonTable),
-      shown: row => [row],
-      list: { call: 'GET cancellationReason/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET cancellationReason/show/:id', key: 'cancellation_reason_details' },
-      save: { store: 'POST cancellationReason/store', update: 'POST cancellationReason/update', required: { title: 'title' }, unique: { title: ['title'] } },
-      status: { call: 'POST cancellationReason/status', values: STATUS_WORDS },
-      translation: {
-        show: 'GET cancellationReason/translation/:main_id/:lang_id',
-        store: 'POST cancellationReason/storeTranslation',
-        table: tables.open(translationTable),
-        texts: { title: 'title' },
-      },
-    })
-  },
-}
+export const cancellationReasons = recordArea(
+  reasonTable,
+  tables => ({
+    noun: 'Cancellation reason',
+    shown: row => [row],
+    list: { call: 'GET cancellationReason/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+    show: { call: 'GET cancellationReason/show/:id', key: 'cancellation_reason_details' },
+    save: { store: 'POST cancellationReason/store', update: 'POST cancellationReason/update', required: { title: 'title' }, unique: { title: ['title'] } },
+    status: { call: 'POST cancellationReason/status', values: STATUS_WORDS },
+    translation: {
+      show: 'GET cancellationReason/translation/:main_id/:lang_id',
+      store: 'POST cancellationReason/storeTranslation',
+      table: tables.open(translationTable),
+      texts: { title: 'title' },
+    },
+  }),
+  [translationTable],
+)

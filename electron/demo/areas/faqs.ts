@@ -1,8 +1,7 @@
 /** FAQs in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area } from '../area.ts'
 import { FAQS } from '../faqWords.ts'
-import { answerRecords, type TranslationRow } from '../records.ts'
+import { recordArea, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
 
@@ -29,28 +28,26 @@ const translationTable: TableDefinition<TranslationRow> = {
     ),
 }
 
-export const faqs: Area = {
-  keeps: [faqTable, translationTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'FAQ',
-      table: tables.open(faqTable),
-      list: { call: 'GET faq/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET faq/show/:id', key: 'faq_details' },
-      save: {
-        store: 'POST faq/store',
-        update: 'POST faq/update',
-        required: { faq_for: 'FAQ type', question: 'question' },
-        unique: { question: ['faq_for', 'question'] },
-        kept: ({ faq_for, question, answer }) => ({ faq_for: faq_for!, question: question!.trim(), answer: answer ?? '' }),
-      },
-      status: { call: 'POST faq/status', values: STATUS_WORDS },
-      translation: {
-        show: 'GET faq/translation/:main_id/:lang_id',
-        store: 'POST faq/storeTranslation',
-        table: tables.open(translationTable),
-        texts: { question: 'question', answer: 'answer' },
-      },
-    })
-  },
-}
+export const faqs = recordArea(
+  faqTable,
+  tables => ({
+    noun: 'FAQ',
+    list: { call: 'GET faq/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+    show: { call: 'GET faq/show/:id', key: 'faq_details' },
+    save: {
+      store: 'POST faq/store',
+      update: 'POST faq/update',
+      required: { faq_for: 'FAQ type', question: 'question' },
+      unique: { question: ['faq_for', 'question'] },
+      kept: ({ faq_for, question, answer }) => ({ faq_for: faq_for!, question: question!.trim(), answer: answer ?? '' }),
+    },
+    status: { call: 'POST faq/status', values: STATUS_WORDS },
+    translation: {
+      show: 'GET faq/translation/:main_id/:lang_id',
+      store: 'POST faq/storeTranslation',
+      table: tables.open(translationTable),
+      texts: { question: 'question', answer: 'answer' },
+    },
+  }),
+  [translationTable],
+)

@@ -1,10 +1,9 @@
 /** Intro screens in the demo marketplace: a page at a time, in their order. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { pictureAddress } from '../files.ts'
 import { INTRO_SCREENS, OLD_SCREEN } from '../introWords.ts'
-import { answerRecords, type TranslationRow } from '../records.ts'
+import { recordArea, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
@@ -35,24 +34,22 @@ const translationTable: TableDefinition<TranslationRow> = {
 }
 const TEXTS = { title: 'title', description: 'description' }
 
-export const introScreens: Area = {
-  keeps: [introScreenTable, translationTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Intro screen',
-      table: tables.open(introScreenTable),
-      shown: ({ place: _, ...row }, context) => ({ ...row, image: pictureAddress(context, row.image), id: isOdd(row.id, WITHOUT_ID) ? null : row.id }),
-      list: { call: 'GET tutorial/lists', isPaged: true },
-      show: { call: 'GET tutorial/show/:id', key: 'app_tutorial_details' },
-      save: { store: 'POST tutorial/store', update: 'POST tutorial/update', required: { ...TEXTS, image: 'image' }, unique: { title: ['title'] } },
-      status: { call: 'POST tutorial/status', values: STATUS_WORDS },
-      order: { call: 'POST tutorial/updateOrder', column: 'place' },
-      translation: {
-        show: 'GET tutorial/translation/:main_id/:lang_id',
-        store: 'POST tutorial/storeTranslation',
-        table: tables.open(translationTable),
-        texts: TEXTS,
-      },
-    })
-  },
-}
+export const introScreens = recordArea(
+  introScreenTable,
+  tables => ({
+    noun: 'Intro screen',
+    shown: ({ place: _, ...row }, context) => ({ ...row, image: pictureAddress(context, row.image), id: isOdd(row.id, WITHOUT_ID) ? null : row.id }),
+    list: { call: 'GET tutorial/lists', isPaged: true },
+    show: { call: 'GET tutorial/show/:id', key: 'app_tutorial_details' },
+    save: { store: 'POST tutorial/store', update: 'POST tutorial/update', required: { ...TEXTS, image: 'image' }, unique: { title: ['title'] } },
+    status: { call: 'POST tutorial/status', values: STATUS_WORDS },
+    order: { call: 'POST tutorial/updateOrder', column: 'place' },
+    translation: {
+      show: 'GET tutorial/translation/:main_id/:lang_id',
+      store: 'POST tutorial/storeTranslation',
+      table: tables.open(translationTable),
+      texts: TEXTS,
+    },
+  }),
+  [translationTable],
+)

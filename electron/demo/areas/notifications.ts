@@ -1,8 +1,7 @@
 /** Notification templates in the demo marketplace, in three languages with gaps. */
-import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { NOTIFICATION_WORDS, OLD_TEMPLATE } from '../notificationWords.ts'
-import { answerRecords, type TranslationRow } from '../records.ts'
+import { recordArea, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
@@ -41,27 +40,25 @@ const translationTable: TableDefinition<TranslationRow> = {
     ),
 }
 
-export const notifications: Area = {
-  keeps: [templateTable, translationTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Notification',
-      table: tables.open(templateTable),
-      list: { call: 'GET notification/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET notification/show/:id', key: 'notification_template_details' },
-      save: {
-        store: 'POST notification/store',
-        update: 'POST notification/update/:id',
-        required: { title: 'title', description: 'description', variables: 'variables' },
-        unique: { title: ['title'] },
-      },
-      status: { call: 'POST notification/status/:id', values: [1, 0] },
-      translation: {
-        show: 'GET notification/translation/:main_id/:lang_id',
-        store: 'POST notification/storeTranslation',
-        table: tables.open(translationTable),
-        texts: { title: 'title', description: 'description' },
-      },
-    })
-  },
-}
+export const notifications = recordArea(
+  templateTable,
+  tables => ({
+    noun: 'Notification',
+    list: { call: 'GET notification/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+    show: { call: 'GET notification/show/:id', key: 'notification_template_details' },
+    save: {
+      store: 'POST notification/store',
+      update: 'POST notification/update/:id',
+      required: { title: 'title', description: 'description', variables: 'variables' },
+      unique: { title: ['title'] },
+    },
+    status: { call: 'POST notification/status/:id', values: [1, 0] },
+    translation: {
+      show: 'GET notification/translation/:main_id/:lang_id',
+      store: 'POST notification/storeTranslation',
+      table: tables.open(translationTable),
+      texts: { title: 'title', description: 'description' },
+    },
+  }),
+  [translationTable],
+)

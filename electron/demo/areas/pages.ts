@@ -1,6 +1,5 @@
 /** Pages in the demo marketplace. */
-import type { Area } from '../area.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
 
@@ -22,15 +21,9 @@ const pageTable: TableDefinition<PageRow> = {
   seed: () => TITLES.map((title, index) => Object.assign({ id: index + 1, title }, oddity({ [NAMELESS]: { title: null } }, index + 1))),
 }
 
-export const pages: Area = {
-  keeps: [pageTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Page',
-      table: tables.open(pageTable),
-      list: { call: 'GET Page/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET Page/show/:id', key: 'page_details' },
-      save: { store: 'POST Page/store', update: 'POST Page/update', required: { title: 'title' }, unique: { title: ['title'] } },
-    })
-  },
-}
+export const pages = recordArea(pageTable, () => ({
+  noun: 'Page',
+  list: { call: 'GET Page/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  show: { call: 'GET Page/show/:id', key: 'page_details' },
+  save: { store: 'POST Page/store', update: 'POST Page/update', required: { title: 'title' }, unique: { title: ['title'] } },
+}))

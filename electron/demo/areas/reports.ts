@@ -1,8 +1,7 @@
 /** Reports in the demo marketplace. */
-import type { Area } from '../area.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { REPORT_WORDS } from '../reportWords.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -53,13 +52,7 @@ function seed(geography: Geography): ReportRow[] {
 
 const reportTable: TableDefinition<ReportRow> = { name: 'reports', seed }
 
-export const reports: Area = {
-  keeps: [reportTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Report',
-      table: tables.open(reportTable),
-      list: { call: 'GET report/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-    })
-  },
-}
+export const reports = recordArea(reportTable, () => ({
+  noun: 'Report',
+  list: { call: 'GET report/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+}))

@@ -1,7 +1,6 @@
 /** Request calls in the demo marketplace: by page. */
-import type { Area } from '../area.ts'
 import { personFrom } from '../data/people.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
@@ -45,13 +44,7 @@ function seed(): RequestCallRow[] {
 
 const requestCallTable: TableDefinition<RequestCallRow> = { name: 'request-calls', seed }
 
-export const requestCalls: Area = {
-  keeps: [requestCallTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Request call',
-      table: tables.open(requestCallTable),
-      list: { call: 'GET requestCall/lists', isPaged: true, isNested: 'data', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-    })
-  },
-}
+export const requestCalls = recordArea(requestCallTable, () => ({
+  noun: 'Request call',
+  list: { call: 'GET requestCall/lists', isPaged: true, isNested: 'data', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+}))

@@ -1,8 +1,7 @@
 /** Reviews in the demo marketplace. */
-import type { Area } from '../area.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { REVIEW_WORDS } from '../reviewWords.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -63,14 +62,8 @@ function seed(geography: Geography): ReviewRow[] {
 
 const reviewTable: TableDefinition<ReviewRow> = { name: 'reviews', seed }
 
-export const reviews: Area = {
-  keeps: [reviewTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Review',
-      table: tables.open(reviewTable),
-      list: { call: 'GET review/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET review/show/:id' },
-    })
-  },
-}
+export const reviews = recordArea(reviewTable, () => ({
+  noun: 'Review',
+  list: { call: 'GET review/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  show: { call: 'GET review/show/:id' },
+}))

@@ -1,6 +1,5 @@
 /** Sections in the demo marketplace. */
-import type { Area } from '../area.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
 
@@ -22,15 +21,9 @@ const sectionTable: TableDefinition<SectionRow> = {
   seed: () => TITLES.map((title, index) => Object.assign({ id: index + 1, title }, oddity({ [NAMELESS]: { title: null } }, index + 1))),
 }
 
-export const sections: Area = {
-  keeps: [sectionTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Section',
-      table: tables.open(sectionTable),
-      list: { call: 'POST Section/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'POST Section/show' },
-      save: { store: 'POST Section/store', update: 'POST Section/update', required: { title: 'title' }, unique: { title: ['title'] } },
-    })
-  },
-}
+export const sections = recordArea(sectionTable, () => ({
+  noun: 'Section',
+  list: { call: 'POST Section/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  show: { call: 'POST Section/show' },
+  save: { store: 'POST Section/store', update: 'POST Section/update', required: { title: 'title' }, unique: { title: ['title'] } },
+}))

@@ -1,7 +1,6 @@
 /** Spoken languages in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area } from '../area.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
@@ -30,21 +29,15 @@ const spokenLanguageTable: TableDefinition<SpokenLanguageRow> = {
   ],
 }
 
-export const spokenLanguages: Area = {
-  keeps: [spokenLanguageTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Spoken language',
-      table: tables.open(spokenLanguageTable),
-      list: { call: 'GET speakLanguage/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-      show: { call: 'GET speakLanguage/show/:id', key: 'speak_language_details' },
-      save: {
-        store: 'POST speakLanguage/store',
-        update: 'POST speakLanguage/update',
-        required: { title: 'title', short_code: 'short code' },
-        unique: { short_code: ['short_code'] },
-      },
-      status: { call: 'POST speakLanguage/status', values: STATUS_WORDS },
-    })
+export const spokenLanguages = recordArea(spokenLanguageTable, () => ({
+  noun: 'Spoken language',
+  list: { call: 'GET speakLanguage/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  show: { call: 'GET speakLanguage/show/:id', key: 'speak_language_details' },
+  save: {
+    store: 'POST speakLanguage/store',
+    update: 'POST speakLanguage/update',
+    required: { title: 'title', short_code: 'short code' },
+    unique: { short_code: ['short_code'] },
   },
-}
+  status: { call: 'POST speakLanguage/status', values: STATUS_WORDS },
+}))

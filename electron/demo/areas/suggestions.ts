@@ -1,8 +1,7 @@
 /** Suggestions in the demo marketplace. */
-import type { Area } from '../area.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import { SUGGESTION_WORDS } from '../suggestionWords.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -54,13 +53,7 @@ function seed(geography: Geography): SuggestionRow[] {
 
 const suggestionTable: TableDefinition<SuggestionRow> = { name: 'suggestions', seed }
 
-export const suggestions: Area = {
-  keeps: [suggestionTable],
-  answer(app, tables) {
-    answerRecords(app, {
-      noun: 'Suggestion',
-      table: tables.open(suggestionTable),
-      list: { call: 'GET suggestion/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
-    })
-  },
-}
+export const suggestions = recordArea(suggestionTable, () => ({
+  noun: 'Suggestion',
+  list: { call: 'GET suggestion/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+}))
