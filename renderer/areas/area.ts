@@ -1,4 +1,4 @@
-/** What an area tells the frame: where it stands in the drawer, its routes and titles. Its screens load when they are opened. */
+/** What an area tells the application: its entry in the drawer, its routes and titles. Its screens load when they are opened. */
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
 import type { PlainPaths } from '../framework/plainScreens.tsx'
@@ -13,11 +13,11 @@ export interface AreaRoute {
   title: string
   /** Path of the screen that this one belongs to, for the breadcrumb. */
   parent?: { path: string; title: string }
-  /** For the command palette: the screen that adds a record, the one of a record, whose id stands for `:id`, or the list that shows a record's details. */
+  /** For the command palette: the screen that adds a record, that of a record (whose id replaces `:id`), or the list that shows details. */
   as?: 'add' | 'record' | 'details'
-  /** Of those that show a record: what a record is called, such as City. */
+  /** What a record is called, such as City, for screens that show one. */
   kind?: string
-  /** Of a record's screen: its address, where that is not just the path with the id. */
+  /** The address of a record, if it is not just the path with the id. */
   to?(id: number): string
   load(): Promise<{ default: ComponentType }>
 }
@@ -35,26 +35,29 @@ export interface RendererArea {
   name: string
   /** The section whose `view` denial hides the area (decisions section 0, 8). Drawer, palette and main screen call the area by the same name (section 0, 22). */
   section: string | null
-  /** None where the area is reached from the records of another one, in whose section it stands: drawer and palette leave it out. */
+  /** Missing if the area is reached from another area's records, whose section it shares; drawer and palette leave it out. */
   drawer?: DrawerPlace
   routes: AreaRoute[]
-  /** Further addresses of the documents that lead to one of them. */
+  /** Further addresses in the documents that lead to one of the routes. */
   redirects?: Record<string, string>
 }
+
+/** An area before it is joined with the others, which gives it its name. */
+export type NamelessArea = Omit<RendererArea, 'name'>
 
 /** An area that the drawer and the palette have. */
 export type ListedArea = RendererArea & { drawer: DrawerPlace }
 export const isListed = (area: RendererArea): area is ListedArea => area.drawer !== undefined
 
-/** What a route's handle holds: for the header, the window title and the `view` denial. */
+/** The handle of a route: for the header, the window title and the `view` denial. */
 export interface ScreenHandle {
   area: RendererArea
   route: AreaRoute
 }
 
 /**
- * The id of the record that a screen shows, in its path, or behind it as a list's details (`details`) or as a person's (`id`); null
- * where it shows none.
+ * The id of the record that a screen shows: in its path, or in its query as a list's details (`details`) or as a person's (`id`);
+ * null if it shows none.
  */
 export function shownRecord({ as, kind, parent }: AreaRoute, id: string | undefined, search: string): number | null {
   const query = new URLSearchParams(search)
@@ -62,32 +65,32 @@ export function shownRecord({ as, kind, parent }: AreaRoute, id: string | undefi
   return found && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
 }
 
-/**
- * An area that the drawer has under the title of its first screen, which is also its section; the other screens belong to the first.
- */
-export function listedArea(name: string, drawer: Omit<DrawerPlace, 'label' | 'path'>, first: AreaRoute, others: readonly AreaRoute[] = []): ListedArea {
-  const parent = { path: first.path, title: first.title }
+/** An area's icons in the drawer: the usual one, and the one of the selected area. */
+export type Icons = readonly [icon: FluentIcon, iconSelected: FluentIcon]
+
+/** An area that the drawer has under the title of its first screen, which is also its section; the other screens belong to the first. */
+export function listedArea(group: DrawerPlace['group'], [icon, iconSelected]: Icons, first: AreaRoute, others: readonly AreaRoute[] = []): NamelessArea {
+  const { path, title } = first
   return {
-    name,
-    section: first.title,
-    drawer: { ...drawer, label: first.title, path: first.path },
-    routes: [first, ...others.map(route => ({ ...route, parent }))],
+    section: title,
+    drawer: { group, label: title, path, icon, iconSelected },
+    routes: [first, ...others.map(route => ({ ...route, parent: { path, title } }))],
   }
 }
 
 /** An area whose screens `plainScreens` makes: the list, and the forms that edit and, where records can be added, add. */
 export function plainArea(
-  name: string,
+  group: DrawerPlace['group'],
+  icons: Icons,
   { list, add, edit }: PlainPaths,
-  drawer: Omit<DrawerPlace, 'label' | 'path'>,
   screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable }>,
-): ListedArea {
+): NamelessArea {
   const load = (screen: 'List' | 'Add' | 'Edit') => async () => {
     const found = (await screens())[screen]!
     await found.preload?.()
     return { default: found }
   }
-  return listedArea(name, drawer, { ...list, load: load('List') }, [
+  return listedArea(group, icons, { ...list, load: load('List') }, [
     ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
     { ...edit, as: 'record', load: load('Edit') },
   ])

@@ -1,84 +1,185 @@
-/** Joins the areas: routes and drawer follow from them, in this order. The contract requires all that have screens. */
+/** Joins the areas: routes, drawer and palette follow from them, in this order. The contract requires all that have screens. */
+import * as icons from '@fluentui/react-icons'
 import type { MarketplaceArea } from '../../shared/areas/index.ts'
-import type { RendererArea } from './area.ts'
-import { admins } from './admins/routes.tsx'
-import { agenda } from './agenda/routes.tsx'
-import { banks } from './banks/routes.tsx'
-import { cancellationPolicies } from './cancellation-policies/routes.tsx'
-import { cancellationReasons } from './cancellation-reasons/routes.tsx'
-import { bookings } from './bookings/routes.tsx'
-import { categories } from './categories/routes.tsx'
-import { categoryQuestions } from './category-questions/routes.tsx'
-import { cities } from './cities/routes.tsx'
-import { contactUs } from './contact-us/routes.tsx'
-import { countries } from './countries/routes.tsx'
-import { currencies } from './currencies/routes.tsx'
-import { dashboard } from './dashboard/routes.tsx'
-import { faqs } from './faqs/routes.tsx'
-import { featured } from './featured/routes.tsx'
-import { introScreens } from './intro-screens/routes.tsx'
-import { images } from './images/routes.tsx'
-import { languages } from './languages/routes.tsx'
-import { privacy, terms } from './legal-texts/routes.tsx'
-import { pages } from './pages/routes.tsx'
-import { customers, providers } from './people/routes.tsx'
-import { map } from './map/routes.tsx'
-import { notifications } from './notifications/routes.tsx'
-import { preBookings } from './pre-bookings/routes.tsx'
-import { quotations } from './quotations/routes.tsx'
-import { sections } from './sections/routes.tsx'
-import { services } from './services/routes.tsx'
-import { promocodes } from './promocodes/routes.tsx'
-import { reports } from './reports/routes.tsx'
-import { requestCalls } from './request-calls/routes.tsx'
-import { reviews } from './reviews/routes.tsx'
-import { settings } from './settings/routes.tsx'
-import { spokenLanguages } from './spoken-languages/routes.tsx'
-import { states } from './states/routes.tsx'
-import { suggestions } from './suggestions/routes.tsx'
-import { tags } from './tags/routes.tsx'
-import { translations } from './translations/routes.tsx'
+import { places } from '../../shared/rules/places.ts'
+import { translationAddress } from '../../shared/rules/translationPages.ts'
+import { listedArea, plainArea, type AreaRoute, type Icons, type NamelessArea, type RendererArea } from './area.ts'
 
-const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-replies'>]: RendererArea } = {
-  dashboard,
-  customers,
-  providers,
-  categories,
-  featured,
-  tags,
-  'category-questions': categoryQuestions,
-  services,
-  promocodes,
-  'cancellation-policies': cancellationPolicies,
-  bookings,
-  'pre-bookings': preBookings,
-  quotations,
-  reports,
-  reviews,
-  'contact-us': contactUs,
-  'request-calls': requestCalls,
-  suggestions,
-  map,
-  translations,
-  languages,
-  notifications,
-  'cancellation-reasons': cancellationReasons,
-  'spoken-languages': spokenLanguages,
-  agenda,
-  pages,
-  sections,
-  faqs,
-  'intro-screens': introScreens,
-  terms,
-  privacy,
-  images,
-  countries,
-  states,
-  cities,
-  currencies,
-  banks,
-  admins,
-  settings,
+/** Customers or providers: the list with details, and the screens that add, show and edit a person (C-137 to C-166). */
+function personArea(name: 'customers' | 'providers', person: 'customer' | 'provider', icon: Icons, load: AreaRoute['load']) {
+  const { list, add, view, edit } = places[name]
+  const form = (screen: 'Add' | 'Edit') => () => import('./people/PersonForm.tsx').then(forms => ({ default: forms.personForms[person][screen] }))
+  return listedArea('People', icon, { ...list, as: 'details', load }, [
+    { ...add, load: form('Add') },
+    { ...view, load: () => import('./people/PersonView.tsx').then(views => ({ default: views.personViews[person] })) },
+    { ...edit, load: form('Edit') },
+  ])
 }
 
-export const areas: RendererArea[] = Object.values(byName)
+/** The questions of a category are reached from the categories' rows (C-081 to C-096). */
+const parent = places.categories.list
+const categoryQuestions: NamelessArea = {
+  section: parent.title,
+  routes: [
+    { ...places.categoryQuestions.list, parent, load: () => import('./category-questions/QuestionList.tsx') },
+    { ...places.categoryQuestions.add, parent, load: () => import('./category-questions/AddQuestion.tsx') },
+    { ...places.categoryQuestions.edit, parent, load: () => import('./category-questions/EditQuestion.tsx') },
+  ],
+}
+
+const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-replies'>]: NamelessArea } = {
+  dashboard: listedArea('Dashboard', [icons.Board20Regular, icons.Board20Filled], {
+    ...places.dashboard.screen,
+    load: () => import('./dashboard/Dashboard.tsx'),
+  }),
+  customers: personArea('customers', 'customer', [icons.People20Regular, icons.People20Filled], () => import('./people/CustomerList.tsx')),
+  providers: personArea('providers', 'provider', [icons.PersonWrench20Regular, icons.PersonWrench20Filled], () => import('./people/ProviderList.tsx')),
+  categories: listedArea(
+    'Catalogue',
+    [icons.AppsListDetail20Regular, icons.AppsListDetail20Filled],
+    { ...places.categories.list, load: () => import('./categories/CategoryList.tsx') },
+    [
+      { ...places.categories.add, as: 'add', load: () => import('./categories/AddCategory.tsx') },
+      { ...places.categories.edit, as: 'record', load: () => import('./categories/EditCategory.tsx') },
+      { ...places.categories.details, load: () => import('./categories/CategoryDetails.tsx') },
+      { ...places.categories.tree, load: () => import('./categories/CategoryTree.tsx') },
+      { ...places.categories.minimumPrices, load: () => import('./categories/MinimumPrices.tsx') },
+      { ...places.categories.parentOrder, load: () => import('./categories/ParentOrder.tsx') },
+      { ...places.categories.order, load: () => import('./categories/Order.tsx') },
+    ],
+  ),
+  featured: listedArea('Catalogue', [icons.Star20Regular, icons.Star20Filled], { ...places.featured.list, load: () => import('./featured/FeaturedList.tsx') }, [
+    { ...places.featured.add, as: 'add', load: () => import('./featured/AddFeatured.tsx') },
+  ]),
+  tags: plainArea('Catalogue', [icons.Tag20Regular, icons.Tag20Filled], places.tags, () => import('./tags/screens.ts')),
+  'category-questions': categoryQuestions,
+  services: listedArea(
+    'Catalogue',
+    [icons.ClipboardTaskListLtr20Regular, icons.ClipboardTaskListLtr20Filled],
+    { ...places.services.list, as: 'details', load: () => import('./services/ServiceList.tsx') },
+    [{ ...places.services.review, load: () => import('./services/ReviewServices.tsx') }],
+  ),
+  promocodes: listedArea(
+    'Catalogue',
+    [icons.GiftCard20Regular, icons.GiftCard20Filled],
+    { ...places.promocodes.list, load: () => import('./promocodes/PromocodeList.tsx') },
+    [
+      { ...places.promocodes.order, load: () => import('./promocodes/PromocodeOrder.tsx') },
+      { ...places.promocodes.add, as: 'add', load: () => import('./promocodes/PromocodeForms.tsx').then(forms => ({ default: forms.AddPromocode })) },
+      { ...places.promocodes.edit, as: 'record', load: () => import('./promocodes/PromocodeForms.tsx').then(forms => ({ default: forms.UpdatePromocode })) },
+    ],
+  ),
+  'cancellation-policies': plainArea(
+    'Catalogue',
+    [icons.CalendarCancel20Regular, icons.CalendarCancel20Filled],
+    places.cancellationPolicies,
+    () => import('./cancellation-policies/screens.tsx'),
+  ),
+  bookings: listedArea('Operations', [icons.CalendarCheckmark20Regular, icons.CalendarCheckmark20Filled], {
+    ...places.bookings.list,
+    as: 'details',
+    load: () => import('./bookings/BookingList.tsx'),
+  }),
+  'pre-bookings': listedArea('Operations', [icons.CalendarClock20Regular, icons.CalendarClock20Filled], {
+    ...places.preBookings.list,
+    as: 'details',
+    load: () => import('./pre-bookings/PreBookingList.tsx'),
+  }),
+  quotations: listedArea('Operations', [icons.DocumentBulletList20Regular, icons.DocumentBulletList20Filled], {
+    ...places.quotations.list,
+    as: 'details',
+    load: () => import('./quotations/QuotationList.tsx'),
+  }),
+  reports: listedArea('Operations', [icons.Flag20Regular, icons.Flag20Filled], {
+    ...places.reports.list,
+    as: 'details',
+    load: () => import('./reports/ReportList.tsx'),
+  }),
+  reviews: listedArea('Operations', [icons.PersonFeedback20Regular, icons.PersonFeedback20Filled], {
+    ...places.reviews.list,
+    as: 'details',
+    load: () => import('./reviews/ReviewList.tsx'),
+  }),
+  'contact-us': listedArea(
+    'Operations',
+    [icons.MailInbox20Regular, icons.MailInbox20Filled],
+    { ...places.contactUs.list, as: 'details', load: () => import('./contact-us/MessageList.tsx') },
+    [{ ...places.contactUs.reply, load: () => import('./contact-us/Reply.tsx') }],
+  ),
+  'request-calls': listedArea('Operations', [icons.CallInbound20Regular, icons.CallInbound20Filled], {
+    ...places.requestCalls.list,
+    as: 'details',
+    load: () => import('./request-calls/RequestCallList.tsx'),
+  }),
+  suggestions: listedArea('Operations', [icons.Lightbulb20Regular, icons.Lightbulb20Filled], {
+    ...places.suggestions.list,
+    as: 'details',
+    load: () => import('./suggestions/SuggestionList.tsx'),
+  }),
+  map: listedArea('Operations', [icons.Map20Regular, icons.Map20Filled], { ...places.map.screen, load: () => import('./map/MapScreen.tsx') }),
+  translations: listedArea(
+    'Content',
+    [icons.LocalLanguage20Regular, icons.LocalLanguage20Filled],
+    { ...places.translations.list, load: () => import('./translations/TranslationList.tsx') },
+    [{ ...places.translations.edit, as: 'record', to: translationAddress, load: () => import('./translations/TranslationEditor.tsx') }],
+  ),
+  languages: plainArea('Content', [icons.Globe20Regular, icons.Globe20Filled], places.languages, () => import('./languages/screens.ts')),
+  notifications: plainArea('Content', [icons.Alert20Regular, icons.Alert20Filled], places.notifications, () => import('./notifications/screens.ts')),
+  'cancellation-reasons': plainArea(
+    'Content',
+    [icons.CommentDismiss20Regular, icons.CommentDismiss20Filled],
+    places.cancellationReasons,
+    () => import('./cancellation-reasons/screens.ts'),
+  ),
+  'spoken-languages': plainArea(
+    'Content',
+    [icons.PersonVoice20Regular, icons.PersonVoice20Filled],
+    places.spokenLanguages,
+    () => import('./spoken-languages/screens.ts'),
+  ),
+  agenda: plainArea('Content', [icons.CalendarWorkWeek20Regular, icons.CalendarWorkWeek20Filled], places.agenda, () => import('./agenda/screens.tsx')),
+  pages: plainArea('Content', [icons.DocumentMultiple20Regular, icons.DocumentMultiple20Filled], places.pages, () => import('./pages/screens.ts')),
+  sections: plainArea('Content', [icons.LayoutRowTwo20Regular, icons.LayoutRowTwo20Filled], places.sections, () => import('./sections/screens.ts')),
+  faqs: plainArea('Content', [icons.QuestionCircle20Regular, icons.QuestionCircle20Filled], places.faqs, () => import('./faqs/screens.tsx')),
+  'intro-screens': plainArea(
+    'Content',
+    [icons.PhonePagination20Regular, icons.PhonePagination20Filled],
+    places.introScreens,
+    () => import('./intro-screens/screens.ts'),
+  ),
+  terms: plainArea('Content', [icons.Scales20Regular, icons.Scales20Filled], places.terms, () =>
+    import('./legal-texts/screens.ts').then(({ terms: screens }) => screens),
+  ),
+  privacy: plainArea('Content', [icons.ShieldTask20Regular, icons.ShieldTask20Filled], places.privacy, () =>
+    import('./legal-texts/screens.ts').then(({ privacy: screens }) => screens),
+  ),
+  images: listedArea(
+    'Content',
+    [icons.ImageMultiple20Regular, icons.ImageMultiple20Filled],
+    { ...places.images.list, as: 'details', load: () => import('./images/ImageList.tsx') },
+    [{ ...places.images.add, as: 'add', load: () => import('./images/UploadImages.tsx') }],
+  ),
+  countries: {
+    ...plainArea('Places and money', [icons.Globe20Regular, icons.Globe20Filled], places.countries, () => import('./countries/screens.ts')),
+    redirects: { '/admin/country': places.countries.list.path },
+  },
+  states: plainArea('Places and money', [icons.Map20Regular, icons.Map20Filled], places.states, () => import('./states/screens.ts')),
+  cities: plainArea('Places and money', [icons.BuildingMultiple20Regular, icons.BuildingMultiple20Filled], places.cities, () => import('./cities/screens.tsx')),
+  currencies: plainArea('Places and money', [icons.Money20Regular, icons.Money20Filled], places.currencies, () => import('./currencies/screens.tsx')),
+  banks: plainArea('Places and money', [icons.BuildingBank20Regular, icons.BuildingBank20Filled], places.banks, () => import('./banks/screens.ts')),
+  admins: listedArea(
+    'Administration',
+    [icons.PeopleTeam20Regular, icons.PeopleTeam20Filled],
+    { ...places.admins.list, load: () => import('./admins/AdminList.tsx') },
+    [
+      { ...places.admins.add, as: 'add', load: () => import('./admins/AddAdmin.tsx') },
+      { ...places.admins.edit, as: 'record', load: () => import('./admins/EditAdmin.tsx') },
+    ],
+  ),
+  settings: listedArea('Administration', [icons.Settings20Regular, icons.Settings20Filled], {
+    ...places.settings.screen,
+    load: () => import('./settings/SettingsForm.tsx'),
+  }),
+}
+
+export const areas: RendererArea[] = Object.entries(byName).map(([name, area]) => ({ name, ...area }))

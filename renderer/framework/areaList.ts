@@ -1,4 +1,4 @@
-/** What every list screen says of its area. */
+/** What every list screen takes from its area's definition. */
 import { listShapeOf, type ById, type Page } from '../../shared/contract/list.ts'
 import type { Area, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import { clientOf } from '../state/client.ts'
@@ -10,7 +10,7 @@ export type ListedArea = Area & { operations: { list: Operation } }
 /** The rows of an area's list. */
 export type RowOf<A extends ListedArea> = OutputOf<A['operations']['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 
-/** Once for a screen, outside of it: the shape must stay the same object. */
+/** Call it once per screen, outside of the component: the shape must stay the same object. */
 export function areaList<A extends ListedArea>(
   area: A,
   noun: ListDefinition<RowOf<A>>['noun'],

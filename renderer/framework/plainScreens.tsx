@@ -1,4 +1,4 @@
-/** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
+/** The screens of a plain area, made from its definition: a list, a form that adds (if records can be added), and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
@@ -10,6 +10,7 @@ import type { OrderForm, TranslationQuery } from '../../shared/contract/records.
 import type { RowOf } from './areaList.ts'
 import { clientOf } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
+import type { DetailsDefinition } from '../ui/details/details.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import type { Preloadable } from '../ui/basics/preloadable.tsx'
 import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
@@ -26,29 +27,29 @@ import type { TranslatedText } from '../ui/form/TranslationForm.tsx'
 
 const NOTHING = {}
 
-/** A row as the list screen sees it; the definition's own types say what more it has. */
+/** A row as the list screen sees it. */
 type Row = ById & { status?: string }
 
 // As wide as the form.
 const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
 
-/** An area that is a list and its forms. */
+/** An area that consists of a list and forms. */
 export type PlainArea = Area & { operations: { list: Operation; show: Operation; update: Operation } }
 
 type Operations<A extends PlainArea> = A['operations']
 type ShownOf<A extends PlainArea> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
 type UpdateOf<A extends PlainArea> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
-/** What the form that adds holds; where none does, what is edited of a record. */
+/** The values of the form that adds, or without one those of a record that is edited. */
 type CreateOf<A extends PlainArea> =
   Operations<A> extends { create: infer Create } ? (InputOf<Create> extends infer Form extends FieldValues ? Form : never) : Omit<UpdateOf<A>, 'id'>
 
-/** What draws a list that is put in order by hand, for an area that reads it `inOrder`. Few lists need it and it is large, so it comes with the area's own screens. */
+/** The component for a list that is put in order by hand, if the area has the operation `inOrder`. It is large and few lists need it, so the area's screens import it. */
 type OrderedBy<A extends PlainArea> = Operations<A> extends { inOrder: Operation } ? { orderedBy: typeof ReorderList } : { orderedBy?: undefined }
 
-/** Where the screens of a plain area are, and their titles; `:id` stands for a record's. */
+/** The addresses and titles of a plain area's screens; `:id` stands for a record's. */
 export interface PlainPaths {
   list: { path: string; title: string }
-  /** None where records are not added. */
+  /** Missing if records cannot be added. */
   add?: { path: string; title: string }
   /** `kind` is what a record is called, such as City. */
   edit: { path: string; title: string; kind: string }
@@ -57,49 +58,53 @@ export interface PlainPaths {
 export interface PlainDefinition<A extends PlainArea> {
   area: A
   paths: PlainPaths
-  /** What a record is, for texts: bank and banks. */
+  /** What a record is called in texts: bank and banks. */
   noun: { one: string; many: string }
-  /** The word that names a record. */
+  /** The name of a record. */
   nameOf(record: RowOf<A> | ShownOf<A>): string
-  list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] } & OrderedBy<A>
-  /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
+  list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader'> & {
+    columns: ListColumn<RowOf<A>>[]
+    /** The details of a record. By default the name is `nameOf`, and the record is read by `show`. */
+    details?: Omit<DetailsDefinition<ShownOf<A>>, 'name' | 'read'> & { name?(record: ShownOf<A>): string }
+  } & OrderedBy<A>
+  /** The texts of the list's button and of the submit button, to the letter of the documents. `nameOf` names a record before it is added. */
   add?: {
     button: string
     submit: string
     empty: CreateOf<A>
     nameOf(form: CreateOf<A>): string
-    /** What `nameOf` would call a row, where a form knows less of the record than its name; a search finds the row by it. */
+    /** The name of a row to compare with `nameOf`, if the form has only part of the record; a search finds the row by it. */
     rowName?(row: RowOf<A>): string
-    /** In place of the definition's own, where the two forms differ. */
+    /** Overrides the definition's own. */
     leaveAfter?: number
-    /** What the documents want otherwise of this form. */
+    /** Deviations of this form that the documents ask for. */
     options?: Pick<FormScreenProps<CreateOf<A>>, 'isIncomplete' | 'serverMessagesReplaceLabels' | 'showsMessageOnButton'>
   }
   edit: {
     submit: string
     formOf(record: ShownOf<A>): UpdateOf<A>
-    /** What the documents want otherwise of this form, such as checks that allow what is stored. */
+    /** Deviations of this form that the documents ask for, such as checks that accept stored values. */
     optionsOf?(record: ShownOf<A>): Partial<Pick<FormScreenProps<UpdateOf<A>>, 'schema' | 'isIncomplete' | 'serverMessagesReplaceLabels' | 'emptyKeepsStored'>>
-    /** What stands below the form: the surroundings of the record. */
+    /** Shown below the form. */
     context?: ComponentType<{ shown: ShownOf<A> }>
   }
-  /** The fields as data, or a component that draws them; `record` is the stored one, where one is edited. */
+  /** The fields as data, or a component that draws them; `record` is the stored one, if one is edited. */
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>> | ComponentType<{ record?: ShownOf<A> }>
-  /** The records that a record refers to; the countries of its fields where nothing is said. */
+  /** Links to the records that a record refers to; by default the countries in its fields. */
   links?(record: ShownOf<A>): RecordLink[]
-  /** What stands below the fields, or beside the form, and follows what is typed, such as a preview; it finds the values in the form around it. */
+  /** Shown below the fields or beside the form, e.g. a preview; it reads the values from the form around it. */
   below?: ComponentType
   beside?: ComponentType
-  /** Back to the list so many milliseconds after a success. */
+  /** How long after a success the list opens, in milliseconds. */
   leaveAfter: number
   status?: { words: readonly [string, string]; confirm?: 'Yes' | 'Yes, X' }
-  /** The delete dialog's title, to the letter. */
+  /** The title of the delete dialog, to the letter. */
   removal?: { title: string }
-  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
+  /** The dialog that translates texts: its title to the letter, and the texts, with the original of each if the record has it. */
   translation?: { title: string; texts: ReadonlyArray<Omit<TranslatedText, 'source'> & { source?(row: RowOf<A>): ReactNode }> }
 }
 
-/** The operations of an area as the screens call them; the definition's types say what they take and answer. */
+/** The operations of an area as the screens call them. */
 interface PlainClient<Row, Shown, Create, Update> {
   list(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
   show(query: ShowQuery, call?: CallOptions): Promise<Shown>
@@ -113,11 +118,11 @@ interface PlainClient<Row, Shown, Create, Update> {
   reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
 }
 
-/** Whether no field has to be filled in. A range of dates marks its own. */
+/** Whether no field is required. A date range marks its own fields. */
 const areOptional = <Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>): boolean =>
   fields.flat().every(field => field.as !== 'dateRange' && !('required' in field && field.required))
 
-/** The countries that a record's fields name. */
+/** Links to the countries in the fields of a record. */
 function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): RecordLink[] {
   return fields.flat().flatMap(field => {
     const country = field.as === 'country' ? field.stored?.(record) : undefined
@@ -127,13 +132,13 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
   })
 }
 
-/** The values of a form that no field shows: they are sent as they were read, and no draft keeps them. */
+/** The names of values without a field: they are sent as they were read, and are not kept in drafts. */
 function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, values: object): string[] {
   const seen: string[] = fields.flat().flatMap(field => (field.as === 'dateRange' ? [field.start.name, field.end.name] : [field.name]))
   return Object.keys(values).filter(name => !seen.includes(name))
 }
 
-/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
+/** The screens of an area. What its contract says (sortable columns, rights, schemas) is taken from there. */
 export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', Preloadable> {
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
@@ -144,7 +149,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
-  /** What stands above the form: what the record is called, its status, the records that it refers to, and Delete where it can be. */
+  /** The header above the form: the record's name, status and links, and Delete if records can be deleted. */
   const header: RecordHeaderDefinition<ShownOf<A>> = {
     section: area.section,
     name: definition.nameOf,
@@ -191,7 +196,12 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
         canBeFull: list.canBeFull,
         hasBulk: list.hasBulk,
         maxHeight: list.maxHeight,
-        details: list.details,
+        details: list.details && {
+          name: definition.nameOf,
+          status: status && (record => (record as Row).status ?? ''),
+          read: (id, call) => calls.show({ id }, call),
+          ...list.details,
+        },
         remove: removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) },
       }),
       [actions],

@@ -1,11 +1,15 @@
-/** What the screens of bookings, pre-bookings and quotations share: who books whom, marks for testing, reasons, and the conversation. */
+/** What the screens of bookings, pre-bookings and quotations share: customer and professional, marks for testing, cancellation reasons, the conversation. */
+import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { customerName, professionalName, type SideContacts, type Sides } from '../../shared/rules/people.ts'
 import { takesCancellationReason } from '../../shared/rules/bookingStates.ts'
 import type { Saved } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { places } from '../../shared/rules/places.ts'
 import type { CallOptions } from '../state/connection.ts'
+import { TestingMark } from '../ui/basics/TestingMark.tsx'
 import { REASON_COLUMN, type Command } from '../ui/commands/commands.ts'
+import { useRecordCommands, type RecordCommandsOptions } from '../ui/commands/useRecordCommands.tsx'
 import type { DetailRow } from '../ui/details/details.ts'
 import { Conversation, type ConversationProps } from '../ui/marketplace/Conversation.tsx'
 import { ReasonSelect } from '../ui/pickers/ReasonSelect.tsx'
@@ -20,20 +24,20 @@ const SIDES = {
 }
 type Side = keyof typeof SIDES
 
-/** The columns that name both sides; lists call the professional's differently. */
+/** The columns of both people; lists name the professional's differently. */
 export const sideColumns = <Row extends Sides>(professional: { id: string; header: string }): ListColumn<Row>[] => {
   const column = (side: Side, given: Pick<ListColumn<Row>, 'id' | 'header' | 'names'>) =>
     personColumn<Row>(given, SIDES[side].place, row => ({ id: row[`${side}_id`], name: SIDES[side].name(row), picture: row[`${side}_profile_image`] }))
   return [column('customer', { id: 'customer_name', header: 'Customer Name', names: true }), column('pro', professional)]
 }
 
-/** Who a side is, as the way to their details. */
+/** A link to the person. */
 export const sideId = (side: Side): DetailRow<Sides> => ({
   label: `${SIDES[side].label} ID`,
   value: shown => <PersonId place={SIDES[side].place} id={shown[`${side}_id`]} name={SIDES[side].name(shown)} />,
 })
 
-/** A side's name, and how they are reached. */
+/** A person's name and contact details. */
 export const sideContactRows = (side: Side): DetailRow<Sides & SideContacts>[] => [
   { label: 'First Name', value: shown => shown[`${side}_first_name`] },
   { label: 'Last Name', value: shown => shown[`${side}_last_name`] },
@@ -48,7 +52,59 @@ export const sidePicture = (side: Side): DetailRow<Sides> => ({
   },
 })
 
-/** The conversation of both (O-036, O-514). */
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
+  name: { margin: 0, overflowWrap: 'anywhere' },
+  control: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, maxWidth: '100%' },
+  label: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+})
+
+interface SidesHeaderProps<Shown extends { id: number }> {
+  shown: Shown
+  commands: RecordCommandsOptions<Shown>
+  /** The name in place of a missing one. */
+  unknownProfessional: string
+  /** The controls by their labels; null if there is nothing to change. */
+  controls: Record<string, (place: CellPlace & CellActs<Shown>) => ReactNode>
+}
+
+/** Stands above the details on every tab: customer and professional, the mark for testing, and controls. */
+export function SidesHeader<Shown extends Sides & { id: number; testing_status: string }>({
+  shown,
+  commands,
+  unknownProfessional,
+  controls,
+}: SidesHeaderProps<Shown>) {
+  const styles = useStyles()
+  const { access, workOn, start, dialog } = useRecordCommands(commands)
+  const place: CellPlace & CellActs<Shown> = { work: workOn(shown), tabIndex: 0, start: command => start(shown, command), hint: access.hint }
+  return (
+    <div>
+      <div className={styles.line}>
+        <Subtitle2 as="h3" className={styles.name} dir="auto">
+          {[customerName(shown) || 'Unknown customer', professionalName(shown) || unknownProfessional].join(' – ')}
+        </Subtitle2>
+        {shown.testing_status === '1' && <TestingMark />}
+      </div>
+      <div className={styles.line}>
+        {Object.entries(controls).map(([label, control]) => {
+          const shows = control(place)
+          return (
+            shows !== null && (
+              <span key={label} className={styles.control}>
+                <Caption1 className={styles.label}>{label}</Caption1>
+                {shows}
+              </span>
+            )
+          )
+        })}
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/** The conversation between customer and professional (O-036, O-514). */
 export function SidesConversation({ shown, ...about }: Pick<ConversationProps, 'noun' | 'about' | 'chat'> & { shown: Sides & { conversation_id: string } }) {
   return (
     <Conversation
@@ -65,11 +121,11 @@ interface CancellationReasonProps<Row> {
   record: Row
   name: string
   place: CellPlace & CellActs<Row>
-  /** The command that gives the record a reason. */
+  /** Returns the command that sets a reason. */
   reasonOf(to: string): Command<Row>
 }
 
-/** The select where a reason may be chosen, else the text alone (O-441). */
+/** The select if a reason may be chosen, otherwise the text (O-441). */
 export function CancellationReason<Row extends { status: string; cancellation_reason: string }>({
   record,
   name,
@@ -94,11 +150,11 @@ interface TestingMark<Row> {
   needs: Right | null
   rowName(row: Row): string
   set(change: { id: number; isTesting: boolean }, call: CallOptions): Promise<Saved>
-  /** What becomes of rows that lose the mark. */
+  /** Where rows without the mark go, for the question. */
   unmarked: string
 }
 
-/** Marks a record as testing, or takes the mark away, and back (C-511, O-443 to O-446). */
+/** The commands that set and remove the mark for testing (C-511, O-443 to O-446). */
 export function testingCommands<Row extends { id: number; testing_status: string }>({
   needs,
   rowName,

@@ -1,6 +1,6 @@
-/** Where this page is. */
+/** The current address. */
 
-/** The route of the present screen, as main keeps it with drafts and commands; nothing where there is none. */
+/** The current route, as main stores it with drafts and mutations; empty if there is none. */
 export function presentAddress(): { address?: string } {
   const address = location.hash.slice(1)
   return address ? { address } : {}

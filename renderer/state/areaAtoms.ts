@@ -8,17 +8,17 @@ import { queryAtom, type Query, type QueryAtom } from './query.ts'
 /** Null stands for an input that is not known yet: nothing is read. */
 type QueryAtoms<Input, Output> = (input: Input | null, options?: Partial<Pick<Query<Output>, 'area' | 'isKept'>>) => QueryAtom<Output>
 
-/** Setting it sends the command once, and answers what main answers. Rejects as `call` does. */
+/** Setting it sends the mutation once, and returns main's answer. Rejects as `call` does. */
 export type CommandAtom<Input, Output> = WritableAtom<null, [input: Input, options?: CallOptions], Promise<Output>>
 
-/** By the operations' names: of a query its atom for an input, of a command its atom. */
+/** By operation: for a query, its atom by input; for a mutation, its atom. */
 export type AreaAtoms<A extends Area> = {
   [Name in keyof A['operations']]: A['operations'][Name] extends { kind: 'query' }
     ? QueryAtoms<InputOf<A['operations'][Name]>, OutputOf<A['operations'][Name]>>
     : CommandAtom<InputOf<A['operations'][Name]>, OutputOf<A['operations'][Name]>>
 }
 
-/** The atoms of an area. A query's results are stale when the area changes, and are kept, unless its options say otherwise. */
+/** The atoms of an area. By default results are stale when the area changes, and are kept. */
 export function areaAtoms<A extends Area>({ name: area, operations }: A): AreaAtoms<A> {
   const atoms = Object.entries(operations).map(([name, { kind, input: schema }]) => {
     const operation = `${area}.${name}`

@@ -1,9 +1,9 @@
-/** The bulk runs under way and ended. Apart from what runs them, because the first page needs no more than this. */
+/** The current and ended bulk runs. Separate from the code that runs them, because the first page needs only this. */
 import { atom } from 'jotai'
 
 /**
- * What became of a row. `waiting` and `running` while the run goes on; `done`; `refused`: nothing was saved, and its message says
- * why; `unknown`: not known whether it was saved; `untried`: the run ended before its turn; `skipped`: it does not apply to the row.
+ * The state of a row. `waiting` and `running` during the run; `done`; `refused`: nothing was saved, and its message says
+ * why; `unknown`: the outcome is unknown; `untried`: the run ended before its turn; `skipped`: it does not apply to the row.
  */
 export type Outcome = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | 'untried' | 'skipped'
 
@@ -11,36 +11,36 @@ export interface BulkResult {
   id: number
   name: string
   outcome: Outcome
-  /** The server's words, or why it was not tried. */
+  /** The server's message, or why it was not tried. */
   message: string
 }
 
 export interface BulkRun {
   id: number
-  /** What main has it written down by. */
+  /** The id of its entry in the ledger. */
   key: string
   /** The route of the screen that it was started from. */
   address: string
   /** What is done, e.g. Set inactive. */
   label: string
-  /** What its rows are, and how it is said that they are done, where that is not `done`. */
+  /** What its rows are, and the word for success, if that is not `done`. */
   noun: { one: string; many: string; done?: string }
-  /** `reading` finds out which rows there are; `ended` also where it was stopped. */
+  /** `reading` finds the rows; `ended` also if it was stopped. */
   phase: 'reading' | 'running' | 'ended'
-  /** Whether it waits for a server that is out of reach. */
+  /** Whether it waits because the server is unreachable. */
   isWaiting: boolean
-  /** Rows in all; while they are read, how many there should be. */
+  /** The number of rows; while they are read, the expected number. */
   total: number
   counts: Readonly<Record<Outcome, number>>
-  /** Why it ended before every row had its turn. */
+  /** Why it ended before all rows had their turn. */
   reason: string | null
-  /** One for each row, in the order of their turns. */
+  /** One per row, in the order of their turns. */
   results: readonly BulkResult[]
-  /** How many rows the server counts beyond these and did not give. */
+  /** How many more rows the server counts but did not send. */
   missing: number
-  /** Whether rows that are done can be taken back. */
+  /** Whether completed rows can be undone. */
   canUndo: boolean
-  /** Whether it was begun by a page or a Steward that is gone: it can be read, and not carried on. */
+  /** Whether it was started by a page or process that is gone: it can be read but not continued. */
   isInterrupted?: true
 }
 

@@ -15,7 +15,7 @@ export type Client = { [A in AreaName]: AreaClient<Contract[A]> }
 const operationsOf = (area: string) =>
   new Proxy({}, { get: (_, operation: string) => (input: unknown, options?: CallOptions) => call(`${area}.${operation}`, input, options) })
 
-/** The client of an area that is at hand: `clientOf(cities).list({ page: 0, size: 10 })`. */
+/** The client of a given area: `clientOf(cities).list({ page: 0, size: 10 })`. */
 export const clientOf = <A extends Area>({ name }: A) => operationsOf(name) as AreaClient<A>
 
 // A proxy instead of the contract itself, so that an area's schemas load with its screens and not with the first page.

@@ -20,9 +20,9 @@ declare global {
 
 export interface CallOptions<Output = unknown> {
   signal?: AbortSignal
-  /** What a command is about; main writes it down before it is sent. */
+  /** What a mutation is about, for the ledger. */
   about?: About
-  /** Is handed the call instead of its being sent; the call is then never answered. For whoever sends it as part of another. */
+  /** Receives the call in place of sending it; the call is then never answered. For sending it as part of another. */
   handOver?(op: string, input: unknown): void
   progress?(progress: Progress<Output>): void
 }
@@ -37,26 +37,26 @@ interface Pending {
 }
 
 /**
- * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was restarted and does not know
- * this page until its new address is opened in the same browser; `locked` it has never known this page. Electron's main
- * process is always there.
+ * The state of the host for this page: `stopped`: nothing answers; `replaced`: it was restarted and does not know
+ * this page until its new address is opened in the same browser; `locked`: it has never known this page. The main process of
+ * Electron is always there.
  */
 export type HostState = 'connected' | 'stopped' | 'replaced' | 'locked'
 
-/** Set by the wire alone. */
+/** Only set by this module. */
 export const hostAtom = atom<HostState>('connected')
 
 /** How long the socket waits before it connects again, in milliseconds. */
 const RECONNECT_AFTER = 1_000
 
-/** What a page says while its service is away: what happened, and what to do. */
+/** What a page says while its host is away: what happened, and what to do. */
 export const HOST_SENTENCES: Record<Exclude<HostState, 'connected'>, string> = {
   stopped: 'Steward has stopped. Start it again; what you typed stays on this page.',
   replaced: 'Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.',
   locked: 'Open Steward with the address it printed when it started.',
 }
 const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true }
-/** The one rule for what was under way when the wire broke: a command that went out may have been carried out. */
+/** The one rule for calls in progress when the connection broke: a mutation that was sent may have been carried out. */
 const lost: Failure = { kind: 'unknown', message: `${NOT_KNOWN} The connection to Steward was lost before the answer came.`, retryable: false }
 
 const pending = new Map<number, Pending>()
@@ -77,7 +77,7 @@ function receive(text: string): void {
   else call.reject(new StewardError(frame.error))
 }
 
-/** The socket to the loopback host: what is sent before it opens waits; when it breaks, what is under way fails. */
+/** The socket to the loopback host. Frames wait until it opens; when it breaks, calls in progress fail. */
 function openSocket(): Bridge {
   let waiting: string[] = []
   let socket: WebSocket | null = null
@@ -91,7 +91,7 @@ function openSocket(): Bridge {
     pending.clear()
   }
 
-  // Asks over plain http first, because a refused socket does not say why.
+  // Asks over plain HTTP first, because a refused socket does not say why.
   const lookForHost = (): Promise<HostState> =>
     isPassGood().then(
       isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'locked'),
@@ -136,7 +136,7 @@ function openSocket(): Bridge {
 const bridge: Bridge = window.steward ?? openSocket()
 bridge.onFrame(receive)
 
-/** Runs an operation (`area.name`). Rejects with a StewardError, or with an AbortError when given up. */
+/** Runs an operation (`area.name`). Rejects with a StewardError, or with an AbortError when canceled. */
 export function call(op: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) return reject(options.signal.reason)
@@ -158,7 +158,7 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
   })
 }
 
-/** Calls `listener` for each push; answers a function that stops it. */
+/** Calls `listener` for each push; returns a function that stops it. */
 export function onPush(listener: (frame: PushFrame) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** Exports: asks main for one, follows it, and tells what became of it. They go on when their list is left. */
+/** Exports: asks main for one, follows its progress, and reports its result. They continue when the list is left. */
 import type { ExportColumn, ExportFormat, Exported } from '../../shared/platform/exports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
@@ -10,7 +10,7 @@ import type { CallOptions } from './connection.ts'
 
 export interface ExportStart {
   noun: { one: string; many: string }
-  /** Reads the list as it shows. It is asked only for its call, which main then runs for all pages. */
+  /** Reads the list as shown. It only serves to get the call, which main then runs for all pages. */
   read(options: CallOptions): Promise<unknown>
   columns: ExportColumn[]
   format: ExportFormat
@@ -22,7 +22,7 @@ function update(id: number, change: Partial<RunningExport>): void {
   store.set(runningExportsAtom, running => running.map(each => (each.id === id ? { ...each, ...change } : each)))
 }
 
-/** The call that reads the list, without its being sent. */
+/** The call that reads the list, without sending it. */
 function callOf(read: ExportStart['read']): { list: string; query: Record<string, unknown> } {
   let found: { list: string; query: Record<string, unknown> } | undefined
   void read({
@@ -35,7 +35,7 @@ function callOf(read: ExportStart['read']): { list: string; query: Record<string
 }
 
 /**
- * Lets the browser download what main makes, straight to the disk. A download cannot carry the page's pass: instead its address
+ * Lets the browser download the file, straight to disk. A download cannot carry the page's pass; instead its address
  * cannot be guessed, came over the page's own socket, and is answered once.
  */
 function download(address: string): void {
@@ -60,7 +60,7 @@ function tellSuccess({ name, rows, missing, cut, shownBy }: Exported, noun: Expo
   else notify('success', text, action, action !== undefined)
 }
 
-/** Starts an export; its progress stands in `runningExportsAtom`. */
+/** Starts an export; its progress is in `runningExportsAtom`. */
 export function startExport(start: ExportStart): void {
   const { noun, columns, format } = start
   const call = callOf(start.read)

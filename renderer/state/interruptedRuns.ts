@@ -1,4 +1,4 @@
-/** Bulk runs that ended with their page or with Steward: what became of their rows is told once somebody is signed in again. */
+/** Bulk runs that ended with their page or process: the state of their rows is reported once somebody is signed in again. */
 import type { InterruptedRun } from '../../shared/platform/ledger.ts'
 import { NOT_KNOWN } from '../../shared/contract/failure.ts'
 import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
@@ -16,7 +16,7 @@ const OUTCOMES: Record<string, Pick<BulkResult, 'outcome' | 'message'>> = {
 }
 const UNKNOWN: Pick<BulkResult, 'outcome' | 'message'> = { outcome: 'unknown', message: NOT_KNOWN }
 
-/** Its number among the runs that show; those of this page count upwards. */
+/** Its number among the runs that show; this page's own count upwards. */
 let lastId = 0
 
 export function interruptedRun({ key, address, label, noun, ids, names, outcomes }: InterruptedRun, id: number): BulkRun {
@@ -50,7 +50,7 @@ async function show(): Promise<void> {
     store.set(bulkRunsAtom, [...shown.filter(({ isInterrupted }) => !isInterrupted), ...runs])
 }
 
-/** Shows them whenever somebody signs in, and as their last answers come. Called once, at the start. */
+/** Shows them after signing in, and as late answers arrive. Called once, at the start. */
 export function followInterruptedRuns(): void {
   const unanswered = (error: unknown) => console.warn('Interrupted bulk runs could not be read', error)
   const signedIn = () => {

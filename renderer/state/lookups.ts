@@ -1,4 +1,4 @@
-/** Lookups as shared queries: every form that shows the same options shares one reading. */
+/** Lookups as shared queries: all forms with the same options share one reading. */
 import { useMemo } from 'react'
 import { countries } from '../../shared/areas/countries.ts'
 import { currencies } from '../../shared/areas/currencies.ts'
@@ -25,21 +25,21 @@ export const useCategories = () => useOptions(atoms.categories({}))
 export const useLanguages = () => useOptions(atoms.languages({}))
 
 const currencyAtoms = areaAtoms(currencies)
-/** More currencies than there are. */
+/** More than there are currencies. */
 const ALL_CURRENCIES = { page: 0, size: 1_000 }
 
 const countryAtoms = areaAtoms(countries)
-/** More countries than there are. */
+/** More than there are countries. */
 const ALL_ACTIVE = { page: 0, size: 1_000, filters: { status: { is: ['Active'] } } }
 
-/** The countries that are active; null where nobody says, or may not know. */
+/** The active countries; null if they are not known, or may not be viewed. */
 export function useActiveCountries() {
   const { data, loading } = useQueryAtom(countryAtoms.list(ALL_ACTIVE))
   const ids = useMemo(() => data && new Set(data.rows.map(({ id }) => id)), [data])
   return { ids: ids ?? null, isLoading: loading && !data }
 }
 
-/** The currency of each country by its id: its code, else its symbol. Countries whose currency nobody says, or may not know, have none. */
+/** The currency of each country by its id: its code, otherwise its symbol. Countries without a known currency are missing. */
 export function useCurrencies() {
   const { data, failure, loading, reload } = useQueryAtom(currencyAtoms.list(ALL_CURRENCIES))
   const byCountry = useMemo(() => {

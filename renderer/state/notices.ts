@@ -1,4 +1,4 @@
-/** Notices: short messages that go by themselves after 5 seconds (F-362, F-475). */
+/** Notices: short messages that disappear after 5 seconds (F-362, F-475). */
 import { atom } from 'jotai'
 import { store } from './store.ts'
 
@@ -11,11 +11,11 @@ export interface Notice {
   id: number
   intent: 'success' | 'error' | 'warning' | 'info'
   text: string
-  /** What the notice offers to do, e.g. Undo or Send again. */
+  /** The action that the notice offers, e.g. Undo or Send again. */
   action?: NoticeAction
-  /** What it offers besides. */
+  /** A further action. */
   others?: NoticeAction[]
-  /** True where it stays until somebody dismisses it. */
+  /** True if it stays until it is dismissed. */
   stays?: boolean
   /** How often it was given. */
   times: number
@@ -23,13 +23,13 @@ export interface Notice {
 
 /** How long a notice shows, in milliseconds. */
 export const NOTICE_TIME = 5_000
-/** Most notices that stand on the screen; the oldest make room. */
+/** Most notices on the screen; the oldest make room. */
 const MOST_NOTICES = 5
 
 export const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
-/** Shows a notice with what it offers, the main thing first; the same text twice is shown once, and begins its time anew. What stays is never pushed out by what goes. */
+/** Shows a notice with its actions, the main one first. A repeated text shows once, and its time starts anew. Notices that stay are never displaced by others. */
 export function notify(intent: Notice['intent'], text: string, offered: NoticeAction | NoticeAction[] = [], stays?: boolean): void {
   const [action, ...others] = [offered].flat()
   const before = store.get(noticesAtom)

@@ -1,4 +1,4 @@
-/** The screen that the present one belongs to, for the breadcrumb, where its route alone does not say which. */
+/** The parent of the current screen, for the breadcrumb, if its route does not determine it. */
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { store } from './store.ts'
@@ -10,7 +10,7 @@ interface ParentScreen {
 
 export const parentScreenAtom = atom<ParentScreen | null>(null)
 
-/** Says which screen this one belongs to, for as long as it shows. */
+/** Sets the parent of this screen as long as it shows. */
 export function useParentScreen(path: string, title: string): void {
   useEffect(() => {
     const parent = { path, title }

@@ -1,15 +1,15 @@
 /**
- * The pass to the loopback host. It lies in the storage of this page's own origin, whose border, unlike a cookie's, is the port;
- * further windows and a page that goes on after Steward was started anew find it there. Electron's host knows no pass.
+ * The pass to the loopback host. It is kept in the storage of this origin, which unlike a cookie is limited to the port;
+ * further windows, and a page that survives a restart of Steward, find it there. The Electron host needs no pass.
  */
 
 const NAME = 'steward-pass'
 const PATH = '/pass'
 
-/** For a browser that keeps nothing for this site: the pass then lasts as long as the page. */
+/** For browsers that store nothing for this site: the pass then lasts as long as the page. */
 let ownPass: string | null = null
 
-/** Null before the printed address was opened in this browser. One of an earlier run is refused. */
+/** Null until the printed address was opened in this browser. The pass of an earlier run is refused. */
 export function storedPass(): string | null {
   try {
     return localStorage.getItem(NAME) ?? ownPass
@@ -29,17 +29,17 @@ function keepPass(pass: string): void {
 
 const bearing = (secret: string | null) => (secret === null ? undefined : { authorization: `Bearer ${secret}` })
 
-/** Asks the host over http. All that is of value there is answered to the pass alone; the page's own files hold no secret. */
+/** Asks the host over HTTP. Everything of value needs the pass; the page's own files hold no secret. */
 export function fetchWithPass(path: string, options: Omit<RequestInit, 'headers'> = {}): Promise<Response> {
   return fetch(path, { ...options, headers: bearing(storedPass()), cache: 'no-store' })
 }
 
-/** Whether the host knows this page. Rejects where nothing answers. */
+/** Whether the host knows this page. Rejects if nothing answers. */
 export async function isPassGood(): Promise<boolean> {
   return (await fetchWithPass(PATH, { method: 'HEAD' })).ok
 }
 
-/** Takes the one-time key out of the address, and so out of the history, and exchanges it for the pass. */
+/** Removes the one-time key from the address, and so from the history, and exchanges it for the pass. */
 export async function takePass(): Promise<void> {
   const address = new URL(location.href)
   const key = address.searchParams.get('once')

@@ -1,5 +1,5 @@
 /**
- * Who somebody is of whom a record has the id alone: from what main holds, else from the person themself. Everybody is asked for once,
+ * Looks up people of whom a record only has the id: in what main holds, otherwise by a call. Everybody is looked up once,
  * two at a time, and only while a screen shows them.
  */
 import { useCallback, useSyncExternalStore } from 'react'
@@ -13,22 +13,22 @@ import { store } from './store.ts'
 
 interface KnownPerson {
   name: string
-  /** What they are to the marketplace; null where nobody says it. */
+  /** Whether they are a customer or a provider; null if it is not known. */
   role: 'customer' | 'provider' | null
-  /** Address of their picture; empty where there is none. */
+  /** Address of their picture; empty if there is none. */
   picture: string
 }
 
-/** How many are asked for at once. */
+/** How many lookups run at a time. */
 const AT_ONCE = 2
-/** Of each id both lists are looked through. */
+/** Both lists are searched for each id. */
 const MOST_TOGETHER = MOST_FOUND / 2
 
 interface Entry {
   person: KnownPerson | null
-  /** Whether it is being looked for, or was. */
+  /** Whether a lookup was started. */
   isAsked: boolean
-  /** The screens that show it. */
+  /** How many screens show it. */
   watchers: Set<() => void>
 }
 
@@ -36,7 +36,7 @@ const entries = new Map<number, Entry>()
 const waiting: Array<() => Promise<void>> = []
 let running = 0
 
-// What one administrator may know is nothing for the next.
+// One administrator's results must not show for another.
 let reader = store.get(sessionAtom)?.administrator?.id
 store.sub(sessionAtom, () => {
   const id = store.get(sessionAtom)?.administrator?.id
@@ -62,7 +62,7 @@ async function runNext(): Promise<void> {
 }
 
 let batch: { ids: number[]; found: Promise<FoundRecord[]> } | null = null
-/** The name that main holds of somebody; many that are asked for together are one call. */
+/** The name that main holds; several requests together make one call. */
 async function heldPerson(id: number): Promise<KnownPerson | null> {
   if (batch === null || batch.ids.length >= MOST_TOGETHER) {
     const ids: number[] = []
@@ -93,7 +93,7 @@ async function look(id: number, entry: Entry): Promise<void> {
   const held = await heldPerson(id).catch(() => null)
   if (held) return tell(held)
   waiting.push(async () => {
-    // Whoever is out of sight by now is asked for when they are in sight again.
+    // Somebody who is no longer visible is looked up when visible again.
     if (entry.watchers.size === 0) entry.isAsked = false
     else
       await client.customers.show({ id }).then(
@@ -106,7 +106,7 @@ async function look(id: number, entry: Entry): Promise<void> {
   void runNext()
 }
 
-/** Whoever has this id; null until that is known, for no id, and for who may not see people. */
+/** The person with an id; null until they are known, for an invalid id, and if people may not be viewed. */
 export function usePerson(id: number | null): KnownPerson | null {
   const mayLook = useAccess(places.customers.list.title).allows('view')
   const watched = mayLook ? id : null

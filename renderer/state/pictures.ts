@@ -5,18 +5,18 @@ import { HOST_SENTENCES } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
 import { useQuery } from './query.ts'
 
-/** Where main serves pictures; what follows is a picture's own address, encoded. */
+/** Where main serves pictures, followed by the picture's own address, encoded. */
 const PATH = '/picture/'
-/** Main has it on disk when it is wanted again; here it stays no longer than somebody who looks back takes, in milliseconds. */
+/** How long a picture stays here, in milliseconds, for looking back; after that main has it on disk. */
 const KEPT_FOR = 30_000
 
-/** The status of the answer where main is still fetching the picture, and when it is asked again, in milliseconds. Who doesn't ask again has given it up. */
+/** The status while main is still fetching the picture, and the delay before asking again, in milliseconds. Main stops if nobody asks again. */
 const NOT_YET = 202
 const AGAIN = 500
 
 const noPicture = (message: string, kind: Failure['kind']) => new StewardError({ kind, message, retryable: true })
 
-/** The bytes of a picture, which main fetches. Rejects with a StewardError where it cannot be had. */
+/** The bytes of a picture, which main fetches. Rejects with a StewardError if it is not available. */
 export async function readPicture(address: string, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted()
   const response = await fetchWithPass(`${PATH}${encodeURIComponent(address)}`, { signal }).catch((error: unknown) => {
@@ -31,7 +31,7 @@ export async function readPicture(address: string, signal: AbortSignal): Promise
 }
 
 export interface ShownPicture {
-  /** For an image element; undefined while it is read, and where there is none. */
+  /** For an image element; undefined while it is read, and if there is none. */
   source: string | undefined
   failure: Failure | null
   reload(): void

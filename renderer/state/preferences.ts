@@ -1,4 +1,4 @@
-/** Preferences: mirrored from main, changed at once here and kept there. */
+/** Preferences: mirrored from main; changes apply immediately and are stored there. */
 import { atom } from 'jotai'
 import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES, type ListLook, type Preferences, type ThemeChoice } from '../../shared/rules/preferences.ts'
 import { client } from './client.ts'
@@ -7,17 +7,17 @@ import { onPush } from './connection.ts'
 
 export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES)
 
-/** The theme in whose colours the page stands now, for what reads them itself; told when they are there. */
+/** The theme in use, for code that reads its colours; updated once they are applied. */
 export const shownThemeAtom = atom<ThemeChoice | null>(null)
 
 let changes = 0
 
-/** Keeps the atom at what main says; resolves when the first answer is there. Called once, at the start. */
+/** Keeps the atom in step with main; resolves after the first answer. Called once, at the start. */
 export async function followPreferences(): Promise<void> {
   const read = async () => {
     const before = changes
     const preferences = await client.preferences.show({})
-    // An answer that a later change here has overtaken is out of date; that change brings another.
+    // An answer from before a later change here is outdated; that change brings another.
     if (changes === before) store.set(preferencesAtom, preferences)
   }
   onPush(frame => {
@@ -26,7 +26,7 @@ export async function followPreferences(): Promise<void> {
   await read()
 }
 
-/** Changes preferences. A failure to keep them shows under the session's limitations, not here. */
+/** Changes preferences. A failure to store them shows among the session's limitations. */
 export function changePreferences(change: Partial<Preferences>): void {
   const before = store.get(preferencesAtom)
   changes += 1
@@ -34,7 +34,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   client.preferences.change(change).catch((error: unknown) => console.error('Preferences were not kept', error))
 }
 
-/** One list's look, with the defaults for what was never chosen. */
+/** A list's look, with defaults. */
 export function listLook(preferences: Preferences, list: string): ListLook {
   return { ...DEFAULT_LIST_LOOK, ...preferences.lists[list] }
 }

@@ -1,9 +1,9 @@
 /**
- * Queries: what screens show of main, as atoms. TanStack Query keeps what was read by area, operation and input, so that coming
- * back shows at once what was there, and one reading serves all who look. It is read again when somebody begins to look, when main
- * tells that the area changed or that the server is reached again, and after signing in again; what nobody looks at any more is
- * given up. The query core stands behind atoms of our own, because jotai-tanstack-query throws away the rows of before when
- * somebody leaves after a refresh that failed.
+ * Queries: what screens show of main, as atoms. TanStack Query keeps results by area, operation and input, so that returning to a
+ * screen shows them immediately, and one reading serves all screens. A query is read again when a screen begins to use it, when main
+ * reports that the area changed or that the server is reachable again, and after signing in again; unused results are dropped.
+ * The query core is behind atoms of our own, because jotai-tanstack-query drops the previous rows when a screen is left after a
+ * refresh that failed.
  */
 import { QueryClient, QueryObserver, type Query as KeptQuery, type QueryObserverOptions, type QueryObserverResult } from '@tanstack/query-core'
 import { atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai'
@@ -14,7 +14,7 @@ import { onPush } from './connection.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
-/** How long a result is kept when no screen shows it, in milliseconds. */
+/** How long an unused result is kept, in milliseconds. */
 const KEPT_FOR = 10 * 60_000
 
 export interface QueryState<T> {
@@ -24,22 +24,22 @@ export interface QueryState<T> {
   loading: boolean
 }
 
-/** Reads again, with another reading where one is given (a refresh that goes to the backend). */
+/** Reads again, with another function if one is given (a refresh from the backend). */
 type Reload<T> = (read?: (signal: AbortSignal) => Promise<T>) => void
 
-/** What is known of a query; setting it reads again. */
+/** The state of a query; setting it reads again. */
 export type QueryAtom<T> = WritableAtom<QueryState<T>, Parameters<Reload<T>>, void>
 
 export interface Query<T> {
-  /** The same always means the same result. Null reads nothing yet. */
+  /** The same key always means the same result. Null reads nothing yet. */
   key: readonly [area: string, operation: string, input: unknown] | null
-  /** The area whose changes make the result stale; null where a form stands on it. */
+  /** The area whose changes make the result stale; null if a form depends on it. */
   area: string | null
-  /** `anew`: after signing in again, or when the server is reached again; what main holds is then not good enough. */
+  /** `anew`: after signing in again, or when the server is reachable again, what main holds is not enough. */
   read(signal: AbortSignal, anew: boolean): Promise<T>
-  /** False where the result is forgotten as soon as no screen shows it. */
+  /** False if the result is dropped as soon as no screen shows it. */
   isKept?: boolean
-  /** How long it is kept when no screen shows it, in milliseconds, where that is not the usual time. */
+  /** How long an unused result is kept, in milliseconds, if not the default. */
   keptFor?: number
 }
 
@@ -56,17 +56,17 @@ const client = new QueryClient({
     queries: {
       enabled: isSignedIn,
       gcTime: KEPT_FOR,
-      // Main repeats what may be repeated, and knows better than the browser whether the server is reached.
+      // Main repeats what may be repeated, and knows better than the browser whether the server is reachable.
       retry: false,
       networkMode: 'always',
-      // A record that was read again is another one to its form, and comparing pages costs more than drawing them.
+      // Forms rely on a new object for each reading, and comparing pages costs more than drawing them.
       structuralSharing: false,
     },
   },
 })
 const cache = client.getQueryCache()
 
-/** Reads again; a reading that is under way is given up for it. */
+/** Reads again; a reading in progress is canceled. */
 function readAgain(query: KeptQuery, read: (signal: AbortSignal) => Promise<unknown>): void {
   void query.cancel({ silent: true })
   query.fetch({ ...query.options, queryFn: ({ signal }) => read(signal) }).catch(() => undefined) // the failure stands in the query's state
@@ -74,7 +74,7 @@ function readAgain(query: KeptQuery, read: (signal: AbortSignal) => Promise<unkn
 
 const readAnew = (query: KeptQuery) => readAgain(query, signal => query.meta!.read(signal, true))
 
-/** The queries that somebody who is signed in looks at. */
+/** The queries in use while somebody is signed in. */
 const watched = () => cache.findAll({ type: 'active' })
 
 /** How often a list is read again while a bulk run of its rows goes on, in milliseconds: while the page draws the list, the run sends nothing. */
@@ -120,7 +120,7 @@ store.sub(sessionAtom, () => {
   const isBack = isSignedIn() && (isOther || !wasSignedIn)
   lastOwner = owner()
   wasSignedIn = isSignedIn()
-  // Another administrator or another server: nothing of the one before may show. A session that ends takes nothing from the screen.
+  // For another administrator or server, nothing of the previous one may show. The end of a session leaves the screen as it is.
   if (isOther) {
     for (const query of cache.getAll()) {
       if (query.getObserversCount() > 0) query.reset()
@@ -130,15 +130,15 @@ store.sub(sessionAtom, () => {
   if (isBack) for (const query of watched()) if (query.state.fetchStatus === 'idle') readAnew(query)
 })
 
-/** The core forgets a failure while it tries again and nothing was ever read; on the screen it stands until there is an answer. */
+/** The core forgets a failure when it retries a query without data; on screen it stays until there is an answer. */
 function stateAfter(before: Failure | null, { data, error, isFetching, isPending }: QueryObserverResult): QueryState<unknown> {
   return { data, failure: error ? failureOf(error) : isPending && isFetching ? before : null, loading: isPending || isFetching }
 }
 
-/** One atom for each query that is kept, and gone with it. */
+/** One atom per kept query, removed with it. */
 const atoms = new WeakMap<KeptQuery, QueryAtom<unknown>>()
 
-/** The atom of a query, the same for the same key. What is read for a form stands apart from what others keep. */
+/** The atom of a query, the same for the same key. What is read for a form is separate from what others keep. */
 export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FOR }: Query<T>): QueryAtom<T> {
   if (key === null) return nothingAtom as QueryAtom<T>
   const options: QueryObserverOptions = {
@@ -156,7 +156,7 @@ export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FO
   const stateAtom = atom(stateAfter(null, observer.getCurrentResult()))
   stateAtom.onMount = set => {
     const show = (result: QueryObserverResult) => set(before => stateAfter(before.failure, result))
-    // Where the query was forgotten since the atom was made, another one stands in its place.
+    // If the query was dropped since the atom was made, a new one takes its place.
     observer.setOptions(options)
     const present = observer.getCurrentQuery()
     if (!atoms.has(present)) atoms.set(present, made)
@@ -180,10 +180,10 @@ const nothingAtom: QueryAtom<unknown> = atom(
   () => undefined,
 )
 
-/** Reads and shows what an atom of `areaAtoms` or `queryAtom` is about. */
+/** Reads and shows the query of an atom of `areaAtoms` or `queryAtom`. */
 export function useQueryAtom<T>(query: QueryAtom<T>): QueryState<T> & { reload: Reload<T> } {
   return { ...useAtomValue(query), reload: useSetAtom(query) }
 }
 
-/** The same for a query that no contract of an area describes by itself. */
+/** The same for a query that is not in an area's contract. */
 export const useQuery = <T>(query: Query<T>) => useQueryAtom(queryAtom(query))

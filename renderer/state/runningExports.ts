@@ -1,4 +1,4 @@
-/** The exports under way. Apart from what starts them, because the first page needs no more than this. */
+/** The exports in progress. Separate from the code that starts them, because the first page needs only this. */
 import { atom } from 'jotai'
 
 export interface RunningExport {

@@ -1,10 +1,10 @@
-/** What the screen in front offers to the command palette: the same as its own controls do. */
+/** The commands that the current screen offers to the command palette, the same as its controls. */
 import { atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { store } from './store.ts'
 
 export interface ScreenCommand {
-  /** What is remembered of it, the same on every screen that offers it. */
+  /** The key under which its use is remembered, the same on every screen that offers it. */
   key: string
   label: string
   run(): void
@@ -14,10 +14,10 @@ interface Offer {
   commands(): ScreenCommand[]
 }
 
-/** Asked when the palette opens, so that a screen need not tell each change. */
+/** Called when the palette opens, so that screens need not report each change. */
 export const screenCommandsAtom = atom<Offer>({ commands: () => [] })
 
-/** Offers commands for as long as the screen is there. */
+/** Offers commands as long as the screen is mounted. */
 export function useScreenCommands(commands: () => ScreenCommand[]): void {
   const latest = useRef(commands)
   latest.current = commands

@@ -12,7 +12,7 @@ import { hostAtom, onPush } from './connection.ts'
 /** Null until main has answered for the first time. */
 export const sessionAtom = atom<SessionState | null>(null)
 
-/** Takes a session state that a command answered, or asks for the present one. */
+/** Stores a session that a command returned, or reads the current one. */
 export async function refreshSession(state?: SessionState): Promise<void> {
   store.set(sessionAtom, state ?? (await client.session.state({})))
 }
@@ -29,7 +29,7 @@ export function whenSessionKnown(): Promise<void> {
   })
 }
 
-/** A main that was started anew may not know the session: sign-in then opens over the screen, and what was typed stays. */
+/** A restarted main may not know the session: sign-in then opens over the screen, and unsaved input stays. */
 async function resumeSession(): Promise<void> {
   const before = store.get(sessionAtom)
   const state = await client.session.state({})
@@ -37,9 +37,9 @@ async function resumeSession(): Promise<void> {
   store.set(sessionAtom, isLost ? { ...state, status: 'expired', administrator: before.administrator } : state)
 }
 
-/** Keeps the atom at what main says. Called once, at the start. */
+/** Keeps the atom in step with main. Called once, at the start. */
 export function followSession(): void {
-  // Main that is gone is told by the host's state; its next answer brings the session along.
+  // Whether main is reachable is the host's state; its next answer includes the session.
   const unanswered = (error: unknown) => console.warn('The session could not be read', error)
   refreshSession().catch(unanswered)
   onPush(frame => {
@@ -49,7 +49,7 @@ export function followSession(): void {
       if (state) store.set(sessionAtom, { ...state, online: frame.online })
     }
   })
-  // The system notices first; the server may be on this very machine, so main finds out.
+  // The system notices first, but the server may be on this machine, so main finds out.
   for (const event of ['offline', 'online']) addEventListener(event, () => void client.session.reach({}).catch(unanswered))
   store.sub(hostAtom, () => {
     if (store.get(hostAtom) === 'connected') resumeSession().catch(unanswered)
@@ -59,16 +59,16 @@ export function followSession(): void {
 export interface AccessGate {
   /** Whether the administrator may do this here. */
   allows(right: Right | null): boolean
-  /** What a blocked control says of itself before it is used; undefined where it is allowed. */
+  /** What a blocked control says before it is used; undefined if it is allowed. */
   hint(right: Right | null): string | undefined
   /** Runs `action`, or shows the permission notice and does nothing (F-359 to F-362). */
   guard(right: Right | null, action: () => void): void
 }
 
-/** What is said of something that the administrator may not do. */
+/** The text for a denied right. */
 export const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 
-/** The gate of a section; what is denied in it is refused in main as well. */
+/** The access to a section; main refuses denied operations as well. */
 export function useAccess(section: string | null): AccessGate {
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const allows = (right: Right | null) => !isDenied(denials, section, right)

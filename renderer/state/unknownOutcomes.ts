@@ -9,7 +9,7 @@ export function noteUnknownOutcome(key: string): void {
 }
 export const isOutcomeUnknown = (key: string): boolean => unknown.has(key)
 
-/** The outcome is known: removes it from the Dashboard’s Continue. */
+/** Reports that the outcome is known, which removes it from the Dashboard's Continue. */
 export function settleOutcome(key: string): void {
   unknown.delete(key)
   client.drafts.discard({ key }).catch((error: unknown) => console.warn('What is known by now was not noted', error))

@@ -13,7 +13,7 @@ async function sendBytes(file: File, address: string, signal: AbortSignal): Prom
   })
 }
 
-/** Uploads a file; `progress` counts its bytes. Rejects with a StewardError, or with an AbortError when given up. */
+/** Uploads a file; `progress` counts its bytes. Rejects with a StewardError, or with an AbortError when canceled. */
 export async function upload(file: File, directory: UploadDirectory, progress: (done: number) => void, signal: AbortSignal): Promise<string> {
   const ended = new AbortController()
   const either = AbortSignal.any([signal, ended.signal])

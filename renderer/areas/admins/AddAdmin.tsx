@@ -19,7 +19,7 @@ import { knownSections } from './sections.ts'
 const LEAVE = { to: places.admins.list.path, after: 1_000 }
 const UNDRAFTED = ['password']
 
-/** An e-mail address stands for one administrator alone. */
+/** An e-mail address identifies one administrator. */
 const check = additionCheck<AdminForm, AdminRow>({
   noun: { one: 'administrator', many: 'administrators' },
   list: client.admins.list,
@@ -64,7 +64,7 @@ function Form({ own }: { own: Admin }) {
   )
 }
 
-/** The sections, as the backend numbers them, are those of whoever adds. */
+/** The sections are numbered as in the signed-in administrator's own permissions. */
 export default function AddAdmin() {
   const id = useAtomValue(sessionAtom)?.administrator?.id ?? 0
   return (

@@ -1,4 +1,4 @@
-/** The fields that Add Administrator and the wizard share, in the wizard's two parts. */
+/** The fields that Add Administrator and the wizard share, in two parts. */
 import type { SectionEntry } from '../../../shared/rules/permissions.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountriesField, LanguagesField, storedFieldProps } from '../../ui/form/lookupFields.tsx'
@@ -18,9 +18,9 @@ export function PersonalFields() {
 }
 
 export interface PermissionFieldsProps {
-  /** The lists as they are stored. Somebody new has none. */
+  /** The stored lists; a new administrator has none. */
   stored?: { assigned_country: unknown; assigned_lang: unknown }
-  /** The sections as they are stored, here or, for somebody new, of whoever adds; null where they cannot be read. */
+  /** The stored sections, or for a new administrator those of the signed-in one; null if they cannot be read. */
   sections: readonly SectionEntry[] | null
 }
 

@@ -1,4 +1,4 @@
-/** The Administrators list (F-078 to F-081); what falls back on whoever does it is asked about once more. */
+/** The Administrators list (F-078 to F-081). Changes to one's own account ask once more. */
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** The screen after Submit: saving first, then the confirmation, or what went wrong with a way back (decisions section 0, 3). */
+/** The screen after Submit: progress, then the confirmation, or the failure with a way back (decisions section 0, 3). */
 import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { useFormContext } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
@@ -15,19 +15,19 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
-/** How a save stands. */
+/** The progress of a save. */
 export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome =>
   failure ? (failure.kind === 'unknown' ? 'unknown' : 'failed') : isSaved ? 'saved' : 'saving'
 
 export interface AllSetProps {
   outcome: Outcome
-  /** The server's message after a success, or a word of ours. */
+  /** The server's message after a success, or our own. */
   message: string
   failure: Failure | null
   unknown: UnknownSave
   overtaken: Overtaken
   sendAgain(): void
-  /** Ends the waiting for an answer. */
+  /** Stops waiting for an answer. */
   stopWaiting(): void
   goBack(): void
 }

@@ -30,7 +30,7 @@ import { useRemoval } from './useRemoval.ts'
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: places.admins.list.path, after: 1_000 }
 const { needs } = admins.operations.update
-/** How the address names the steps, and the fields that each asks for. */
+/** The names of the steps in the address, and the fields of each. */
 const STEP_NAMES = ['personal', 'permissions', 'review']
 const STEP_FIELDS: Array<Array<keyof AdminFields>> = [
   ['name', 'email', 'phone', 'country_code'],
@@ -46,14 +46,14 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
 })
 
-/** The step that the address names, so that Back and a reload lead where one was. */
+/** The step in the address, so that Back and a reload return to it. */
 function useStep(): [step: number, setStep: (step: number) => void] {
   const [search, setSearch] = useSearchParams()
   const step = Math.max(0, STEP_NAMES.indexOf(search.get('step') ?? ''))
   return [step, next => setSearch(next === 0 ? {} : { step: STEP_NAMES[next]! })]
 }
 
-/** What the form takes of a record: of its lists what can be read. */
+/** The initial values of the form; of stored lists, what can be read. */
 const storedFields = ({ id: _, ...admin }: Admin): AdminFields => ({
   ...admin,
   assigned_country: idsOf(admin.assigned_country),
@@ -64,7 +64,7 @@ const storedFields = ({ id: _, ...admin }: Admin): AdminFields => ({
 /** The same with a row for each section that Steward knows. */
 const formOf = (stored: AdminFields): AdminFields => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) })
 
-/** The record as it is sent: what the form holds, and what could not be read as it came. */
+/** The record as sent: the values of the form, and unreadable stored values as they came. */
 function changedAdmin(admin: Admin, given: AdminFields): Admin {
   const sections = entriesOf(admin.section_permissions)
   return {
@@ -111,7 +111,7 @@ function Wizard({ admin }: { admin: Admin }) {
     if (wrong !== -1) setStep(wrong)
   }
 
-  // Each step starts at its title; one that was led back to, at the field that is not in order.
+  // A new step focuses its title, or the invalid field if that is why it was opened.
   const shownStep = useRef(step)
   useEffect(() => {
     const now = isSent ? ALL_SET : step
@@ -125,10 +125,10 @@ function Wizard({ admin }: { admin: Admin }) {
     if (step < REVIEW) {
       const fields = STEP_FIELDS[step]!
       await form.trigger(fields, { shouldFocus: true })
-      // What the server said stands until it is sent again, and keeps nobody from going on.
+      // The server's messages stay until the next attempt; they do not block navigation.
       const wrong = fields.filter(name => (form.getFieldState(name).error?.type ?? 'server') !== 'server')
       if (wrong.length === 0) setStep(step + 1)
-      // From here on they are checked with each key, as fields are that were left.
+      // From now on these fields are checked with every key, like fields that were left.
       for (const name of wrong) form.setValue(name, form.getValues(name), { shouldTouch: true })
       return
     }
@@ -138,7 +138,7 @@ function Wizard({ admin }: { admin: Admin }) {
     })
   }
 
-  // Check, on any step, may find that an earlier save was carried out.
+  // Check, on any step, may find that an earlier save succeeded.
   useEffect(() => {
     if (message !== '') setSent(true)
   }, [message])

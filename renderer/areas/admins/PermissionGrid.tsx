@@ -1,4 +1,4 @@
-/** The permission grid: a box for each section and right, to tick what is blocked (F-376 to F-378), with toggles for rows and columns. */
+/** The permission grid: a box for each section and right, ticked to block it (F-376 to F-378), with toggles for rows and columns. */
 import {
   Body1,
   Caption1,
@@ -18,14 +18,14 @@ import { markOf, nextSectionId, titlesLacking, withBlocked, type Mark, type Sect
 import { knownSections, rowsOf } from './sections.ts'
 import { useMoreBelow } from './useMoreBelow.ts'
 
-/** Height of the shade over what is cut off, in pixels. */
+/** Height of the shadow over the cut-off part, in pixels. */
 const SHADE = '20px'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   hint: { margin: 0 },
   frame: {
-    // The header stays above what is scrolled to.
+    // Keeps focused elements clear of the header.
     maxHeight: 'max(320px, calc(100vh - 380px))',
     overflow: 'auto',
     scrollPaddingTop: '72px',
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   sectionHead: { textAlign: 'left', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, fontWeight: tokens.fontWeightSemibold },
   cell: { textAlign: 'center', padding: 0 },
   kept: { color: tokens.colorNeutralForeground3, height: '32px', padding: `0 ${tokens.spacingHorizontalM}` },
-  // In high contrast the colours under the pointer are made for text on them and not for boxes: there the ground stays, and a line marks the row.
+  // In high contrast the hover colours suit text, not boxes: the background stays, and a line marks the row.
   row: {
     ':hover': { backgroundColor: tokens.colorNeutralBackground6, outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' },
     '& > *': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -85,7 +85,7 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
   return <Checkbox aria-label={name} checked={mark} onChange={change} />
 }
 
-/** What stands in place of the grid, or above it, when something stored could not be read. */
+/** Replaces or precedes the grid if stored permissions could not be read. */
 function Unread({ text }: { text: string }) {
   return (
     <MessageBar intent="warning" layout="multiline">
@@ -99,7 +99,7 @@ interface RowProps {
   set(rights: readonly Right[], blocked: boolean): void
 }
 
-/** A section's boxes. A right that means nothing there has none; what cannot be read at all is only told. */
+/** The boxes of a section. A right without meaning there has none; unreadable ones are only mentioned. */
 function SectionBoxes({ row, set }: RowProps) {
   const styles = useStyles()
   return (
@@ -128,13 +128,13 @@ function SectionBoxes({ row, set }: RowProps) {
 }
 
 export interface PermissionGridProps {
-  /** The form's list of sections. */
+  /** The name of the form value: the list of sections. */
   name: string
-  /** The sections that are stored; null where they cannot be read, and are left alone. */
+  /** The stored sections; null if they cannot be read and stay as they are. */
   stored: readonly SectionEntry[] | null
 }
 
-/** Arrow keys go from box to box; Tab leaves the grid. */
+/** Arrow keys move between boxes; Tab leaves the grid. */
 export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const styles = useStyles()
   const arrows = useArrowNavigationGroup({ axis: 'grid', memorizeCurrent: true })

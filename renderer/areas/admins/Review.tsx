@@ -1,4 +1,4 @@
-/** The third step: what changes, then all that will be sent, and what the administrator will be able to do. */
+/** The third step: what changes, everything that will be sent, and what the administrator will be able to do. */
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   error: { color: tokens.colorPaletteRedForeground1 },
 })
 
-/** Longest list of names that is written out. */
+/** The longest list of names that is shown in full. */
 const MOST_NAMES = 12
 
 const namesOf = (ids: readonly number[], options: readonly PickerOption[]) =>
@@ -40,7 +40,7 @@ const labelOf = (field: keyof AdminFields) => FIELD_LABELS.find(([name]) => name
 type Line = readonly [label: string, value: ReactNode]
 
 export interface ReviewProps {
-  /** What of the record can be read. */
+  /** The readable part of the record. */
   stored: AdminFields
   /** Whether the stored permissions can be read. */
   isReadable: boolean
@@ -53,7 +53,7 @@ export function Review({ stored, isReadable }: ReviewProps) {
   const options = { assigned_country: useCountries().options, assigned_lang: useLanguages().options }
   const nouns = { assigned_country: 'countries', assigned_lang: 'languages' }
 
-  // An emptied field is sent as it is stored (F-310), and spaces around a text are cut.
+  // An emptied field is sent as it is stored (F-310), and spaces around a text are removed.
   const textNow = (field: (typeof TEXTS)[number]) => values[field].trim() || stored[field]
   const shortened = (field: (typeof LISTS)[number], ids: number[]) =>
     ids.length > MOST_NAMES ? `${ids.length.toLocaleString()} ${nouns[field]}` : namesOf(ids, options[field])
@@ -71,7 +71,7 @@ export function Review({ stored, isReadable }: ReviewProps) {
       </Caption1>
     </>,
   ]
-  /** Long lists are told apart by what came and what went. */
+  /** For long lists, only what was added and removed. */
   function listChange(field: (typeof LISTS)[number]): Line[] {
     const [now, before] = [values[field], stored[field]]
     const [came, went] = [now.filter(id => !before.includes(id)), before.filter(id => !now.includes(id))]
@@ -105,7 +105,7 @@ export function Review({ stored, isReadable }: ReviewProps) {
       return words ? [change(row.name, words.now, words.before)] : []
     }),
   ]
-  /** A value, and what the server said of it. */
+  /** A value, with what the server said about it. */
   const item = (field: keyof AdminFields, value: string): Line => {
     const error = formState.errors[field]?.message
     return [

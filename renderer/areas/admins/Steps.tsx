@@ -1,10 +1,10 @@
-/** The wizard's steps: which there are, and where one is (F-086 to F-089). */
+/** The wizard's steps, with a marker for the current one (F-086 to F-089). */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { Checkmark16Filled, Dismiss16Filled } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
 import { takeFocus } from '../../ui/basics/restoreFocus.ts'
 
-/** The titles, to the letter; the last is the screen after Submit. */
+/** The titles, to the letter; the last is that of the screen after Submit. */
 export const STEPS = ['Edit Personal data', 'Edit Permissions', 'Review your Edition', 'All Set'] as const
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground1, border: `1px solid ${tokens.colorStatusDangerBorder1}` },
 })
 
-/** How the last step ends: what its marker and its screen are called, and how far the marker counts as reached. */
+/** How the last step ends: its marker, its title, and how far the progress goes. */
 export const OUTCOMES = {
   saving: { step: 'All Set', title: 'Saving', mark: 'number' },
   saved: { step: 'All Set', title: 'All Set', mark: 'done' },
@@ -36,7 +36,7 @@ export const OUTCOMES = {
 } as const satisfies Record<string, { step: string; title: string; mark: 'number' | 'done' | 'failed' }>
 export type Outcome = keyof typeof OUTCOMES
 
-/** `current` counts from 0; on the last step `outcome` says how it ended. */
+/** `current` counts from 0; for the last step, `outcome` says how it ended. */
 export function Steps({ current, outcome = 'saving' }: { current: number; outcome?: Outcome }) {
   const styles = useStyles()
   const last = STEPS.length - 1
@@ -59,7 +59,7 @@ export function Steps({ current, outcome = 'saving' }: { current: number; outcom
   )
 }
 
-/** The title of a step; `takesFocus` when it comes in place of another, so that screen readers go on from there. */
+/** The title of a step; `takesFocus` if it replaces another, so that screen readers continue from there. */
 export function StepTitle({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   const styles = useStyles()
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,9 @@
-/** Tells whether a scrolling frame has more below what it shows. */
+/** Tells whether a scrolling container has more below. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface MoreBelow {
   frame: RefObject<HTMLDivElement | null>
-  /** Stands after the last of what is scrolled. */
+  /** Attach this to an element after the last one of the content. */
   end: RefObject<HTMLDivElement | null>
   isMoreBelow: boolean
 }

@@ -1,4 +1,4 @@
-/** Deleting an administrator, from the list and from their own screen; one's own account is asked about once more. */
+/** Deletes an administrator, from the list or from their own screen; one's own account needs a second confirmation. */
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { admins } from '../../../shared/areas/admins.ts'

@@ -8,7 +8,7 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 
-/** All settings of a setting's country; a week has far less than a page of them. */
+/** All settings of the setting's country; a week has far fewer than a page of them. */
 function Week({ shown }: { shown: AgendaSetting }) {
   const query = { page: 0, size: 100, filters: { country_id: { is: [agendaList.texts.country_id(shown)] } } }
   const { data, failure, reload } = useQuery({ key: ['agenda', 'list', query], area: 'agenda', read: signal => client.agenda.list(query, { signal }) })
@@ -34,10 +34,8 @@ export const { List, Edit } = plainScreens({
     ],
     details: {
       title: 'Week',
-      name: ({ day_name }: AgendaSetting) => day_name,
-      status: ({ status }: AgendaSetting) => status,
+      name: ({ day_name }) => day_name,
       menuLabel: 'Week',
-      read: (id, call) => client.agenda.show({ id }, call),
       tabs: [{ id: 'week', label: 'Week', content: Week }],
     },
   },

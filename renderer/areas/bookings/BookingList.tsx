@@ -4,11 +4,9 @@ import { bookings, bookingName, type Booking } from '../../../shared/areas/booki
 import { hasPartialPayment } from '../../../shared/rules/money.ts'
 import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
 import { sideColumns } from '../../framework/sides.tsx'
-import { areaList } from '../../framework/areaList.ts'
+import { listScreen } from '../../framework/listScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
-import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { approval, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
 import { CancellationReason, PaymentStatus } from './controls.tsx'
 import { details } from './details.tsx'
@@ -23,7 +21,7 @@ const amount = (id: string, header: string, width: number): ListColumn<Booking> 
   written: text => writtenAmount(text),
 })
 
-/** What was paid beforehand, and whether it has come. */
+/** The partial payment, with its status. */
 function PartialPayment({ booking }: { booking: Booking }) {
   const styles = useStyles()
   const { partial_payment, partial_payment_status } = booking
@@ -35,42 +33,32 @@ function PartialPayment({ booking }: { booking: Booking }) {
   )
 }
 
-const columns: ListColumn<Booking>[] = [
-  { id: 'id', header: 'Id', width: 72, align: 'end' },
-  ...sideColumns<Booking>({ id: 'professional_name', header: 'Professional Name' }),
-  { id: 'category', header: 'Category', width: 120 },
-  {
-    id: PAYMENT_COLUMN,
-    header: 'Payment Status',
-    width: 146,
-    isEssential: true,
-    control: (booking, place) => <PaymentStatus booking={booking} place={place} />,
-  },
-  { ...amount('partial_payment', 'Partial Payment', 140), cell: booking => <PartialPayment booking={booking} /> },
-  amount('bbp_settlement', 'BBP Settlement Amount', 186),
-  amount('client_settlement', 'Client Settlement Amount', 198),
-  { id: 'booking_date', header: 'Booking Date/Time', width: 184, isEssential: true, written: writtenMoment },
-  { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
-  { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
-  { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
-  { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason booking={booking} place={place} /> },
-]
-
-const MAIN = [approval]
-
-const LIST = areaList(bookings, NOUN)
-
-const definition: ListDefinition<Booking> = {
-  ...LIST,
-  columns,
+export default listScreen(bookings, {
+  noun: NOUN,
+  columns: [
+    { id: 'id', header: 'Id', width: 72, align: 'end' },
+    ...sideColumns<Booking>({ id: 'professional_name', header: 'Professional Name' }),
+    { id: 'category', header: 'Category', width: 120 },
+    {
+      id: PAYMENT_COLUMN,
+      header: 'Payment Status',
+      width: 146,
+      isEssential: true,
+      control: (booking, place) => <PaymentStatus booking={booking} place={place} />,
+    },
+    { ...amount('partial_payment', 'Partial Payment', 140), cell: booking => <PartialPayment booking={booking} /> },
+    amount('bbp_settlement', 'BBP Settlement Amount', 186),
+    amount('client_settlement', 'Client Settlement Amount', 198),
+    { id: 'booking_date', header: 'Booking Date/Time', width: 184, isEssential: true, written: writtenMoment },
+    { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
+    { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
+    { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
+    { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason booking={booking} place={place} /> },
+  ],
   menuHeader: 'Details',
   rowName: bookingName,
   details,
   commands: rowCommands,
-  mainCommands: MAIN,
+  mainCommands: [approval],
   hasBulk: true,
-}
-
-export default function BookingList() {
-  return <ListScreen definition={definition} />
-}
+})

@@ -1,4 +1,4 @@
-/** What can be done to a booking, as data. */
+/** The commands on a booking, as data. */
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { testingCommands } from '../../framework/sides.tsx'
@@ -10,10 +10,10 @@ const { approvePayment, markTesting, setCancellationReason } = bookings.operatio
 export const NOUN = { one: 'booking', many: 'bookings' }
 export const words: RowWords<Booking> = { noun: NOUN, rowName: bookingName }
 
-/** The column that says whether the payment is approved. */
+/** The column of the payment status. */
 export const PAYMENT_COLUMN = 'payment_status'
 
-/** Approves the payment, for good (O-435 to O-438). */
+/** Approves the payment, which cannot be undone (O-435 to O-438). */
 export const approval: Command<Booking> = {
   label: 'Approve payment',
   needs: approvePayment.needs,
@@ -34,7 +34,7 @@ const reason: ReasonCommand<Booking> = {
   needs: setCancellationReason.needs,
   set: ({ id }, cancellation_reason, call) => client.bookings.setCancellationReason({ id, cancellation_reason }, call),
 }
-/** Gives a booking one of the nine cancellation reasons. */
+/** Sets one of the nine cancellation reasons. */
 export const reasonOf = (to: string): Command<Booking> => reasonChange(reason, words, to)
 
 export const rowCommands = testingCommands<Booking>({

@@ -1,4 +1,4 @@
-/** What is changed about a booking where it shows: the approval of its payment, and its cancellation reason. */
+/** The controls that change a booking in place: the approval of its payment and its cancellation reason. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { bookingName, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
@@ -16,7 +16,7 @@ interface ControlProps {
   place: CellPlace & CellActs<Booking>
 }
 
-/** The word as a badge where there is nothing to approve; a button until it is approved, and locked from then on (O-436 to O-438). */
+/** A badge if there is nothing to approve, a button until it is approved, and locked from then on (O-436 to O-438). */
 export function PaymentStatus({ booking, place }: ControlProps) {
   const styles = useStyles()
   const label = paymentLabel(booking)

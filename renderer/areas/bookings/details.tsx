@@ -1,4 +1,4 @@
-/** The details of a booking: what is known of it, the conversation about it, and what both sides wrote of each other (O-029 to O-038). */
+/** The details of a booking: information, the conversation about it, and the reviews of both sides (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { bookingName, bookings, paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
 import { clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
@@ -6,6 +6,7 @@ import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
+import { fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
@@ -28,13 +29,9 @@ const useStyles = makeStyles({
 })
 
 type Shown = BookingDetails
-type TextField = Exclude<keyof Shown, 'id'>
-
-const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
-const amount = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => withHover(writtenAmount(shown[field])) })
-const percentage = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => withHover(writtenPercent(shown[field])) })
+const { text, written } = fieldRows<Shown>()
 const status = (label: string, of: (shown: Shown) => string): DetailRow<Shown> => ({ label, value: shown => of(shown) && <StatusBadge status={of(shown)} /> })
-/** What is added up of several amounts; null where one of them is not known. */
+/** A sum of several amounts; null if one of them is not known. */
 const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Shown> => ({
   label,
   value(shown) {
@@ -43,7 +40,7 @@ const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Show
   },
 })
 
-/** Whichever of the two sides an id is; somebody else by what is known of them. */
+/** Links an id to the customer or the professional of the booking, or to anybody else. */
 function Side({ shown, id }: { shown: Shown; id: string }) {
   if (id !== '' && id === shown.pro_id) return <PersonId place={places.providers.list} id={id} name={professionalName(shown)} />
   if (id !== '' && id === shown.customer_id) return <PersonId place={places.customers.list} id={id} name={customerName(shown)} />
@@ -54,7 +51,7 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'General Details',
     rows: [
-      { label: 'ID', value: ({ id }) => String(id), copy: true },
+      idRow,
       text('Invoice No', 'invoice_no', true),
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
@@ -62,15 +59,15 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
       status('Payment Status', paymentLabel),
       text('Cancellation Reason', 'cancellation_reason'),
       { label: 'Testing', value: ({ testing_status }) => yesOrNo(testing_status) },
-      { label: 'Request Date/Time', value: ({ created_at }) => withHover(writtenMoment(created_at)) },
-      amount('Amount', 'amount'),
-      amount('Promocode Price', 'promocode_price'),
-      amount('Payment Gateway Fee', 'payment_gateway_fee'),
-      amount('Total Amount', 'total_amount'),
-      amount('Partial Payment', 'partial_payment'),
+      written('Request Date/Time', 'created_at', writtenMoment),
+      written('Amount', 'amount', writtenAmount),
+      written('Promocode Price', 'promocode_price', writtenAmount),
+      written('Payment Gateway Fee', 'payment_gateway_fee', writtenAmount),
+      written('Total Amount', 'total_amount', writtenAmount),
+      written('Partial Payment', 'partial_payment', writtenAmount),
       status('Partial Payment Status', shown => shown.partial_payment_status),
-      percentage('BBP Customer Fee', 'bbp_customer_fee'),
-      percentage('BBP Provider Fee', 'bbp_provider_fee'),
+      written('BBP Customer Fee', 'bbp_customer_fee', writtenPercent),
+      written('BBP Provider Fee', 'bbp_provider_fee', writtenPercent),
       sum('Customer Earning', shown => earnings(shown).customer),
       sum('Provider Earning', shown => earnings(shown).provider),
       sum('Total BBP Earning', shown => earnings(shown).total),
@@ -83,8 +80,8 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
     rows: [
       text('Service ID', 'service_id', true),
       text('Service Code', 'service_code', true),
-      { label: 'Service Date', value: ({ service_date }) => withHover(writtenDate(service_date)) },
-      { label: 'Service Time', value: ({ service_time }) => withHover(writtenTime(service_time)) },
+      written('Service Date', 'service_date', writtenDate),
+      written('Service Time', 'service_time', writtenTime),
     ],
   },
   {
@@ -110,7 +107,7 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
 
 function ChatData({ shown }: { shown: Shown }) {
   const { conversation_id } = shown
-  // What else changes about bookings changes no conversation.
+  // Only conversations depend on this; other changes to bookings do not make it stale.
   const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
   return <SidesConversation shown={shown} noun="booking" about={bookingName(shown)} chat={chat} />
 }
@@ -142,7 +139,7 @@ function ReviewList({ title, reviews }: { title: string; reviews: readonly Booki
   )
 }
 
-/** What both sides wrote: whose a review is, its sender says (O-037, O-038). */
+/** The reviews of both sides, told apart by their sender (O-037, O-038). */
 function Reviews({ shown }: { shown: Shown }) {
   const { data, failure, reload } = useQueryAtom(atoms.review({ id: shown.id }, { area: null }))
   const by = (id: string) => (data ?? []).filter(({ sender_id }) => sender_id !== '' && sender_id === id)

@@ -1,4 +1,4 @@
-/** What the public reads of a policy (C-184). */
+/** The content of a policy, as the public reads it (C-184). */
 import { Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { cancellationPolicies } from '../../../shared/areas/cancellation-policies.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'

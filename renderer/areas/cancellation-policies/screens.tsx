@@ -9,10 +9,8 @@ import {
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenShare, type Written } from '../../../shared/rules/written.ts'
-import { client } from '../../state/client.ts'
-import type { DetailsDefinition } from '../../ui/details/details.ts'
+import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { PolicyContent } from './PolicyContent.tsx'
 
@@ -20,40 +18,35 @@ const { texts } = cancellationPolicyList
 
 const chargeOf = ({ charge, charge_type }: CancellationPolicy): Written => writtenShare(charge, charge_type)
 
-const details: DetailsDefinition<CancellationPolicy> = {
-  title: 'Cancellation Policy',
-  name: ({ title }) => title,
-  status: ({ status }) => status,
-  menuLabel: 'Content',
-  read: (id, call) => client['cancellation-policies'].show({ id }, call),
-  tabs: [
-    {
-      id: 'policy',
-      label: 'Policy',
-      sections: [
-        {
-          rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
-            { label: 'Title', value: ({ title }) => title },
-            { label: 'Charge Type', value: texts.charge_type },
-            { label: 'Charge', value: policy => withHover(chargeOf(policy)) },
-            { label: 'Duration', value: texts.notice_duration },
-            { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
-          ],
-        },
-        { rows: [{ label: 'Content', value: ({ id }) => <PolicyContent id={id} /> }] },
-      ],
-    },
-  ],
-}
-
 export const { List, Add, Edit } = plainScreens({
   area: cancellationPolicies,
   paths: places.cancellationPolicies,
   noun: { one: 'cancellation policy', many: 'cancellation policies' },
   nameOf: policy => policy.title,
   list: {
-    details,
+    details: {
+      title: 'Cancellation Policy',
+      menuLabel: 'Content',
+      tabs: [
+        {
+          id: 'policy',
+          label: 'Policy',
+          sections: [
+            {
+              rows: [
+                idRow,
+                { label: 'Title', value: ({ title }) => title },
+                { label: 'Charge Type', value: texts.charge_type },
+                { label: 'Charge', value: policy => withHover(chargeOf(policy)) },
+                { label: 'Duration', value: texts.notice_duration },
+                badgeRow('Status', (policy: CancellationPolicy) => policy.status),
+              ],
+            },
+            { rows: [{ label: 'Content', value: ({ id }) => <PolicyContent id={id} /> }] },
+          ],
+        },
+      ],
+    },
     columns: [
       { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 240, as: 'record' },

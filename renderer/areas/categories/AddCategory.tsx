@@ -20,7 +20,7 @@ const check = additionCheck<CategoryForm, Category>({
   rowName: ({ title }) => title,
 })
 
-/** The type and the parent that an address names, as far as they can be right. */
+/** The type and the parent in the address, as far as they are valid. */
 function presetOf(parameters: URLSearchParams): Pick<CategoryForm, 'type' | 'parent_id'> | undefined {
   const type = CATEGORY_TYPES.find(each => each === parameters.get('type'))
   if (!type) return undefined

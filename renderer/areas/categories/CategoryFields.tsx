@@ -51,7 +51,7 @@ const IMAGES: FieldDefinitions<CategoryForm> = [
   { as: 'image', name: 'icon_image', label: 'Category Icon', hint: 'For the mobile app', directory: 'category', required: true },
 ]
 
-/** The fields that one type alone has, beside the parent. */
+/** The fields of a single type, beside the parent. */
 const OWN: Record<CategoryType, readonly Name[]> = {
   Top_Parent: [],
   Parent: ['guarantee_status', 'location_at_client'],
@@ -72,12 +72,12 @@ const OWN: Record<CategoryType, readonly Name[]> = {
 }
 const ownOf = (type: string): readonly Name[] => OWN[type as CategoryType] ?? []
 
-/** Words to choose from, and the stored one where it is none of them (decisions section 0, 16). */
+/** The choices, with the stored word if it is not among them (decisions section 0, 16). */
 function choicesOf(words: readonly string[], stored: string | undefined, labelOf = (word: string) => word) {
   return [...words, ...(stored && !words.includes(stored) ? [stored] : [])].map(value => ({ value, label: labelOf(value) }))
 }
 
-/** The categories that can be the parent. Those of the same title tell their own parent. */
+/** The possible parents. Those with the same title show their own parent. */
 function useParents(type: string) {
   const { data, loading, failure, reload } = useQueryAtom(atoms.ofType({ type }))
   const twins = useMemo(() => {
@@ -110,7 +110,7 @@ function ParentField({ type, stored }: { type: CategoryType; stored: CategoryDet
   )
 }
 
-/** The type. Another one has other fields: where something was entered in those that go, it asks first. */
+/** The type. Changing it changes the fields; if values would be lost, it asks first. */
 function TypeField({ stored }: { stored: CategoryDetails | undefined }) {
   const { getValues, setValue, resetField, clearErrors } = useFormContext<CategoryForm>()
   const { defaultValues } = useFormState<CategoryForm>()

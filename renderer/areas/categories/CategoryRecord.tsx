@@ -1,4 +1,4 @@
-/** The screen of one category, whose id stands in the address: its header, and below it what the screen is for. */
+/** A screen about one category, whose id is in the address: its header, then the content. */
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { CategoryDetails } from '../../../shared/areas/categories.ts'

@@ -31,10 +31,10 @@ const useStyles = makeStyles({
   none: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
 })
 
-/** What is being sent goes on when the screen is left, and is found there by whoever comes back meanwhile. */
+/** Sending continues when the screen is left, and is found again when it is reopened. */
 const underWay = new Map<number, PricesModel>()
 
-/** The sending of what is typed for a country when its turn comes: the same field, tried again, sends what it then holds. */
+/** Sends a country's price when its turn comes; a retry sends the current content of the field. */
 function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => string | null, settled: () => void): BulkTask {
   const before = model.entry(id).stored
   return {
@@ -50,12 +50,12 @@ function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => s
         settled()
       }
     },
-    // There is no way back to no price.
+    // A price cannot be removed again.
     inverse: () => (before ? taskOf(model, { id, title, sort_name: '' }, () => before, settled) : null),
   }
 }
 
-/** `name` is the subcategory's. */
+/** `name` is the subcategory's title. */
 function Prices({ subcategory, name }: { subcategory: number; name: string }) {
   const styles = useStyles()
   const [parameters, setParameters] = useSearchParams()
@@ -75,7 +75,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
   const draft = useKeptDraft(draftKeyOf(subcategory), model)
   const given = Number(parameters.get('country'))
   const chosen = Number.isSafeInteger(given) && given > 0 ? given : null
-  /** The draft holds what is still not saved, also when the screen was left meanwhile. */
+  /** The draft holds what is not saved yet, even if the screen was left meanwhile. */
   const settled = () => {
     if (model.isSending()) return
     underWay.delete(subcategory)
@@ -122,7 +122,7 @@ const header: RecordHeaderDefinition<CategoryDetails> = {
   status: ({ status }) => status,
 }
 
-/** Prices belong to subcategories alone. */
+/** Only subcategories have prices. */
 function Subcategory({ id, category }: { id: number; category: CategoryDetails }) {
   const styles = useStyles()
   if (category.type === 'Subcategory') return <Prices subcategory={id} name={recordName(category.title, id)} />

@@ -1,4 +1,4 @@
-/** The documents' form of minimum prices: a country, whose price it reads, the price, and Submit (C-006, C-077). */
+/** The documents' form for minimum prices: choosing a country reads its price; then the price, and Submit (C-006, C-077). */
 import { Caption1, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ import { useUnknownSave } from '../../ui/saving/useUnknownSave.ts'
 import { priceProblem, shownPrice, type PricesModel } from './prices.ts'
 
 const { needs } = categories.operations.setMinimumPrice
-/** Stands for the country until one is chosen; no country has it. */
+/** Used until a country is chosen; no country has this id. */
 const NONE = 0
 
 const useStyles = makeStyles({
@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 
 interface PriceFormProps {
   model: PricesModel
-  /** What the subcategory is called. */
+  /** The subcategory's title. */
   name: string
   chosen: number | null
   choose(country: number | null): void
-  /** Called when a price is being sent, and when it was answered. */
+  /** Called when a price is sent, and when it was answered. */
   sending(): void
   settled(): void
 }
@@ -51,7 +51,7 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
   const country = chosen ?? NONE
   const entry = useAtomValue(model.entryAtom(country))
   const [isTouched, setTouched] = useState<'no' | 'price' | 'all'>('no')
-  /** What came of the last sending, as long as its country is the one chosen. */
+  /** The result of the last attempt, while its country is chosen. */
   const [result, setResult] = useState<{ failure: Failure | null; message: string }>({ failure: null, message: '' })
   const isHere = useIsHere()
   const waiting = useRef<AbortController>(undefined)
@@ -68,7 +68,7 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
   const [isSent, setSent] = useState(false)
   const isSending = isSent || entry.sent?.outcome === 'running' || entry.sent?.outcome === 'waiting'
   const price = shownPrice(entry)
-  /** Nothing replaces a price that was not read. */
+  /** A price that was not read is not replaced. */
   const isUnread = entry.stored === null
   const countryProblem = chosen === null ? 'Required' : undefined
   const problem = priceProblem(price)

@@ -5,15 +5,15 @@ import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { entriesOf, idsOf, storedText } from '../../../shared/rules/storedLists.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
+import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { useCountries } from '../../state/lookups.ts'
 import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 
-/** Countries by the ids in a stored list. One that is no list shows as it came. */
+/** Countries by the ids in a stored list; anything else shows as it came. */
 function Countries({ stored }: { stored: unknown }) {
   const { options, isLoading } = useCountries()
   if (entriesOf(stored) === null) return <LongText text={storedText(stored)} />
@@ -44,9 +44,9 @@ export const sections: ReadonlyArray<DetailSection<CategoryDetails>> = [
         isShown: showsParent,
       },
       { label: 'Added Date', value: ({ created_at }) => withHover({ ...writtenDate(created_at), text: dateLabel(created_at) }) },
-      { label: 'ID', value: ({ id }) => String(id), copy: true },
+      idRow,
       { label: 'Quotation Enabled', value: ({ quotation_enabled }) => quotation_enabled },
-      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+      badgeRow('Status', ({ status }) => status),
       { label: 'Certificate Requirement', value: ({ certification_required }) => <Countries stored={certification_required} /> },
     ],
   },

@@ -1,4 +1,4 @@
-/** The minimum prices of a subcategory while they are looked at and typed: one atom a country, so that typing redraws one row alone. */
+/** The minimum prices of a subcategory while they are edited: one atom per country, so that typing only redraws its own row. */
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
@@ -13,7 +13,7 @@ import { store } from '../../state/store.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
 
-/** What became of a price that was sent. */
+/** The result of sending a price. */
 export interface SentPrice {
   price: string
   outcome: Exclude<Outcome, 'skipped'>
@@ -21,22 +21,22 @@ export interface SentPrice {
 }
 
 export interface PriceEntry {
-  /** As the server has it, empty where there is none; null until it was read. */
+  /** The price on the server, empty if there is none; null until it was read. */
   stored: string | null
   isReading: boolean
   /** Why it could not be read. */
   failure: Failure | null
-  /** What was typed; null where nothing was. */
+  /** What was typed; null if nothing was. */
   typed: string | null
   sent: SentPrice | null
 }
 
-/** How far the reading of all countries is. */
+/** The progress of reading all countries. */
 export interface PriceReading {
   isRunning: boolean
   done: number
   total: number
-  /** Why it ended before every country had its turn. */
+  /** Why it stopped before all countries were read. */
   reason: Failure | null
 }
 
@@ -50,13 +50,13 @@ const CALLS_AT_ONCE = 4
 const NOT_READ: Failure = { kind: 'invalid', message: 'The stored price isn’t read yet, and isn’t replaced unseen.', retryable: false }
 const UNREAD: PriceEntry = { stored: null, isReading: false, failure: null, typed: null, sent: null }
 
-/** What stands in a country's field. */
+/** The text in a country's field. */
 export const shownPrice = ({ typed, stored }: PriceEntry): string => typed ?? stored ?? ''
 
-/** Whether something else is typed than the server has: the same number, written otherwise, is not. */
+/** Whether what is typed differs from the server; the same number written differently does not. */
 export const isChanged = ({ typed, stored }: PriceEntry): boolean => typed !== null && !isSameAmount(typed, stored ?? '')
 
-/** What is wrong with what is typed; undefined where nothing is. */
+/** The validation message; undefined if it is valid. */
 export function priceProblem(typed: string): string | undefined {
   try {
     minimumPrice.validateSync(typed.trim(), { strict: true })
@@ -70,7 +70,7 @@ export function priceProblem(typed: string): string | undefined {
 export const isUnderWay = ({ sent }: PriceEntry): boolean => sent?.outcome === 'waiting' || sent?.outcome === 'running'
 
 /**
- * Whether a bulk takes the price along: nothing replaces what was not read, and what may be saved already is not sent again by itself
+ * Whether a bulk run includes the price. One that was not read is not replaced, and one that may be saved already is not sent again
  * (decisions section 0, 15).
  */
 export function isSendable(entry: PriceEntry): boolean {
@@ -78,36 +78,36 @@ export function isSendable(entry: PriceEntry): boolean {
   return entry.sent?.outcome !== 'unknown' || !isSameAmount(entry.sent.price, entry.typed!)
 }
 
-/** A failure with what it says of fields. */
+/** A failure together with its messages on fields. */
 function whole(failure: Failure): Failure {
   const others = Object.values(failure.fields ?? {}).filter(text => text !== failure.message)
   return { ...failure, message: inSentences(failure.message, ...others) }
 }
 
 export interface PricesModel extends DraftSource {
-  /** Of one country, by its id. */
+  /** The price of a country, by its id. */
   entryAtom(country: number): PrimitiveAtom<PriceEntry>
   entry(country: number): PriceEntry
-  /** The countries with something typed that is not saved, and those of them that can be sent. */
+  /** The countries with unsaved input, and those of them that can be sent. */
   changedAtom: Atom<number[]>
   sendableAtom: Atom<number[]>
-  /** The countries with a price, typed or stored, or with something to say of one. */
+  /** The countries with a price, typed or stored, or with a message. */
   pricedAtom: Atom<ReadonlySet<number>>
   readingAtom: Atom<PriceReading | null>
   type(country: number, text: string | null): void
-  /** Reads one price. Answers why it could not be read. */
+  /** Reads one price; returns the failure if it could not be read. */
   read(country: number, signal?: AbortSignal): Promise<Failure | null>
-  /** Reads them, a few calls at once. */
+  /** Reads several prices, a few calls at a time. */
   readAll(countries: readonly number[]): Promise<void>
   cancelReading(): void
-  /** Puts these into the line of a bulk; those that are left in it when it has ended were not sent. */
+  /** Queues prices of a bulk run; those left in the queue when it ends were not sent. */
   wait(countries: readonly number[]): void
   endWaiting(message: string): void
-  /** Sends a price; its entry says what became of it. Rejects with what its entry says, or where the price that it replaces was not read. */
+  /** Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. */
   send(country: number, price: string, call: CallOptions): Promise<Saved>
-  /** Looks what the server has of a price that was sent. */
+  /** Reads the price on the server after one was sent. */
   check(country: number): Promise<Checked>
-  /** Whether something is typed that nobody is sending. */
+  /** Whether there is input that is not being sent. */
   isUnsent(): boolean
   isSending(): boolean
   reset(): void
@@ -117,7 +117,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
   const atoms = new Map<number, PrimitiveAtom<PriceEntry>>()
   const countriesAtom = atom<number[]>([])
   const listeners = new Set<() => void>()
-  /** Counts what was saved of each, so that no reading from before it stands for the server. */
+  /** Counts saves by country, so that a reading from before a save is ignored. */
   const saves = new Map<number, number>()
   let controller: AbortController | null = null
 
@@ -140,7 +140,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
   const pricedAtom = atom(get => new Set(get(pricedEntriesAtom)))
   const readingAtom = atom<PriceReading | null>(null)
 
-  /** What the server said that it has; what is typed otherwise stays typed. */
+  /** Stores what the server has; other input stays. */
   function take(country: number, stored: string): void {
     const { typed } = entry(country)
     change(country, { stored, isReading: false, failure: null, ...(typed !== null && isSameAmount(typed, stored) ? { typed: null } : {}) })
@@ -163,7 +163,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
 
   function settle(country: number, price: string, message: string): void {
     saves.set(country, (saves.get(country) ?? 0) + 1)
-    // As it went over the wire.
+    // As it was sent.
     take(country, plainDecimal(price) ?? price)
     change(country, { sent: { price, outcome: 'done', message } })
   }
@@ -177,7 +177,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
     readingAtom,
     type(country, typed) {
       const { sent } = entry(country)
-      // What is not known stays said until somebody has looked.
+      // An unknown outcome stays on screen until it was checked.
       change(country, { typed, sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null })
       for (const changed of listeners) changed()
     },

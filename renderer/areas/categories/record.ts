@@ -1,4 +1,4 @@
-/** What the screens of a category share: how it is deleted, its header, where its questions, tags and prices are. */
+/** What the screens of a category share: its deletion, its header, and links to its questions, tags and prices. */
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'

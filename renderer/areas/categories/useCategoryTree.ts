@@ -1,4 +1,4 @@
-/** What the category tree shows: the first level, the branches that are open, each read when it is opened, and behind them the whole list. */
+/** The data of the category tree: the first level, the open branches, each read when it is opened, and behind them the whole list. */
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
@@ -10,12 +10,12 @@ import { store } from '../../state/store.ts'
 import { treeRows, type Branch, type TreeRow } from '../../ui/tree/treeRows.ts'
 import { UNPLACED, wholeTree, type WholeTree } from './wholeTree.ts'
 
-/** A category; or, without one, the place of those that no Top_Parent leads to. */
+/** A category, or without one the node for those that no Top_Parent leads to. */
 export interface TreeNode {
   id: number
   title: string
   category: Category | null
-  /** How many stand directly below it; undefined where nobody has read that yet, and where nothing can. */
+  /** The number of children; undefined if it is not known yet, or cannot be. */
   count: number | undefined
 }
 
@@ -24,7 +24,7 @@ const BY_ID = { column: 'id', direction: 'asc' } as const
 const atoms = areaAtoms(categories)
 const FIRST_LEVEL = { type: 'Top_Parent' }
 
-/** The whole list, or what a search finds in it; main holds it, and gives it in pages. */
+/** The whole list, or the results of a search in it, read in pages from main. */
 export interface WholeList {
   rows: Category[]
   asOf: number
@@ -58,7 +58,7 @@ const wholeQuery: Query<WholeList> = {
   read: (signal, anew) => readWhole('', anew, signal),
 }
 
-/** What a text finds in the whole list; reads nothing for an empty one. */
+/** The results of a search in the whole list; nothing is read for an empty text. */
 export const useFound = (search: string): QueryState<WholeList> & { reload(): void } => {
   const { reload, ...state } = useQuery<WholeList>({
     key: search === '' ? null : [categories.name, 'treeSearch', { search }],
@@ -74,11 +74,11 @@ export interface CategoryTreeData {
   rows: TreeRow<TreeNode>[]
   roots: QueryState<Category[]>
   whole: QueryState<WholeList>
-  /** What the whole list says; null until it is read. */
+  /** The tree from the whole list; null until it is read. */
   known: WholeTree | null
-  /** What stands below a category that is open; undefined where it is not there yet. */
+  /** The children of an open category; undefined until they are there. */
   belowOf(id: number): readonly Category[] | undefined
-  /** Why branches that show what was read before could not be read again. */
+  /** Why open branches could not be read again. */
   stale: Failure | null
   isReading: boolean
   readAgain(id: number): void
@@ -93,17 +93,17 @@ export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
   const known = useMemo(() => (whole.data && roots.data ? wholeTree(whole.data.rows, new Set(roots.data.map(({ id }) => id))) : null), [whole.data, roots.data])
 
   const canOpen = useCallback(({ type, id }: Category) => type !== 'Subcategory' || known?.below.has(id) === true, [known])
-  /** What stands below a category, by what was read of it. Where the server is out of reach and the branch was never read, the list says what is there. */
+  /** The children of a category. If the server is unreachable and the branch was never read, the whole list has them. */
   const below = useCallback(
     (id: number, branch: QueryState<Category[]> | undefined) => branch?.data ?? (branch && isUnreachable(branch.failure) ? known?.below.get(id) : undefined),
     [known],
   )
-  // One atom for as long as the tree is there: what is open already is not read again because something else is opened.
+  // The same atom as long as the tree shows, so that opening a branch does not read the others again.
   const [shownAtom] = useState(() => atom({ opened, canOpen, below, unplaced: known?.unplaced }))
   useLayoutEffect(() => {
     store.set(shownAtom, { opened, canOpen, below, unplaced: known?.unplaced })
   }, [shownAtom, opened, canOpen, below, known])
-  // Branches that show are read, and no others: what is open below something closed waits until that is opened.
+  // Only visible branches are read; those below a closed one wait until it is opened.
   const [branchesAtom] = useState(() =>
     atom(get => {
       const shown = get(shownAtom)
@@ -123,7 +123,7 @@ export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
   )
   const branches = useAtomValue(branchesAtom)
   const belowOf = useCallback((id: number) => below(id, branches.get(id)), [below, branches])
-  /** Nodes that say the same stay the same object, so that their rows need not be drawn again. */
+  /** Nodes that did not change stay the same objects, so that their rows are not drawn again. */
   const [nodes] = useState(() => new Map<number, TreeNode>())
   const rows = useMemo(() => {
     const nodeOf = (id: number, title: string, category: Category | null, count: number | undefined): TreeNode => {

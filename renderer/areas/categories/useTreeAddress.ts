@@ -1,10 +1,10 @@
-/** The tree's state in its address: what is open, and what is searched for. Back from a form, a reload and a copied address lead to the same branches. */
+/** The state of the tree in its address: open branches and search, so that Back, a reload and a copied address restore them. */
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
 import { useSearchBox, type SearchBoxHandle } from '../../ui/address/useSearchBox.ts'
 
-/** How long after the last key a search begins, in milliseconds. */
+/** How long after the last key the search starts, in milliseconds. */
 const SEARCH_PAUSE = 300
 
 interface TreeState {
@@ -12,7 +12,7 @@ interface TreeState {
   search: string
 }
 
-/** `open=1-7-12`: ids, what is none left out. */
+/** `open=1-7-12`; anything but ids is ignored. */
 function readState(parameters: URLSearchParams): TreeState {
   const ids = (parameters.get('open') ?? '').split('-').filter(part => /^\d{1,15}$/.test(part))
   return { opened: [...new Set(ids.map(Number))], search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) }
@@ -33,10 +33,10 @@ export function useTreeAddress(): TreeAddress {
   const [parameters, setParameters] = useSearchParams()
   const state = useMemo(() => readState(parameters), [parameters])
   const openedText = state.opened.join('-')
-  // Another search opens nothing anew.
+  // A new search does not scroll to a branch.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const opened = useMemo(() => new Set(state.opened), [openedText])
-  // An address that is on its way may not have been drawn yet: changes build on the last one asked for.
+  // The last address may not be drawn yet, so changes build on the one requested last.
   const latest = useRef(state)
   useLayoutEffect(() => {
     latest.current = state
@@ -44,7 +44,7 @@ export function useTreeAddress(): TreeAddress {
   const go = useCallback(
     (change: Partial<TreeState>) => {
       latest.current = { ...latest.current, ...change }
-      // Opening a branch is no step that Back undoes: Back leads to where one came from.
+      // Opening a branch adds no history entry: Back leaves the tree.
       setParameters(writeState(latest.current), { replace: true })
     },
     [setParameters],

@@ -1,19 +1,19 @@
-/** What the whole list of categories says of their tree: what stands below what, the way to each, and what no Top_Parent leads to. */
+/** The tree from the whole list of categories: children, paths, and categories that no Top_Parent leads to. */
 import type { Category } from '../../../shared/areas/categories.ts'
 
-/** The id of the place where those stand that no Top_Parent leads to; no category has it. */
+/** The id of the node for categories that no Top_Parent leads to; no category has it. */
 export const UNPLACED = 0
 
 export interface WholeTree {
-  /** The categories below each, in the order of the list. */
+  /** The children of each, in the order of the list. */
   below: ReadonlyMap<number, readonly Category[]>
-  /** The tops of what no Top_Parent leads to: the parent is missing or none, the type is none of the four, or they stand in a circle. */
+  /** The roots of what no Top_Parent leads to: a parent that is missing or unknown, an unknown type, or a cycle. */
   unplaced: readonly Category[]
-  /** What has to be open for a category to show, from the top down. */
+  /** The ancestors of a category, from the top, which must be open for it to show. */
   pathTo(id: number): number[]
 }
 
-/** `roots`: the ids of the first level, as the backend has it. */
+/** `roots`: the ids of the first level, from the backend. */
 export function wholeTree(rows: readonly Category[], roots: ReadonlySet<number> = new Set()): WholeTree {
   const isRoot = ({ id, type }: Category) => type === 'Top_Parent' || roots.has(id)
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -39,7 +39,7 @@ export function wholeTree(rows: readonly Category[], roots: ReadonlySet<number> 
   const lostIds = new Set(lost.map(({ id }) => id))
   const unplaced = lost.filter(row => row.parent_id === null || row.parent_id === row.id || !lostIds.has(row.parent_id))
   reach(unplaced)
-  // What is left goes in circles: the first of each stands for it.
+  // The rest consists of cycles; the first of each represents it.
   for (const row of lost) {
     if (reached.has(row.id)) continue
     unplaced.push(row)
@@ -62,7 +62,7 @@ export function wholeTree(rows: readonly Category[], roots: ReadonlySet<number> 
   }
 }
 
-/** The ids as the tree has them: by the way that leads to each, those without a parent last. */
+/** The ids in the order of the tree, those without a parent last. */
 export function inTreeOrder(ids: readonly number[], { pathTo }: Pick<WholeTree, 'pathTo'>): number[] {
   const ways = new Map(ids.map(id => [id, [...pathTo(id).map(step => (step === UNPLACED ? Infinity : step)), id]]))
   return ids.toSorted((one, other) => {

@@ -1,4 +1,4 @@
-/** A screen on a category's questions: says which category it is, and leads back to the categories. */
+/** The frame of the screens on a category's questions: names the category, and leads back to the categories. */
 import { Caption1, makeStyles, Skeleton, SkeletonItem, Subtitle1, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -29,7 +29,7 @@ function BackLink() {
   )
 }
 
-/** The category's name and where it stands. Where it cannot be read its id stands there: the questions are shown all the same. */
+/** The name and path of the category, or its id if it cannot be read; the questions show either way. */
 export function CategoryHeading({ id }: { id: number }) {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(atoms.show({ id }))
@@ -58,7 +58,7 @@ export function CategoryHeading({ id }: { id: number }) {
   )
 }
 
-/** Hands on the category's id from the address; one that is none is told. */
+/** Passes on the id of the category in the address; an invalid one is reported. */
 export function CategoryScreen({ children }: { children(id: number): ReactNode }) {
   const styles = useStyles()
   const id = Number(useParams().id)

@@ -1,4 +1,4 @@
-/** A form field of texts in an order: each in an input of its own, added, removed, and moved up and down, by keyboard too. */
+/** A form field for an ordered list of texts: each in its own input, added, removed and moved, by keyboard too. */
 import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useContext, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
@@ -17,16 +17,16 @@ const useStyles = makeStyles({
 })
 
 export interface ChoicesFieldProps {
-  /** The form value's name; the value is a list of texts. */
+  /** The name of the form value, which is a list of texts. */
   name: string
   label: string
   hint?: string
 }
 
-/** What of a choice has the focus once the choices are drawn anew. */
+/** What to focus once the choices are drawn again. */
 type Part = 'text' | 'up' | 'down' | 'remove'
 
-/** The list with one entry taken out and others put in its place. */
+/** The list with one entry replaced by others. */
 const spliced = (list: readonly string[], index: number, removed: number, ...added: string[]) => list.toSpliced(index, removed, ...added)
 
 interface ActionProps {
@@ -37,7 +37,7 @@ interface ActionProps {
   run(): void
 }
 
-/** One of a choice's buttons. Where it makes no sense it stays, and can have the focus, so that keys that go on pressing it lose nothing. */
+/** A choice's button. Without effect it remains focusable, so that repeated keys do not lose the focus. */
 function Action({ part, label, icon, isDisabled, run }: ActionProps) {
   return (
     <Tooltip content={label} relationship="label">
@@ -55,7 +55,7 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
   labels?.set(name, label)
   const { field, fieldState } = useController<Record<string, string[]>>({ name })
   const choices = field.value.length > 0 ? field.value : ['']
-  // A message on the whole field, or one for each choice that has one.
+  // The field has one message, or one for each invalid choice.
   const error = fieldState.error as FieldError | ReadonlyArray<FieldError | undefined> | undefined
   const messages = Array.isArray(error) ? (error as ReadonlyArray<FieldError | undefined>).map(each => each?.message) : []
   const message = Array.isArray(error) ? undefined : (error as FieldError | undefined)?.message
@@ -82,7 +82,7 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
     goal.current = [index, part]
     field.onChange(next)
   }
-  /** Goes to the empty choice after this one, or adds one. */
+  /** Focuses the empty choice after this one, or adds one. */
   function goOn(index: number): void {
     if (choices[index]?.trim() === '') return focus(index, 'text')
     if (choices[index + 1]?.trim() === '') return focus(index + 1, 'text')
@@ -98,7 +98,7 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
     change(rest, Math.min(index, Math.max(0, rest.length - 1)), rest.length > 0 ? 'remove' : 'text')
   }
   function pressKey(event: KeyboardEvent, index: number): void {
-    // With Ctrl it saves the form, and while a word is composed it ends that.
+    // Ctrl+Enter saves the form, and Enter may end the composition of a word.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     goOn(index)
@@ -116,7 +116,7 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
         <div role="group" aria-labelledby={labelId} aria-describedby={hint || message ? messageId : undefined} className={styles.choices}>
           <ol ref={list} className={styles.list}>
             {choices.map((choice, index) => (
-              // A choice has nothing but its place that it could be told by.
+              // A choice has no identity but its position.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className={styles.choice}>
                 <Field className={styles.text} validationMessage={messages[index] && <LongText text={messages[index]} />}>

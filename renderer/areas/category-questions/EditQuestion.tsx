@@ -26,7 +26,7 @@ const { list, edit } = places.categoryQuestions
 /** Back to the list half a second after a success, in milliseconds. */
 const LEAVE_AFTER = 500
 
-/** The list that a question stands in; the categories where it does not say which one. */
+/** The list that has the question, or the categories if the question does not say which one. */
 const listPath = ({ category_id }: CategoryQuestion) => (category_id === null ? places.categories.list.path : recordPath(list, category_id))
 
 function headerOf({ category_id, category_title }: CategoryQuestion): RecordHeaderDefinition<CategoryQuestion> {
@@ -44,7 +44,7 @@ function headerOf({ category_id, category_title }: CategoryQuestion): RecordHead
   }
 }
 
-/** What is sent of the fields, in the documents' order (C-628). */
+/** The fields as sent, in the documents' order (C-628). */
 const updateOf = ({ question, type, answer, status }: Fields, stored: CategoryQuestion): CategoryQuestionUpdate => ({
   id: stored.id,
   question,
@@ -53,7 +53,7 @@ const updateOf = ({ question, type, answer, status }: Fields, stored: CategoryQu
   status,
 })
 
-/** Compares what was sent, not what stood in the fields: choices that the type does not have are no change. */
+/** Compares what was sent, because choices that the type does not use are no change. */
 function checkOf(stored: CategoryQuestion): SaveCheck<Fields> {
   const check = recordCheck<CategoryQuestionUpdate>(async () => {
     const { id, question, type, answer, status } = await calls.show({ id: stored.id, fresh: true })
@@ -90,7 +90,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
 export default function EditQuestion() {
   const id = Number(useParams().id)
   return (
-    // The list is known once the question is: until then the way back leads to the categories.
+    // Until the question is read its list is not known, and the way back leads to the categories.
     <RecordScreen area="category-questions" id={id} noun="question" list={places.categories.list.path} read={signal => calls.show({ id }, { signal })}>
       {question => (
         <>

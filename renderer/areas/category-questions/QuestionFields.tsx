@@ -1,4 +1,4 @@
-/** The fields that both question forms share, with the question as a client sees it beside them. */
+/** The fields of both question forms, beside a preview of the question. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
 import { QUESTION_TYPES, takesChoices, type CategoryQuestion, type QuestionFields as Fields } from '../../../shared/areas/category-questions.ts'
@@ -13,13 +13,13 @@ const useStyles = makeStyles({
   preview: { flex: '1 1 240px', minWidth: 0, position: 'sticky', top: 0 },
 })
 
-/** The words as choices, and after them a stored one of the backend's own, shown as it came. */
+/** The words as choices, followed by a stored word that is not among them. */
 function wordChoices(words: readonly string[], stored: string | undefined) {
   const all = stored === undefined || stored === '' || words.includes(stored) ? words : [...words, stored]
   return all.map(word => ({ value: word, label: word }))
 }
 
-/** `stored` is the question that is edited. */
+/** `stored` is the edited question. */
 export function QuestionFields({ stored }: { stored?: CategoryQuestion }) {
   const styles = useStyles()
   const type = useWatch<Fields, 'type'>({ name: 'type' })

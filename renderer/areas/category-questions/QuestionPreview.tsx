@@ -1,4 +1,4 @@
-/** The question as a client sees it, from what stands in the form; nothing in it can be used. */
+/** A preview of the question from the form; it takes no input. */
 import { Caption1, Caption1Strong, Checkbox, Field, Input, makeStyles, mergeClasses, Select, Text, Textarea, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   question: { overflowWrap: 'anywhere' },
-  // Fluent's input is as wide as it likes.
+  // Fluent's input has a fixed minimum width.
   input: { width: '100%', minWidth: 0 },
   choices: { display: 'flex', flexDirection: 'column' },
   options: {
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   option: { padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`, overflowWrap: 'anywhere' },
 })
 
-/** What a client answers with. */
+/** The control that a client answers with. */
 function Answer({ type, choices }: { type: string; choices: readonly string[] }) {
   const styles = useStyles()
   switch (type) {
@@ -80,7 +80,7 @@ export function QuestionPreview({ className }: { className: string }) {
       <Caption1Strong id={titleId} className={styles.quiet}>
         Preview: what clients see
       </Caption1Strong>
-      {/* Not to be typed into, and no fields of this form to anybody. */}
+      {/* Inert, and not exposed as fields of this form. */}
       <div inert>
         <Field
           label={{

@@ -1,4 +1,4 @@
-/** Deleting a question, from the list and from its own screen. */
+/** The deletion of a question, from the list and from its own screen. */
 import { categoryQuestions, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { client } from '../../state/client.ts'
 import type { RemoveCommand } from '../../ui/commands/commands.ts'

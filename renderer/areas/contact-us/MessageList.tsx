@@ -16,7 +16,7 @@ import { details } from './details.tsx'
 const { needs } = contactUs.operations.reply
 const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.reply, id)
 
-/** What became of the message, or the button that leads to the reply while it has none (O-081). */
+/** The status of a message that was answered, otherwise the button that leads to the reply (O-081). */
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
   const navigate = useNavigate()
   const access = useAccess(contactUs.section)
@@ -28,12 +28,12 @@ function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 
   )
 }
 
-/** As much of a message as a row has room for, in characters. */
+/** How many characters of a message a row has room for. */
 const FIRST_WORDS = 120
 
 const useStyles = makeStyles({ words: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 } })
 
-/** Who wrote, and the first words: what a row is opened for. */
+/** The sender and the first words of the message, because these decide whether a row is opened. */
 function Writer({ message: { name, description } }: { message: ContactMessage }) {
   const styles = useStyles()
   const words = withoutTags(description).slice(0, FIRST_WORDS).replaceAll(/\s+/g, ' ').trim()

@@ -21,7 +21,7 @@ async function offerNext(id: number) {
 }
 
 function Answer({ question: { id, description } }: { question: ContactQuestion }) {
-  // Who wrote is known to the message alone; the reply can be written without it.
+  // Only the message has the sender; the reply can be written without it.
   const { data: message } = useQueryAtom(atoms.show({ id }))
   const from = message && [message.name, message.email].filter(Boolean).join(', ')
   return (

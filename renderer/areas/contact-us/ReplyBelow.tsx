@@ -1,4 +1,4 @@
-/** The reply below the details of a message that nobody has answered: sent, it goes on to the next of them. */
+/** The reply below the details of an unanswered message. After sending, the next unanswered one opens. */
 import { useEffect, useRef } from 'react'
 import { isWaiting, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import type { BelowDetails } from '../../ui/details/details.ts'
@@ -8,7 +8,7 @@ import { ReplyForm } from './ReplyForm.tsx'
 
 function Answer({ shown: { id, name, email }, takesFocus, goOn }: BelowDetails<ContactMessage>) {
   const place = useRef<HTMLDivElement>(null)
-  /** The list as it stood when the reply was sent. */
+  /** The list as it was when the reply was sent. */
   const order = useRef<ListOrder>(undefined)
   useEffect(() => {
     if (takesFocus) place.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()

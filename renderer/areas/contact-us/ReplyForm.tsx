@@ -1,4 +1,4 @@
-/** What a contact message is answered with, on the reply's own screen and below the details alike: one draft, one check. */
+/** The reply to a contact message, both on its own screen and below the details; the two share a draft and a check. */
 import { useMemo, useRef, type ReactNode } from 'react'
 import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
@@ -11,7 +11,7 @@ import { NameWarning, SavedReplies } from './SavedReplies.tsx'
 
 export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave' | 'done' | 'sending'>, Pick<SavedNotice<ContactReply>, 'next'> {
   id: number
-  /** Who wrote; empty where that is not known. */
+  /** The sender's name; empty if it is not known. */
   name: string
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Saved replies: begin a reply with one, save the present one, and look after all of them. */
+/** Saved replies: start a reply from one, save the current one, and manage them. */
 import {
   Button,
   Caption1,
@@ -58,13 +58,13 @@ const useStyles = makeStyles({
 
 const onOneLine = (html: string) => withoutTags(html).replaceAll(/\s+/g, ' ').trim()
 
-/** Below the reply: a name that is still to be filled in. */
+/** Shown below the reply: a name that is still to be filled in. */
 export function NameWarning() {
   const reply = useWatch<ContactReply, 'reply_message'>({ name: 'reply_message' })
   return <FieldWarning text={reply.includes(NAME_TOKEN) ? `${NAME_TOKEN} will be sent as it stands. Put a name in its place.` : undefined} />
 }
 
-/** Title and text of one; where the name comes is put in by a button. */
+/** Title and text of one saved reply; a button inserts the placeholder for the name. */
 function ReplyFields() {
   const styles = useStyles()
   const insert = useRef<(html: string) => void>(null)
@@ -102,7 +102,7 @@ function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftK
   )
 }
 
-/** Stands in the place of one that was deleted, and takes the focus from the button that is gone. */
+/** Replaces a saved reply that was deleted, and takes the focus from its button, which is gone. */
 function Deleted({ title, undo }: { title: string; undo(): void }) {
   const styles = useStyles()
   const button = useRef<HTMLButtonElement>(null)
@@ -117,7 +117,7 @@ function Deleted({ title, undo }: { title: string; undo(): void }) {
   )
 }
 
-/** All of them, to be added, edited, and deleted with the way back beside. */
+/** The list of saved replies, where they are added, edited and deleted; a deletion can be undone. */
 function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; close(): void }) {
   const styles = useStyles()
   const { data: replies, failure, reload } = useQueryAtom(atoms.list({}))
@@ -157,7 +157,7 @@ function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; clos
   )
 }
 
-/** What stands above the reply to one message; `name` is of whoever wrote it, and empty while it is not known. */
+/** What stands above the reply to a message. `name` is the sender's; empty while it is not known. */
 export function SavedReplies({ messageId, name, insert }: { messageId: number; name: string; insert(html: string): void }) {
   const styles = useStyles()
   const { data: replies } = useQueryAtom(atoms.list({}))

@@ -1,9 +1,9 @@
 /** The details of a contact message (O-073 to O-080). */
 import { replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
+import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { client } from '../../state/client.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { ReplyBelow } from './ReplyBelow.tsx'
 
 export const details: DetailsDefinition<ContactMessage> = {
@@ -21,12 +21,12 @@ export const details: DetailsDefinition<ContactMessage> = {
       sections: [
         {
           rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
+            idRow,
             { label: 'Email', value: ({ email }) => email, copy: true },
             { label: 'Name', value: ({ name }) => name },
             { label: 'Phone Code', value: ({ phone_code }) => phone_code },
             { label: 'Phone Number', value: ({ phone_number }) => phone_number, copy: true },
-            { label: 'Reply Status', value: message => <StatusBadge status={replyStatusText(message)} /> },
+            badgeRow('Reply Status', replyStatusText),
             { label: 'Description', value: ({ description }) => description },
             { label: 'Reply Message', value: ({ reply_message }) => withoutTags(reply_message) },
           ],

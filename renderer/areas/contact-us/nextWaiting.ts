@@ -1,14 +1,14 @@
-/** The message that is answered after this one. */
+/** Finds the message to answer next. */
 import { isWaiting } from '../../../shared/areas/contact-us.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { lastOrder, type ListOrder } from '../../ui/address/listOrder.ts'
 import type { PagedRecord } from '../../ui/address/recordOrder.ts'
 
-/** How many pages beyond that of the list are looked through. */
+/** How many pages after the current one are searched. */
 const FARTHEST = 5
 
-/** The messages as they were listed last; what is answered may leave them. */
+/** The messages as last listed; an answered one may leave the list. */
 export const orderNow = (): ListOrder | undefined => lastOrder(places.contactUs.list.path)
 
 /** The next message without an answer below this one: on the page of the list that one came from, or on one of those after it. */
@@ -20,7 +20,7 @@ export async function nextWaiting(id: number, order = orderNow()): Promise<Paged
   const { rows } = below.length > 0 ? await read({ page: 0, size: below.length, ids: below }) : { rows: [] }
   const next = rows.find(isWaiting)
   if (next) return { id: next.id, page: order.page }
-  // What was answered may have left its page, whose last row is then another one.
+  // An answered message may have left its page, so that other rows have moved up.
   for (let page = order.page; page <= order.page + FARTHEST; page++) {
     if (page * order.size >= order.total) return null
     const found = (await read({ ...order.query, page })).rows.find(row => isWaiting(row) && !order.ids.includes(row.id))

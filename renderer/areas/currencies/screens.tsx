@@ -6,45 +6,18 @@ import { isTooShort } from '../../../shared/rules/fields.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
+import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
-import { client } from '../../state/client.ts'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import type { DetailsDefinition } from '../../ui/details/details.ts'
+import type { DetailRow } from '../../ui/details/details.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField } from '../../ui/form/lookupFields.tsx'
 
-const amount = ({ code, symbol }: Currency, stored: string) => withHover(writtenAmount(stored, code || symbol))
-
-/** View (F-145, F-146). */
-const details: DetailsDefinition<Currency> = {
-  title: 'Currency Details',
-  name: ({ title }) => title,
-  status: ({ status }) => status,
-  menuLabel: 'View',
-  read: (id, call) => client.currencies.show({ id }, call),
-  tabs: [
-    {
-      id: 'currency',
-      label: 'Currency',
-      sections: [
-        {
-          rows: [
-            { label: 'ID', value: currency => String(currency.id), copy: true },
-            { label: 'Title', value: currency => currency.title },
-            { label: 'Country', value: currency => currency.country_title },
-            { label: 'Code', value: currency => currency.code },
-            { label: 'Symbol', value: currency => currency.symbol },
-            { label: 'Status', value: currency => <StatusBadge status={currency.status} /> },
-            { label: 'Service Minimum Price', value: currency => amount(currency, currency.service_minimum_price) },
-            { label: 'Refer By Amount', value: currency => amount(currency, currency.refer_by_amount) },
-            { label: 'Minimum Transaction Amount', value: currency => amount(currency, currency.minimum_transaction_amount) },
-          ],
-        },
-      ],
-    },
-  ],
-}
+const { text } = fieldRows<Currency>()
+const amount = (label: string, field: 'service_minimum_price' | 'refer_by_amount' | 'minimum_transaction_amount'): DetailRow<Currency> => ({
+  label,
+  value: currency => withHover(writtenAmount(currency[field], currency.code || currency.symbol)),
+})
 
 /** Amounts are in the currency whose symbol is typed. */
 function Fields({ record: currency }: { record?: Currency }) {
@@ -83,7 +56,32 @@ export const { List, Add, Edit } = plainScreens({
     ],
     canBeFull: true,
     maxHeight: 600,
-    details,
+    // View (F-145, F-146).
+    details: {
+      title: 'Currency Details',
+      menuLabel: 'View',
+      tabs: [
+        {
+          id: 'currency',
+          label: 'Currency',
+          sections: [
+            {
+              rows: [
+                idRow,
+                text('Title', 'title'),
+                text('Country', 'country_title'),
+                text('Code', 'code'),
+                text('Symbol', 'symbol'),
+                badgeRow('Status', (currency: Currency) => currency.status),
+                amount('Service Minimum Price', 'service_minimum_price'),
+                amount('Refer By Amount', 'refer_by_amount'),
+                amount('Minimum Transaction Amount', 'minimum_transaction_amount'),
+              ],
+            },
+          ],
+        },
+      ],
+    },
   },
   add: {
     button: 'Add New Currency',

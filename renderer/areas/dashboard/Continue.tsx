@@ -1,4 +1,4 @@
-/** Where one left off: what is not saved or not known to be, and the records opened last. */
+/** Unfinished work: drafts, mutations whose outcome is unknown, and the records opened last. */
 import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonItem, Text, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -19,7 +19,7 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { Section } from './cards.tsx'
 import { kindOf, screenAt } from './places.ts'
 
-/** How many entries show before somebody asks for all. */
+/** How many entries show until all are asked for. */
 const SHOWN = 6
 
 const useStyles = makeStyles({
@@ -45,7 +45,7 @@ interface Entry {
   key: string
   name: string
   to: string
-  /** What it is, and when. */
+  /** What the entry is, and when. */
   line: ReactNode
   removeLabel: string
   remove(): Promise<void>
@@ -60,14 +60,14 @@ interface EntryListProps {
   empty: string
 }
 
-/** A list of ways back, each with a button that takes it from the list. */
+/** A list of links, each with a button that removes it. */
 function EntryList({ title, entries, failure, retry, empty }: EntryListProps) {
   const styles = useStyles()
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** The place of the entry that was removed: the focus goes to the one that stands there then. */
+  /** The position of the removed entry; the entry that takes its place gets the focus. */
   const removed = useRef<number | null>(null)
   const shown = isWhole ? entries : entries?.slice(0, SHOWN)
   const keys = entries?.map(({ key }) => key).join(' ')
@@ -214,7 +214,7 @@ function OpenedLast({ refreshes }: { refreshes: number }) {
   return <EntryList title="Opened last" entries={entries} failure={failure} retry={() => reload()} empty="Records that you open are listed here." />
 }
 
-/** Reads again each time everything is asked for anew. */
+/** Read again whenever everything is refreshed. */
 function useReload(refreshes: number, reload: () => void): void {
   useEffect(() => {
     if (refreshes > 0) reload()

@@ -1,4 +1,4 @@
-/** The Dashboard: what waits for someone, five headline counts (F-069 to F-077), and where one left off. */
+/** The Dashboard: pending tasks, five counts (F-069 to F-077), and unfinished work. */
 import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -15,7 +15,7 @@ import { areas } from '../index.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
 import { WaitingTasks } from './WaitingTasks.tsx'
 
-/** What stands below comes after the rest. */
+/** The parts below load after the rest. */
 const Continue = lazy(() => import('./Continue.tsx'))
 
 const useStyles = makeStyles({
@@ -72,7 +72,7 @@ export default function Dashboard() {
             {DASHBOARD_CARDS.map(({ field, title, area: name }) => {
               const area = areas.find(item => item.name === name)
               const to = area && !isDenied(denials, area.section, 'view') ? area.drawer?.path : undefined
-              // A count that the server does not give is not available, which is not zero.
+              // A count that the server does not send is not available, rather than zero.
               return <CountCard key={field} title={title} to={to} count={data && (data.value[field] ?? 'Not available')} />
             })}
           </Cards>

@@ -1,4 +1,4 @@
-/** What waits for someone, as tasks: how many, and the way to begin with the oldest. Each number comes from a list's own call, after the first paint, and fails alone. */
+/** Pending tasks: how many, and a link to the oldest. Each number comes from a list's own call after the first paint, and fails independently. */
 import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
@@ -12,9 +12,9 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { Section } from './cards.tsx'
 
-/** How long somebody stays before anything is counted, in milliseconds: who only passes through asks for nothing. */
+/** Delay before anything is counted, in milliseconds, so that passing through sends nothing. */
 const STAYS_AFTER = 1_000
-/** How many tasks are expected before they are known, in rows. */
+/** How many rows are reserved before the tasks are known. */
 const EXPECTED = 4
 
 const useStyles = makeStyles({
@@ -30,10 +30,10 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   following: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  // The ground of what is pointed at that Fluent has for buttons is a light one in high contrast, under light text.
+  // In high contrast, Fluent's hover background of buttons is too light for light text.
   leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 }, ':active': { backgroundColor: tokens.colorNeutralBackground5 } },
   what: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-  // The link is as large as its row; what else can be pressed stands above it.
+  // The link covers its row; other controls are above it.
   link: {
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
@@ -49,12 +49,12 @@ const useStyles = makeStyles({
 
 const atoms = areaAtoms(dashboard)
 
-/** What there is to do; of a number that is not sure, what is. */
+/** The text of a task, also if its number is uncertain. */
 function taskOf(verb: string, data: WaitingCount | undefined): string {
   return data && data.count > 0 ? `${verb} ${data.count.toLocaleString()}${data.isAll ? '' : '+'}` : verb
 }
 
-/** How the number came about, where it is not all there is to say. */
+/** What qualifies the number, if anything does. */
 function extentOf({ count, isAll, looked, total }: WaitingCount): string {
   if (isAll) return ''
   if (looked === total) return 'Some could not be read.'
@@ -82,7 +82,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
     if (refreshes > 0) refresh()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
   }, [refreshes])
-  // That stored numbers are not newer is said by their age, and on top of the screen.
+  // For stored numbers, their age and the bar at the top of the screen say so.
   const problem = failure ?? (data?.source === 'offline' ? null : data?.failure)
   const isDone = data?.isAll === true && data.count === 0
   return (

@@ -1,4 +1,4 @@
-/** The Dashboard's cards: a number that leads somewhere, the whole card being its link. */
+/** The Dashboard's cards: a number, with the whole card as its link. */
 import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title2, tokens } from '@fluentui/react-components'
 import { useId, type ReactNode } from 'react'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    // The two must not overlap: which of two rules that both hold wins is not ours to say.
+    // The two must not overlap, because the order of the rules is not ours to decide.
     [`@media (min-width: ${EXTRA_SMALL}px) and (max-width: ${SMALL - 1}px)`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [`@media (max-width: ${EXTRA_SMALL - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
   leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed } },
   title: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300, margin: 0 },
-  // The link is as large as its card.
+  // The link covers its card.
   link: {
     '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
     ':focus-visible::after': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
 })
 
-/** A part of the Dashboard under its heading; `beside` stands at the right. */
+/** A part of the Dashboard under its heading; `beside` is at the end of that line. */
 export function Section({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const styles = useStyles()
   const heading = useId()
@@ -57,7 +57,7 @@ export function Section({ title, beside, children }: { title: string; beside?: R
   )
 }
 
-/** The five counts: in one row, on small widths in the columns of the documents (F-076, F-077). Their three columns of wide windows (F-075) would leave a hole. */
+/** The five counts: in one row, on small widths in the documents' columns (F-076, F-077). Their three columns of wide windows (F-075) would leave a gap. */
 export function Cards({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
   const styles = useStyles()
   return (
@@ -69,9 +69,9 @@ export function Cards({ label, isBusy, children }: { label: string; isBusy: bool
 
 export interface CountCardProps {
   title: string
-  /** Where it leads; none where that may not be viewed. */
+  /** Its target; none if that may not be viewed. */
   to: string | undefined
-  /** The number, or what is said in its place; undefined while it is read. */
+  /** The number, or the text in its place; undefined while it is read. */
   count: number | string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What an address of Steward shows, and what that is called. */
+/** Resolves an address of Steward to its screen and record. */
 import { matchRoutes } from 'react-router-dom'
 import type { RecordReference } from '../../../shared/contract/frames.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
@@ -9,7 +9,7 @@ export interface ShownScreen extends ScreenHandle {
   record: RecordReference | null
 }
 
-/** The screen at an address; null where there is none, or it may not be viewed. */
+/** The screen at an address; null if there is none, or if it may not be viewed. */
 export function screenAt(address: string, denials: SectionDenials): ShownScreen | null {
   const [pathname = '', ...rest] = address.split('?')
   const routes = areas.flatMap(area => area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle })))
@@ -21,7 +21,7 @@ export function screenAt(address: string, denials: SectionDenials): ShownScreen 
   return { area, route, record: id === null ? null : { area: area.name, id } }
 }
 
-/** What a record is, by its area: City. */
+/** What a record of an area is called, such as City. */
 export function kindOf(area: string): string {
   const found = areas.find(({ name }) => name === area)
   return found?.routes.find(({ as, kind }) => kind && (as === 'record' || as === 'details'))?.kind ?? found?.drawer?.label ?? area

@@ -20,12 +20,12 @@ const EMPTY: FeaturedForm = { ids: [] }
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: list.path, after: 1_000 }
 const NONE: never[] = []
-/** More categories than these are counted in the notice, not named. */
+/** More categories than these are counted in the notice instead of named. */
 const MOST_NAMED = 3
 const NO_PARENTS: ReadonlyMap<number, string> = new Map()
 const atoms = areaAtoms(featured)
 
-/** Looks whether the categories that were sent are featured now. */
+/** Checks whether the categories that were sent are featured now. */
 const check: SaveCheck<FeaturedForm> = async ({ sent: { ids } }) => {
   const { rows, failure } = await client.featured.list({})
   if (failure) throw new StewardError(failure)
@@ -35,10 +35,10 @@ const check: SaveCheck<FeaturedForm> = async ({ sent: { ids } }) => {
   return { isSaved: null, text: `The list has ${found.length} of the ${ids.length} categories that you sent.` }
 }
 
-/** Most categories whose parents are asked for, one after the other. */
+/** The most categories whose parents are read, one after the other. */
 const MOST_ASKED = 50
 
-/** The parents of categories whose title says too little, by id; those that cannot be read are left out. */
+/** The parents of categories with ambiguous titles, by id; those that cannot be read are left out. */
 function useParents(ids: readonly number[]): ReadonlyMap<number, string> {
   const asked = ids.slice(0, MOST_ASKED)
   const { data } = useQuery<ReadonlyMap<number, string>>({
@@ -60,7 +60,7 @@ function Categories() {
   const parents = useParents(ambiguous)
   const options = useMemo(() => toldApart(data ?? NONE, parents), [data, parents])
   const chosen = useWatch<FeaturedForm, 'ids'>({ name: 'ids' })
-  // What was chosen may be featured by now: by a save of which nobody knew, or by somebody else.
+  // A chosen category may be featured by now, by an earlier save or by another administrator.
   const isOneGone = data !== undefined && chosen.some(id => !data.some(category => category.id === id))
   const gone = useQueryAtom(atoms.list(isOneGone ? {} : null)).data?.rows
   return (
@@ -86,7 +86,7 @@ export default function AddFeatured() {
       schema={featuredForm}
       values={EMPTY}
       submitLabel="Submit"
-      // The answer tells no id, and one category alone can be opened.
+      // The answer has no id, and only a single category can be opened.
       save={async (form, call) => ({ ...(await client.featured.create(form, call)), ...(form.ids.length === 1 ? { id: form.ids[0] } : {}) })}
       check={check}
       leave={LEAVE}

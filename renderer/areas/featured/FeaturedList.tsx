@@ -14,7 +14,7 @@ const nameOf = ({ title }: FeaturedCategory) => title
 const rowName = ({ id, title }: FeaturedCategory) => recordName(title, id)
 const TITLE = "You're about to delete this Featured Category"
 
-/** Features a category again, at the place that it had among these. The server puts it at the end, which is where it stays if the order is refused. */
+/** Features a category again, at its former position. The server adds it at the end, where it stays if the order is refused. */
 const restoration = (ids: readonly number[]): Command<FeaturedCategory> => ({
   label: 'Undo',
   needs: create.needs,
@@ -29,7 +29,7 @@ const restoration = (ids: readonly number[]): Command<FeaturedCategory> => ({
   },
 })
 
-/** Takes a category out of the list. What the documents' dialogs say of deleting would not be true of it: the category itself stays. */
+/** Removes a category from the list. The documents' text of the dialog would be wrong: the category itself stays. */
 const deletion = (ids: readonly number[]): Command<FeaturedCategory> => ({
   ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }, call) => client.featured.remove({ id }, call) }, { noun, rowName }),
   confirm: row => ({

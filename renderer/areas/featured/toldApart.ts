@@ -1,14 +1,14 @@
-/** Categories of the same title, told apart. */
+/** Distinguishes categories with the same title. */
 import type { FeaturedCategory } from '../../../shared/areas/featured.ts'
 
-/** The ids of those whose title another one has too. */
+/** The ids of categories whose title is not unique. */
 export function ambiguousIds(categories: readonly FeaturedCategory[]): number[] {
   const counts = new Map<string, number>()
   for (const { title } of categories) counts.set(title, (counts.get(title) ?? 0) + 1)
   return categories.filter(({ title }) => counts.get(title)! > 1).map(({ id }) => id)
 }
 
-/** The same with the parent beside a title that is there more than once; the id where the parent is not known, or has two of them. */
+/** Adds the parent to titles that are not unique, or the id if the parent is not known or not unique either. */
 export function toldApart(categories: readonly FeaturedCategory[], parents: ReadonlyMap<number, string>): FeaturedCategory[] {
   const named = new Set(ambiguousIds(categories))
   const withParents = categories.map(({ id, title }) => {

@@ -1,10 +1,11 @@
-/** All Images list (O-168 to O-173): previews, addresses to copy, and what was uploaded and did not get here. */
+/** All Images list (O-168 to O-173): previews, addresses to copy, and a notice of uploaded images that are not in the list. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { Delete16Regular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { images, type StoredImage } from '../../../shared/areas/images.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { idRow } from '../../framework/detailRows.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
@@ -24,7 +25,7 @@ import { imageName } from '../../ui/form/imageName.ts'
 const { create, remove } = images.operations
 const { add } = places.images
 const noun = { one: 'image', many: 'images' }
-/** How long Copy URL says that it copied, in milliseconds (O-671). */
+/** How long Copy URL confirms, in milliseconds (O-671). */
 const SAID_TIME = 1_000
 
 const nameOf = ({ img_url }: StoredImage) => imageName(img_url)
@@ -80,7 +81,7 @@ const details: DetailsDefinition<StoredImage> = {
   title: 'Image',
   name: nameOf,
   menuLabel: 'View',
-  // No call reads an image by itself.
+  // There is no call for a single image.
   async read(id, call) {
     const {
       rows: [found],
@@ -96,10 +97,7 @@ const details: DetailsDefinition<StoredImage> = {
       content: ({ shown }) => <PictureView title="Image" pictures={[{ address: shown.img_url, name: rowName(shown) }]} />,
       sections: [
         {
-          rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
-            { label: 'URL', value: ({ img_url }) => img_url, copy: true },
-          ],
+          rows: [idRow, { label: 'URL', value: ({ img_url }) => img_url, copy: true }],
         },
       ],
     },
@@ -108,7 +106,7 @@ const details: DetailsDefinition<StoredImage> = {
 
 const waitingAtom = areaAtoms(images).waiting
 
-/** Says that images were uploaded which the list lacks, and leads to where they are added. */
+/** Says that uploaded images are missing from the list, and leads to where they are added. */
 function WaitingBar() {
   const navigate = useNavigate()
   const count = useQueryAtom(waitingAtom({}, { area: null, isKept: false })).data?.images.length ?? 0

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 const { list } = places.images
-/** More pages than there are. */
+/** More than there are pages. */
 const ALL_PAGES = { page: 0, size: 1_000 }
 const pageAtoms = areaAtoms(pages)
 
@@ -38,7 +38,7 @@ const LEAVING = {
   text: 'Images that aren’t uploaded yet are stopped, and have to be chosen again. Those that are uploaded are kept.',
 }
 
-/** The page that the images are sent with: the one chosen, else the usual one (decisions O-637). */
+/** The page that the images are sent with: the chosen one, otherwise the default (decisions O-637). */
 function usePage() {
   const { data, loading } = useQueryAtom(pageAtoms.list(ALL_PAGES))
   const [chosen, choose] = useState<number | null>(USUAL_PAGE)
@@ -65,7 +65,7 @@ export default function UploadImages() {
   const added = items.filter(({ stage }) => stage === 'added').length
   const refused = items.filter(({ stage }) => stage === 'refused')
 
-  /** Back to the list, once nothing is left over (O-166). */
+  /** Back to the list when nothing is left over (O-166). */
   function leave(): void {
     notify('success', `${counted(uploads.count('added'))} uploaded`)
     if (refused.length > 0) notify('warning', `Not uploaded: ${refused.map(({ name }) => name).join(', ')}`)

@@ -1,4 +1,4 @@
-/** One image on its way: what it shows, where it stands, and what can be done about it. */
+/** One image that is being uploaded: preview, stage, and what can be done about it. */
 import { Button, Caption1, Field, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular, Dismiss20Regular, Image20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 const megabytes = (size: number) => (size < 100_000 ? `${Math.max(1, Math.round(size / 1_000))} KB` : `${(size / 1_000_000).toFixed(1)} MB`)
 const percent = ({ done, file }: ImageUpload) => (file ? Math.floor((100 * done) / file.size) : 0)
 
-/** What is shown of an image before it is anywhere: the file itself, where the browser can draw it. */
+/** The preview before the image is stored: the file itself, if the browser can draw it. */
 function Preview({ item }: { item: ImageUpload }) {
   const styles = useStyles()
   const [isBroken, setBroken] = useState(false)
@@ -56,7 +56,7 @@ function Preview({ item }: { item: ImageUpload }) {
   )
 }
 
-/** Looks whether the list has an address, of which no two images have the same. */
+/** Checks whether the list has an address; no two images have the same. */
 async function look(address: string): Promise<Checked> {
   const { images, failure } = await client.images.waiting({})
   if (failure) throw new StewardError(failure)

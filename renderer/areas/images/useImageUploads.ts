@@ -1,6 +1,6 @@
 /**
- * Images on their way: each is uploaded and then put into the list, a few at once, and none holds up the others. What was uploaded and is
- * not in the list stands here again, also after a restart, because main keeps it (O-632, O-634).
+ * Images that are being uploaded. Each is uploaded and then added to the list, several at a time and independently. Images that were uploaded
+ * but not added show up here again, even after a restart, because main keeps them (O-632, O-634).
  */
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
@@ -13,12 +13,12 @@ import { imageName } from '../../ui/form/imageName.ts'
 import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 
-/** How many are uploaded at once. */
+/** How many are uploaded at a time. */
 const AT_ONCE = 3
 
 /**
- * Where an image stands. `refused`: it is none that can be uploaded. `waiting`: it is in the queue. `adding`: it is uploaded, and its
- * record is being sent. `failed`: it got no further, for the reason in `failure`; what is uploaded already has its address.
+ * The stages of an image. `refused`: it cannot be uploaded. `waiting`: it is queued. `adding`: it is uploaded, and its
+ * record is being sent. `failed`: it stopped for the reason in `failure`; if it was uploaded, it has its address.
  */
 export type Stage = 'chosen' | 'refused' | 'waiting' | 'uploading' | 'adding' | 'failed' | 'added'
 
@@ -26,23 +26,23 @@ export interface ImageUpload {
   key: number
   name: string
   stage: Stage
-  /** None of one that was uploaded before this screen was opened. */
+  /** None if it was uploaded before this screen was opened. */
   file?: File
-  /** The local address of a chosen file, to show it by. */
+  /** The local address of a chosen file, for its preview. */
   preview?: string
-  /** Bytes that have gone. */
+  /** Bytes sent. */
   done: number
-  /** Where it is stored, once it is. */
+  /** Its address once it is stored. */
   address?: string
-  /** The page that it was sent with before. */
+  /** The page that it was last sent with. */
   page_id?: number
   failure: Failure | null
 }
 
 export const isUnderWay = ({ stage }: ImageUpload): boolean => ['waiting', 'uploading', 'adding'].includes(stage)
-/** Whether the button that uploads all takes it: what may be in the list already is sent by its own button alone, after a question. */
+/** Whether the button for all includes it. One that may already be in the list is only sent by its own button, after a question. */
 export const isReady = ({ stage, failure }: ImageUpload): boolean => stage === 'chosen' || (stage === 'failed' && failure?.kind !== 'unknown')
-/** Whether it is lost when the screen is left: what is uploaded is kept by main. */
+/** Whether leaving the screen loses it; main keeps what was uploaded. */
 const isUnsaved = (item: ImageUpload): boolean => isUnderWay(item) || (item.file !== undefined && item.address === undefined && isReady(item))
 
 const NOT_ADDED: Failure = { kind: 'rejected', message: 'This image was uploaded earlier, but isn’t in the list.', retryable: true }
@@ -51,21 +51,21 @@ const NOT_CHECKED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} This imag
 export interface ImageUploads {
   items: readonly ImageUpload[]
   choose(files: Iterable<File>): Promise<void>
-  /** How many stand at a stage at this moment. */
+  /** How many are at a stage now. */
   count(stage: Stage): number
-  /** Whether all that can be are in the list at this moment. */
+  /** Whether everything that can be is in the list now. */
   isDone(): boolean
-  /** Whether something would be lost if the screen was left at this moment. */
+  /** Whether leaving the screen now would lose something. */
   isUnsaved(): boolean
-  /** Uploads and adds what is ready. */
+  /** Uploads and adds everything that is ready. */
   sendAll(page: number): Promise<void>
-  /** The same for one, whatever is known of it. */
+  /** The same for one image, whatever its stage. */
   send(item: ImageUpload, page: number): Promise<void>
-  /** Gives up what has not arrived yet. */
+  /** Cancels an upload. */
   cancel(item: ImageUpload): void
-  /** Takes it off the screen; one that is uploaded is not offered again. */
+  /** Removes it from the screen; an uploaded one is not offered again. */
   remove(item: ImageUpload): void
-  /** It turned out to be in the list. */
+  /** Called when it was found in the list. */
   settle(item: ImageUpload): void
 }
 
@@ -76,7 +76,7 @@ export function useImageUploads(): ImageUploads {
   const running = useRef(new Map<number, AbortController>())
   const isHere = useIsHere()
 
-  /** Changes what is there now, and not what was there when something slow began. */
+  /** Updates the current images, not those from before a slow operation began. */
   function update(make: (before: readonly ImageUpload[]) => readonly ImageUpload[]): void {
     latest.current = make(latest.current)
     setItems(latest.current)
@@ -104,7 +104,7 @@ export function useImageUploads(): ImageUploads {
             })),
         )
       },
-      // Signed out, or main is gone: they are offered when the screen is opened again.
+      // Not signed in, or main does not answer: they are offered when the screen is opened again.
       (error: unknown) => console.warn('The uploaded images could not be read', error),
     )
     return () => {
@@ -130,7 +130,7 @@ export function useImageUploads(): ImageUploads {
     add(made)
   }
 
-  /** Puts a stored image into the list. While an earlier attempt is not known, that stays said. */
+  /** Adds a stored image to the list. As long as the outcome of an earlier attempt is unknown, that remains on screen. */
   async function record(key: number, address: string, page_id: number, before: Failure | null): Promise<void> {
     change(key, { stage: 'adding', failure: null, page_id })
     try {

@@ -1,4 +1,4 @@
-/** The screens as the app shows them on a phone, one after the other: the one in the form as it is typed, the others as they are. */
+/** Previews the screens on a phone, one after the other: the edited one as it is typed, the others as stored. */
 import { Button, Caption1, Caption1Strong, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import { useId, useState } from 'react'
@@ -54,7 +54,7 @@ export function PhonePreview() {
   const typed: IntroScreen = { id: id ?? 0, status: stored[own]?.status ?? '', title, description, image }
   const screens = stored.toSpliced(own, 1, typed)
 
-  /** The screen that somebody went on to; whoever types again looks at what is typed. */
+  /** The screen that was navigated to; typing returns to the edited one. */
   const [chosen, setChosen] = useState<{ at: number; over: string } | null>(null)
   const over = JSON.stringify([title, description, image])
   const at = chosen?.over === over ? Math.min(chosen.at, screens.length - 1) : own

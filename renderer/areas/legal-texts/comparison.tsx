@@ -1,17 +1,16 @@
-/** A text to be read and printed, and beside it that of another country or language. */
+/** A text to read and print, optionally beside that of another country or language. */
 import { Body1Strong, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { atom, useAtom } from 'jotai'
 import { legalTextList, type LegalText, type terms } from '../../../shared/areas/legal-texts.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
-import { clientOf } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 
-/** More texts than there are. */
+/** More than there are texts. */
 const ALL = { page: 0, size: 1_000 }
 
 const useStyles = makeStyles({
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
   title: { margin: `0 0 ${tokens.spacingVerticalS}` },
 })
 
-/** What a text is called. */
+/** The name of a text: its country and language. */
 export const textName = (text: LegalText) => [legalTextList.texts.country_title(text), text.lang_code].filter(Boolean).join(', ')
 
 function Text({ of }: { of: LegalText }) {
@@ -35,10 +34,10 @@ function Text({ of }: { of: LegalText }) {
   )
 }
 
-/** `kind` is what a text is called. */
-export function comparison(area: typeof terms, kind: string): DetailsDefinition<LegalText> {
+/** The details of a text; `kind` is what a text is called. */
+export function comparison(area: typeof terms, kind: string): Omit<DetailsDefinition<LegalText>, 'name' | 'read'> {
   const atoms = areaAtoms(area)
-  /** Stays chosen from record to record. */
+  /** The chosen text stays chosen for the next record. */
   const otherAtom = atom<number | null>(null)
 
   function Comparison({ shown }: { shown: LegalText }) {
@@ -72,9 +71,7 @@ export function comparison(area: typeof terms, kind: string): DetailsDefinition<
 
   return {
     title: kind,
-    name: textName,
     menuLabel: 'Compare',
-    read: (id, call) => clientOf(area).show({ id }, call),
     tabs: [{ id: 'text', label: 'Text', content: Comparison }],
     actions: [{ label: 'Print', needs: null, run: () => print() }],
   }

@@ -1,4 +1,4 @@
-/** What users are looked for by (O-092 to O-101). */
+/** The filters of the map (O-092 to O-101). */
 import { Button, Field, makeStyles, Radio, RadioGroup, Slider, tokens } from '@fluentui/react-components'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { DISTANCES, MAP_COUNTRY, USER_TYPES, type UserType } from '../../../shared/areas/map.ts'
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   value: { fontVariantNumeric: 'tabular-nums' },
 })
 
-/** The types of the categories that users are looked for by. */
+/** The types of categories to filter by. */
 const TOP_PARENT = 'Top_Parent'
 const PARENT = 'Parent'
 

@@ -1,4 +1,4 @@
-/** The Map: who lives around a city or a state (O-091 to O-105). */
+/** The Map: users around a city or a state (O-091 to O-105). */
 import { Button, Caption1, Card, makeStyles, MessageBar, MessageBarBody, mergeClasses, Spinner, Text, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -22,10 +22,10 @@ import { Filters } from './Filters.tsx'
 import { PointTable } from './PointTable.tsx'
 import { useMapFilters } from './useMapFilters.ts'
 
-// MapLibre is large, and comes only where there is something to show.
+// MapLibre is large, so it only loads if there is something to show.
 const MapView = lazy(() => import('../../ui/map/MapView.tsx'))
 
-/** Widths in pixels below which the filters stand above the map. */
+/** Width in pixels below which the filters are above the map. */
 const ROOM_FOR_BOTH = 640
 
 const TABS = [
@@ -64,10 +64,10 @@ const useStyles = makeStyles({
 
 const atoms = areaAtoms(map)
 const NOBODY: FoundPoints = { points: [], misplaced: 0, unreadable: 0 }
-/** Where users of a type are listed. */
+/** The lists of both types of users. */
 const PEOPLE = { Client: places.customers.list, Professional: places.providers.list } as const satisfies Record<UserType, unknown>
 
-/** What was found around a place, and what was looked for. */
+/** The users around a place, with the filters that found them. */
 interface Shown {
   centre: Centre
   found: FoundPoints
@@ -100,7 +100,7 @@ export default function MapScreen() {
   const failure = centring.failure ?? finding.failure
 
   const now = useMemo<Shown | null>(() => (centre && found ? { centre, found, distance, type } : null), [centre, found, distance, type])
-  /** What was shown last stays while other users are looked for, and never stands for them once that failed. */
+  /** The previous result stays while another one is read, but not if that fails. */
   const [before, setBefore] = useState<Shown | null>(null)
   if (now && now !== before) setBefore(now)
   const isLoading = state !== null && !now && !failure && (centring.loading || finding.loading)
@@ -108,7 +108,7 @@ export default function MapScreen() {
 
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const naming = useQueryAtom(atoms.cities(bounds)).data?.cities
-  /** The names of before stand until those of where the map is now are known. */
+  /** The previous names stay until those of the new place are known. */
   const [names, setNames] = useState<readonly NamedPlace[]>([])
   if (naming && naming !== names) setNames(naming)
 

@@ -1,4 +1,4 @@
-/** The users on the map as a table: for the keyboard, for screen readers, and where no map can be drawn. */
+/** The users on the map as a table: for the keyboard, for screen readers, and if no map can be drawn. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -35,7 +35,7 @@ const NO_WORK = new Map<number, never>()
 
 const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString([], { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
 
-/** `people` is where these users are listed, and their details are shown. */
+/** `people` is the list with the details of these users. */
 export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: PersonPlace }) {
   const styles = useStyles()
   const navigate = useNavigate()

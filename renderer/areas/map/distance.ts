@@ -1,10 +1,10 @@
-/** How far two places are from each other. */
+/** The distance between two places. */
 import type { Place } from '../../../shared/areas/map.ts'
 
-/** The globe's radius in kilometres. */
+/** The globe's radius in kilometers. */
 const RADIUS = 6371
 
-/** In kilometres, along the globe. */
+/** In kilometers, along the surface of the globe. */
 export function kilometresBetween(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin((radians(to) - radians(from)) / 2) ** 2

@@ -1,4 +1,4 @@
-/** What users are looked for by, as the map's address holds it, and how near the map goes (O-092 to O-100, O-485, O-487). */
+/** The filters of the map in its address, and the zoom level (O-092 to O-100, O-485, O-487). */
 import { DISTANCES, USER_TYPES, type UserType } from '../../../shared/areas/map.ts'
 
 export interface MapFilters {
@@ -14,12 +14,12 @@ export interface MapFilters {
 /** What Reset restores (decisions O-106). */
 export const DEFAULT_FILTERS: MapFilters = { state: null, city: null, type: 'Professional', topParent: null, parent: null, distance: DISTANCES.default }
 
-/** The names in the address. */
+/** The names of the parameters. */
 const NAMES = { state: 'state', city: 'city', topParent: 'top-parent', parent: 'parent' } as const
 
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
-/** The filters of an address; what names none there is the default. */
+/** The filters in an address; invalid ones are the default. */
 export function readFilters(parameters: URLSearchParams): MapFilters {
   const distance = Number(parameters.get('distance') ?? NaN)
   const state = idIn(parameters.get(NAMES.state))
@@ -33,11 +33,11 @@ export function readFilters(parameters: URLSearchParams): MapFilters {
   }
 }
 
-/** The address of filters, without what is the default; what else stands there stays. */
+/** The address for filters, without defaults; other parameters stay. */
 export function writeFilters(parameters: URLSearchParams, filters: MapFilters): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const write = (name: string, value: string | number | null, byDefault: string | number | null) => {
-    // Anew each time, so that the same filters are the same address, however they were come by.
+    // In a fixed order, so that the same filters always give the same address.
     next.delete(name)
     if (value !== null && value !== byDefault) next.set(name, String(value))
   }
@@ -47,10 +47,10 @@ export function writeFilters(parameters: URLSearchParams, filters: MapFilters): 
   return next
 }
 
-/** The level of zoom for a distance (O-487): 10 for 30 kilometres, 0 above 300. No distance at all is as near as the nearest. */
+/** The zoom level for a distance (O-487): 10 for 30 kilometers, 0 above 300, the nearest for no distance. */
 export const zoomOf = (distance: number): number => Math.floor(300 / Math.max(distance, DISTANCES.least))
 
-/** The category that is asked for: the parent where one is chosen, which says more than the top parent (O-566). */
+/** The category to filter by: the parent if one is chosen, because it is narrower than the top parent (O-566). */
 export function categoryOf({ topParent, parent }: MapFilters): { category_id?: number; category_type?: 'parent' | 'top_parent' } {
   if (parent !== null) return { category_id: parent, category_type: 'parent' }
   return topParent === null ? {} : { category_id: topParent, category_type: 'top_parent' }

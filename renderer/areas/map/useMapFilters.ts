@@ -1,4 +1,4 @@
-/** The filters: as they are chosen, and as users are looked for by them, which follows half a second later (O-486). */
+/** The filters, both as they are chosen and as users are searched by, which follows half a second later (O-486). */
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_FILTERS, readFilters, writeFilters, type MapFilters } from './filters.ts'
@@ -10,10 +10,10 @@ const keyOf = (filters: MapFilters) => writeFilters(new URLSearchParams(), filte
 
 export interface ChosenFilters {
   chosen: MapFilters
-  /** What the address holds. It stays the same object until the address changes. */
+  /** The filters in the address; the same object until the address changes. */
   settled: MapFilters
   choose(change: Partial<MapFilters>): void
-  /** Back to the defaults at once; Back undoes it. */
+  /** Restores the defaults immediately; Back undoes it. */
   reset(): void
 }
 
@@ -22,7 +22,7 @@ export function useMapFilters(): ChosenFilters {
   const settledKey = keyOf(readFilters(parameters))
   const settled = useMemo(() => readFilters(new URLSearchParams(settledKey)), [settledKey])
   const [chosen, setChosen] = useState(settled)
-  /** The address as it was last drawn, and as it was last written here: any other (Back, a link) says what is chosen. */
+  /** The address as last drawn, and as last written here. Any other address (Back, a link) overrides the choice. */
   const [drawn, setDrawn] = useState(settledKey)
   const [written, setWritten] = useState(settledKey)
   if (drawn !== settledKey) {

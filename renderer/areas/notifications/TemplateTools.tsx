@@ -1,4 +1,4 @@
-/** What helps to write a template: its variables to be put into the text, what is wrong with them, and a preview with sample values. */
+/** Tools for writing a template: variables to insert, problems with them, and a preview with sample values. */
 import { Button, Caption1Strong, makeStyles, MessageBar, MessageBarActions, MessageBarBody, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { Add16Regular, Checkmark16Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import type { NotificationForm } from '../../../shared/areas/notifications.ts'
 import { checkTemplate, sampleOf, templateParts, variablesOf, withVariable, type Variable } from '../../../shared/rules/templates.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 
-/** The texts that variables stand in. */
+/** The texts that may have variables. */
 const LABELS = { title: 'Title', description: 'Description' } as const
 type TextName = keyof typeof LABELS
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   unknown: { color: tokens.colorPaletteDarkOrangeForeground1, textDecorationLine: 'underline', textDecorationStyle: 'wavy' },
 })
 
-/** A text as it may be sent; an empty one as what it is. */
+/** A text as it may be sent. */
 function Filled({ text, empty, variables, className }: { text: string; empty: string; variables: readonly Variable[]; className?: string }) {
   const styles = useStyles()
   if (text.trim() === '') return <Text className={mergeClasses(className, styles.quiet)}>{empty}</Text>
@@ -62,7 +62,7 @@ export function TemplateTools() {
   const { forgotten, unknown } = useMemo(() => checkTemplate([title, description], variables), [title, description, variables])
   const isEmpty = title.trim() === '' && description.trim() === ''
 
-  // The text that had the caret last takes what is inserted.
+  // Variables are inserted into the text that had the caret last.
   const [into, setInto] = useState<TextName>('description')
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -78,7 +78,7 @@ export function TemplateTools() {
     const field = tools.current?.closest('form')?.elements.namedItem(into)
     if (!(field instanceof HTMLElement)) return
     field.focus()
-    // As if it was typed: at the caret, in place of what is selected, and taken back by Ctrl+Z.
+    // Like typing: at the caret, replacing the selection, undone by Ctrl+Z.
     document.execCommand('insertText', false, token)
   }
   const add = (name: string) => setValue('variables', withVariable(list, name), { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -1,4 +1,4 @@
-/** A value that is nobody's business until it is asked for, e.g. the number of a bank account: covered at first, and copied without being shown. */
+/** A sensitive value, e.g. the number of a bank account: covered until it is revealed, and copied without being shown. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Eye16Regular, EyeOff16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   button: { minWidth: 'auto', padding: `0 ${tokens.spacingHorizontalXS}`, margin: '-4px 0' },
 })
 
-/** As many dots for any value, so that they tell nothing of it. */
+/** The same number of dots for any value, so that they reveal nothing. */
 const DOTS = '••••••'
 
 /** `name` says what it is. It is covered again when it leaves the screen. */

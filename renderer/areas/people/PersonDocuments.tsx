@@ -1,10 +1,10 @@
-/** Documents and photos of a person: those that belong together side by side, and the names of those that were never sent. */
+/** Documents and photos of a person: related ones side by side, and the names of missing ones. */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { PictureView, type ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 
 const useStyles = makeStyles({ missing: { display: 'block', color: tokens.colorNeutralForeground3 } })
 
-/** `title` is what its pictures are together, e.g. DNI for front and back. */
+/** `title` is what the pictures are together, e.g. DNI for front and back. */
 export interface DocumentGroup {
   title: string
   pictures: readonly ViewedPicture[]

@@ -35,7 +35,7 @@ const NOT_SAVED = new StewardError({
 
 const NONE: readonly string[] = []
 
-/** The choices, and what is stored where it is another word. */
+/** The choices, with the stored word if it is not among them. */
 const choicesOf = (choices: readonly string[] = NONE, stored: string) => (stored === '' || choices.includes(stored) ? choices : [...choices, stored])
 
 function FormField({ field: { name, label, as, choices }, stored }: { field: PersonField; stored: string }): ReactNode {
@@ -60,7 +60,7 @@ function FormField({ field: { name, label, as, choices }, stored }: { field: Per
   }
 }
 
-/** What is drafted ends with the page for a chosen file, whose address is then no longer good. */
+/** The address of a chosen file ends with the page, so it is not kept in a draft. */
 const documentsOf = ({ sections }: PersonKind) => sections.flatMap(({ fields }) => fields.filter(({ as }) => as === 'document').map(({ name }) => name))
 
 function personForm(kind: PersonKind, screen: 'add' | 'edit') {

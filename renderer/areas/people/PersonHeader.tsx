@@ -1,4 +1,4 @@
-/** What stands above the details of a person whichever tab shows: the status, and a provider's badges, which can be changed here as in the list. */
+/** Stands above the details of a person on every tab: the status and a provider's badges, which can be changed as in the list. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { statusToggle, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { StatusButton } from '../../ui/basics/StatusButton.tsx'

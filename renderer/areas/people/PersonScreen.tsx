@@ -1,4 +1,4 @@
-/** What the screens that add, show and edit a person stand on: the real one whom the address names, else sample data (decisions section 0, 6). */
+/** The frame of the screens that add, show and edit a person: the real one in the address, otherwise sample data (decisions section 0, 6). */
 import { Badge, Caption1, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3 },
 })
 
-/** A kind of person: where they are read, what their screens are and what stands on them. */
+/** A kind of person: how they are read, their screens and their fields. */
 export const PERSON_KINDS = {
   customer: { area: customers, places: places.customers, sections: PERSON_SECTIONS.customer, noun: 'customer', show: client.customers.show },
   provider: { area: providers, places: places.providers, sections: PERSON_SECTIONS.provider, noun: 'service provider', show: client.providers.show },
@@ -27,12 +27,12 @@ export type PersonKind = (typeof PERSON_KINDS)[keyof typeof PERSON_KINDS]
 
 interface PersonScreenProps {
   kind: PersonKind
-  /** The way to the other screen on the same person, to the letter of the documents. */
+  /** The link to the person's other screen, to the letter of the documents. */
   link: { label: 'View Info' | 'Edit Info'; place: Place }
   children(values: Record<string, string>, sections: readonly PersonSection[], id: number | null): ReactNode
 }
 
-/** What stands on the screen, once it is known whose. */
+/** Draws the screen once the person is known. */
 function OfPerson({ person, id, kind, link, children }: PersonScreenProps & { person: FormPerson | null; id: number | null }) {
   const styles = useStyles()
   const { options } = useCountries()

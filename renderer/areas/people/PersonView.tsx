@@ -1,4 +1,4 @@
-/** The screens that show a person (C-145, C-148): the sections of the forms, to be read. */
+/** The screens that show a person (C-145, C-148): the forms' sections, read-only. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type Values = Record<string, string>
 
-/** A field's value as it is read. */
+/** The display of a field. */
 function shown({ name, label, as }: PersonField, values: Values) {
   const value = values[name]!
   if (name === 'status') return <StatusBadge status={value} />

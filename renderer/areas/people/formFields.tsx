@@ -1,4 +1,4 @@
-/** The fields that the forms of people have and no other form: a text that is covered, and a file that stays on the form. */
+/** Fields that only the forms of people have: a covered text, and a file that stays in the form. */
 import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUpload20Regular, Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { useFieldTexts, type FieldProps } from '../../ui/form/fields.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 
 const useStyles = makeStyles({
-  // Fluent's input is as wide as it likes, and what stands in it would push it over the next field.
+  // Fluent's input has a minimum width, which would push its content over the next field.
   input: { width: '100%', minWidth: 0 },
   buttons: { display: 'flex', alignItems: 'center' },
   file: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   name: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 })
 
-/** One line of text that is covered until it is asked for, and copied without being shown. */
+/** A text that is covered until it is revealed, and that can be copied without being shown. */
 export function CoveredField(props: FieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
@@ -61,10 +61,10 @@ export function CoveredField(props: FieldProps) {
   )
 }
 
-/** Whether the value is a file of this computer, and no address of the marketplace. */
+/** Whether the value is a local file instead of an address of the marketplace. */
 const isChosen = (value: string) => value.startsWith('blob:')
 
-/** A document: the one that is stored, or a picture that was chosen, which stays on the form and is sent nowhere. */
+/** A document: the stored one, or a chosen picture, which stays in the form and is not sent. */
 export function DocumentField(props: FieldProps) {
   const styles = useStyles()
   const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
@@ -72,7 +72,7 @@ export function DocumentField(props: FieldProps) {
   const { around } = useFieldTexts(props, fieldState.error)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLElement>(null)
-  /** The chosen files by their addresses, which hold the files in memory until they are given up. */
+  /** The chosen files by their addresses; these hold the files in memory until they are revoked. */
   const [files] = useState(() => new Map<string, string>())
   useEffect(() => () => files.forEach((_, address) => URL.revokeObjectURL(address)), [files])
   const { value } = field

@@ -1,24 +1,23 @@
-/** The details of a person, as support staff look for them: who it is, how to reach them, where they are, their account, their documents. */
+/** The details of a person: who they are, how to reach them, where they are, their account, their documents. */
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
 import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailRow, DetailSection, DetailTab } from '../../ui/details/details.ts'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
-import { withHover } from '../../ui/basics/withHover.tsx'
+import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
 
 const useStyles = makeStyles({ documents: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } })
 
-/** What both views of a person have. */
+/** What customers and providers have in common. */
 export type ShownPerson = Pick<CustomerDetails, 'id'> & Partial<Person>
 
-/** Whether the answer has the person, and not only what belongs to them. */
+/** Whether the answer has the person, and not only related records. */
 export const isPersonKnown = (shown: ShownPerson): boolean => shown.status !== undefined
 
-/** A place by its name, and by its id where the marketplace has no name for it. */
+/** The name of a place with its id, or only the id. */
 const placeName = (options: ReadonlyArray<{ id: number; title: string }>, id: string) => {
   const title = options.find(option => String(option.id) === id)?.title
   return id && (title ? `${title} (ID ${id})` : `ID ${id}`)
@@ -26,21 +25,18 @@ const placeName = (options: ReadonlyArray<{ id: number; title: string }>, id: st
 const CountryName = ({ id }: { id: string }) => placeName(useCountries().options, id) || '–'
 const StateName = ({ id, country }: { id: string; country: string }) => placeName(useStates(/^\d+$/.test(country) ? Number(country) : null).options, id) || '–'
 
-type TextField = Exclude<keyof Person, 'id'>
-
-const text = (label: string, field: TextField, copy?: true): DetailRow<ShownPerson> => ({ label, value: shown => shown[field], copy })
-const moment = (label: string, field: TextField): DetailRow<ShownPerson> => ({ label, value: shown => withHover(writtenMoment(shown[field] ?? '')) })
+const { text, written } = fieldRows<ShownPerson>()
 
 const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   {
     title: 'Person',
     rows: [
-      { label: 'ID', value: ({ id }) => String(id), copy: true },
+      idRow,
       text('User Code', 'user_code', true),
       text('First Name', 'first_name'),
       text('Last Name', 'last_name'),
       text('Gender', 'gender'),
-      { label: 'Date of Birth', value: ({ dob = '' }) => withHover(writtenDate(dob)) },
+      written('Date of Birth', 'dob', writtenDate),
     ],
   },
   {
@@ -69,15 +65,15 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   {
     title: 'Account',
     rows: [
-      { label: 'Status', value: ({ status = '' }) => <StatusBadge status={status} /> },
+      badgeRow('Status', ({ status = '' }) => status),
       text('Current Role Type', 'current_role_type'),
       text('Plan Type', 'plan_type'),
       text('Signup Device Type', 'signup_device_type'),
       { label: 'OTP', value: ({ id, otp = '' }) => <CoveredValue key={id} name="OTP" value={otp} /> },
-      moment('OTP Send Time', 'otp_send_time'),
-      moment('Created At', 'created_at'),
-      moment('Updated At', 'updated_at'),
-      moment('Deleted At', 'deleted_at'),
+      written('OTP Send Time', 'otp_send_time', writtenMoment),
+      written('Created At', 'created_at', writtenMoment),
+      written('Updated At', 'updated_at', writtenMoment),
+      written('Deleted At', 'deleted_at', writtenMoment),
     ],
   },
 ]
@@ -90,7 +86,7 @@ const NoPerson = () => (
 
 const PersonCards = ({ shown }: { shown: ShownPerson }) => (isPersonKnown(shown) ? <DetailCards sections={sections} shown={shown} /> : <NoPerson />)
 
-/** The pictures of a person. Address proof and tax lie in the fields for the front and the back of a location (decisions section 0, 21). */
+/** A person's pictures. Address proof and tax are in the fields for the front and back of a location (decisions section 0, 21). */
 function Documents({ shown }: { shown: ShownPerson }) {
   const styles = useStyles()
   if (!isPersonKnown(shown)) return <NoPerson />

@@ -5,21 +5,21 @@
 import type { BankDetails, CustomerDetails, ProviderDetails } from '../../../shared/areas/people.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 
-/** Any person, with what belongs to a provider where it is one. */
+/** Any person; providers have more. */
 export type FormPerson = CustomerDetails | ProviderDetails
 
-/** What a country is called, by its id as it came. */
+/** Returns the name of a country by its id. */
 export type CountryName = (id: string) => string
 
-/** `covered` is a text that shows on demand alone, `document` is the address of a picture, or of a file that was chosen. */
+/** `covered` is a text that is hidden until asked for; `document` is the address of a picture or of a chosen file. */
 export interface PersonField {
   name: string
   label: string
   as: 'text' | 'longText' | 'date' | 'select' | 'covered' | 'document'
-  /** Of a select, to the letter. */
+  /** The choices of a select, to the letter. */
   choices?: readonly string[]
   sample: string
-  /** What a real person has in its place; empty where the backend tells nothing of the kind. */
+  /** The value of a real person; empty if the backend has no such field. */
   of?(person: FormPerson, countryName: CountryName): string | undefined
 }
 
@@ -32,10 +32,10 @@ const GENDERS = ['Male', 'Female', "Don't Know"]
 const STATUSES = ['Active', 'In Active']
 const YES_NO = ['Yes', 'No']
 
-/** The status in the words of these screens; another one as it came. */
+/** The status in the words of these screens; an unknown one as it came. */
 const statusWord = (status: string | undefined) => (status === 'Inactive' ? STATUSES[1] : status)
 
-/** The first account of a provider. */
+/** A field of a provider's first account. */
 const bank = (field: keyof BankDetails) => (person: FormPerson) => ('bank_details' in person ? person.bank_details[0]?.[field] : undefined)
 
 const personal = (selectedType: string): PersonField[] => [
@@ -112,7 +112,7 @@ export const PERSON_SECTIONS = {
   provider: sections({ about: aboutProvider, documents: providerDocuments, account: accountProvider, selectedType: 'Professional' }),
 }
 
-/** What the fields hold of a person, or of the made-up one where none is given. */
+/** The values of the fields for a person, or sample data without one. */
 export function personValues(of: readonly PersonSection[], person: FormPerson | null, countryName: CountryName): Record<string, string> {
   return Object.fromEntries(of.flatMap(({ fields }) => fields.map(field => [field.name, person ? (field.of?.(person, countryName) ?? '') : field.sample])))
 }

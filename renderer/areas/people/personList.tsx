@@ -18,7 +18,7 @@ export const nameColumns: ListColumn<ListedPerson>[] = [
 ]
 export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 98, as: 'status', isEssential: true }
 
-/** The status of a person, who is of one of the two areas. */
+/** A person's status, in either of the two areas. */
 export const personStatus = (area: typeof customers | typeof providers): StatusCommand<ShownPerson, Status> => ({
   of: person => person.status ?? '',
   words: STATUS_WORDS,
@@ -27,7 +27,7 @@ export const personStatus = (area: typeof customers | typeof providers): StatusC
   set: ({ id }, word, call) => clientOf(area).setStatus({ id, status: word }, call),
 })
 
-/** What the details of both begin with. */
+/** What the details of both have in common. */
 export const personDetails = {
   title: 'Details',
   name: personTitle,
@@ -35,10 +35,10 @@ export const personDetails = {
   menuLabel: 'Details',
 }
 
-/** A screen that shows a real person instead of sample data (decisions section 0, 6). */
+/** The address of a screen that shows a real person instead of sample data (decisions section 0, 6). */
 export const personPath = ({ path }: Place, id: number | null): string => (id === null ? path : `${path}?id=${id}`)
 
-/** View Info and Edit Info, for a row's menu and below its details. */
+/** View Info and Edit Info, for a row's menu and below the details. */
 export function usePersonActions({ view, edit }: { view: Place; edit: Place }, needsEdit: Right | null) {
   const navigate = useNavigate()
   return useMemo(() => {

@@ -1,38 +1,20 @@
 /** The details of a pre-booking (O-042 to O-046). */
 import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
+import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 
 type Shown = PreBookingDetails
 
-type Field = Exclude<keyof Shown, 'id' | 'promocode_details'>
+const { text, written } = fieldRows<Shown>()
 
-/** Fields that are more than a text. */
-const WRITTEN: Partial<Record<Field, (stored: string) => Written>> = {
-  bbp_customer_fee: writtenPercent,
-  amount: writtenAmount,
-  payment_gateway_fee: writtenAmount,
-  total_amount: writtenAmount,
-  promocode_price: writtenAmount,
-  service_date: writtenDate,
-  service_time: writtenTime,
-}
-
-/** Rows of fields, those that are plain texts as they came. */
-const rowsOf = (labels: Partial<Record<Field, string>>, copied: readonly Field[] = []): DetailRow<Shown>[] =>
-  (Object.keys(labels) as Field[]).map(field => {
-    const written = WRITTEN[field]
-    return { label: labels[field]!, value: shown => (written ? withHover(written(shown[field])) : shown[field]), copy: copied.includes(field) }
-  })
-
-/** Who a side is; the id can be copied. */
+/** The person as a link to their details; the id can be copied. */
 const copiedId = (side: 'customer' | 'pro'): DetailRow<Shown> => ({ ...sideId(side), copied: shown => shown[`${side}_id`] })
 
-/** One row of what a promocode gives (O-265). */
+/** A row of what the promocode grants (O-265). */
 const promocodeRow = (label: string, field: keyof PromocodeDetails, written?: (stored: string, of: PromocodeDetails) => Written): DetailRow<Shown> => ({
   label,
   value: ({ promocode_details: found }) =>
@@ -53,27 +35,30 @@ export const details: DetailsDefinition<Shown> = {
         {
           title: 'General Details',
           rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
-            ...rowsOf(
-              {
-                bbp_code: 'BBP Code',
-                category: 'Category',
-                subcategory: 'Subcategory',
-                bbp_customer_fee: 'BBP Customer Fee',
-                amount: 'Amount',
-                payment_gateway_fee: 'Payment Gateway Fee',
-                total_amount: 'Total Amount',
-              },
-              ['bbp_code'],
-            ),
-            { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+            idRow,
+            text('BBP Code', 'bbp_code', true),
+            text('Category', 'category'),
+            text('Subcategory', 'subcategory'),
+            written('BBP Customer Fee', 'bbp_customer_fee', writtenPercent),
+            written('Amount', 'amount', writtenAmount),
+            written('Payment Gateway Fee', 'payment_gateway_fee', writtenAmount),
+            written('Total Amount', 'total_amount', writtenAmount),
+            badgeRow('Status', shown => shown.status),
           ],
         },
-        { title: 'Service Details', rows: rowsOf({ service_id: 'Service ID', service_date: 'Service Date', service_time: 'Service Time' }, ['service_id']) },
+        {
+          title: 'Service Details',
+          rows: [
+            text('Service ID', 'service_id', true),
+            written('Service Date', 'service_date', writtenDate),
+            written('Service Time', 'service_time', writtenTime),
+          ],
+        },
         {
           title: 'Promocode Details',
           rows: [
-            ...rowsOf({ promocode: 'Promocode', promocode_price: 'Promocode Price' }),
+            text('Promocode', 'promocode'),
+            written('Promocode Price', 'promocode_price', writtenAmount),
             promocodeRow('Amount', 'amount', (amount, { promocode_type }) => writtenShare(amount, promocode_type)),
             promocodeRow('Maximum Amount', 'maximum_amount', text => writtenAmount(text)),
             promocodeRow('Promotional Type', 'promotional_type'),
@@ -88,7 +73,7 @@ export const details: DetailsDefinition<Shown> = {
         },
         {
           title: 'Professional Details',
-          rows: [copiedId('pro'), ...sideContactRows('pro'), ...rowsOf({ user_code: 'User Code' }, ['user_code']), sidePicture('pro')],
+          rows: [copiedId('pro'), ...sideContactRows('pro'), text('User Code', 'user_code', true), sidePicture('pro')],
         },
       ],
     },

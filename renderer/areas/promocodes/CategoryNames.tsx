@@ -1,4 +1,4 @@
-/** The names of categories by their ids; what is no id stands as it came. */
+/** The names of categories by their ids; anything else shows as it came. */
 import { Spinner } from '@fluentui/react-components'
 import { idsOf } from '../../../shared/rules/storedLists.ts'
 import { useCategories } from '../../state/lookups.ts'

@@ -1,4 +1,4 @@
-/** The fields of both promocode forms (C-412 to C-430), what looks wrong about them, and what they come to. */
+/** The fields of both promocode forms (C-412 to C-430), with warnings and the calculator. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -58,13 +58,13 @@ const REST: Fields = [
   ],
 ]
 
-/** What warnings and results are made of. */
+/** The values that warnings and the calculator depend on. */
 const WATCHED = ['country_id', 'promocode_type', 'amount', 'maximum_amount', 'start_date', 'end_date', 'user_count', 'per_user_count'] as const
 
-/** `promocode` is the stored one, where one is edited. */
+/** `promocode` is the stored one, if one is edited. */
 export function PromocodeFields({ promocode }: { promocode?: PromocodeDetails }) {
   const styles = useStyles()
-  // By name, so that typing elsewhere redraws that field alone.
+  // By name, so that typing into other fields does not redraw this.
   const [country_id, promocode_type, amount, maximum_amount, start_date, end_date, user_count, per_user_count] = useWatch<PromocodeForm, typeof WATCHED>({
     name: WATCHED,
   })

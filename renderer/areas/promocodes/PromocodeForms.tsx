@@ -26,14 +26,14 @@ import { PromocodeFields } from './PromocodeFields.tsx'
 
 const { add, edit, list } = places.promocodes
 const { create, update } = promocodes.operations
-/** Of both forms (C-182). */
+/** The submit button of both forms (C-182). */
 const SUBMIT = 'Submit'
 /** Back to the list one second after a success, in milliseconds (C-532). */
 const LEAVE = { to: list.path, after: 1_000 }
-/** How long the result of a save stands where the form stays, in milliseconds (C-533). */
+/** How long the result of a save shows if the form stays, in milliseconds (C-533). */
 const RESULT_TIME = 10_000
 
-/** The form as it is sent; what is stored and was not touched goes back as it came. */
+/** The form as sent; untouched values are sent back as stored. */
 function useSent(stored?: PromocodeDetails): (form: PromocodeForm) => PromocodeAddition {
   const { options, isLoading } = useCountries()
   function codeOf(country: number | null): string {

@@ -7,6 +7,7 @@ import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo, type Status } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
+import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { useCurrencies } from '../../state/lookups.ts'
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
   date: { minWidth: '80px' },
 })
 
-/** The last day, and what today is of the days from the first to the last. */
+/** The last day, and whether the promocode is coming, running or over. */
 function EndDate({ promocode }: { promocode: Promocode }) {
   const styles = useStyles()
   const run = runOf(promocode, today())
@@ -43,7 +44,7 @@ function EndDate({ promocode }: { promocode: Promocode }) {
   )
 }
 
-/** The currency of a country by its id; undefined where nobody says it. */
+/** The currency of a country by its id; undefined if it is not known. */
 type CurrencyOf = (country_id: number | null) => string | undefined
 
 const useCurrencyOf = (): CurrencyOf => {
@@ -51,7 +52,7 @@ const useCurrencyOf = (): CurrencyOf => {
   return useCallback(country_id => byCountry.get(country_id ?? 0), [byCountry])
 }
 
-/** What is taken off: a part of the price, or an amount in the currency of the promocode's country. */
+/** The discount: a percentage, or an amount in the currency of the promocode's country. */
 const amountOf = ({ amount, promocode_type, country_id }: Promocode, currencyOf: CurrencyOf): Written =>
   writtenShare(amount, promocode_type, currencyOf(country_id))
 const capOf = ({ maximum_amount, country_id }: Promocode, currencyOf: CurrencyOf): Written => writtenAmount(maximum_amount, currencyOf(country_id))
@@ -90,7 +91,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
         {
           title: 'Promocode',
           rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
+            idRow,
             { label: 'Title', value: ({ title }) => title },
             { label: 'Promocode', value: ({ promocode }) => promocode, copy: true },
             {
@@ -103,7 +104,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
             { label: 'Promocode Type', value: ({ promocode_type }) => choiceName(PROMOCODE_TYPE_CHOICES, promocode_type) },
             { label: 'Amount', value: promocode => <Amount promocode={promocode} of={amountOf} /> },
             { label: 'Max Cap', value: promocode => <Amount promocode={promocode} of={capOf} /> },
-            { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+            badgeRow('Status', ({ status }) => status),
             { label: 'Description', value: ({ description }) => description },
           ],
         },
@@ -125,7 +126,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
   ],
 }
 
-/** The order of what the list shows. */
+/** The link to the order of the current tab. */
 function useLinks() {
   const [parameters] = useSearchParams()
   const isHome = parameters.get('tab') === 'home'

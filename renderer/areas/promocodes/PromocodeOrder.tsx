@@ -24,7 +24,7 @@ const columns: ListColumn<Promocode>[] = [
   { id: 'status', header: 'Status', width: 100, cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-/** The list as it was left, where that is what is put in order here. */
+/** The list as it was left, if it showed the tab that is put in order here. */
 function backTo(tab: string): string {
   const left = lastListAddress(list.path)
   const shown = new URLSearchParams(left.slice(list.path.length)).get('tab') ?? promocodeList.tabs[0].id

@@ -1,4 +1,4 @@
-/** What a promocode gives, worked out for amounts that are typed. */
+/** A calculator: what a promocode takes off amounts that are typed. */
 import { Body1Strong, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { atom, useAtom } from 'jotai'
 import { useId, type KeyboardEvent } from 'react'
@@ -27,17 +27,17 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** What was typed last, so that one promocode after another shows what it gives for the same. */
+/** What was typed last, so that promocodes can be compared for the same amounts. */
 const typedAtom = atom('')
 
 const LIMITS = { cap: 'Max Cap reached', price: 'All of it' } as const
 
-/** Enter works nothing out that is not there already, and must not send the form around it. */
+/** Enter must not submit the form around it; the results are there already. */
 const stayHere = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
-/** `country` is the one whose currency the amounts are in; `heading` is the level that the screen is at. */
+/** `country` determines the currency; `heading` is the level of the heading. */
 export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms; country: number | null; heading: 'h2' | 'h3' }) {
   const styles = useStyles()
   const title = useId()

@@ -1,4 +1,4 @@
-/** What promocodes' words are called on the screen. */
+/** The labels of the words of promocodes. */
 import { PROMOTIONAL_TYPES } from '../../../shared/areas/promocodes.ts'
 import { PROMOCODE_TYPES } from '../../../shared/rules/promocodes.ts'
 import { ONE_ZERO, yesOrNo } from '../../../shared/rules/status.ts'

@@ -1,4 +1,4 @@
-/** Finds a professional by e-mail, or by name or id while typing, and assigns a quotation to whoever was found (O-058, O-459, O-547 to O-549, O-662, O-663). */
+/** The dialog that finds a professional, by e-mail or, while typing, by name or id, and assigns the quotation (O-058, O-459, O-547 to O-549, O-662, O-663). */
 import { Badge, Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
@@ -26,7 +26,7 @@ import { ProfessionalBox } from './ProfessionalBox.tsx'
 
 const useStyles = makeStyles({
   search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: tokens.spacingHorizontalS },
-  // Level with the field, whose label stands above it.
+  // Aligned with the field, which has a label above it.
   button: { marginTop: '26px' },
   card: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
@@ -39,13 +39,13 @@ const useStyles = makeStyles({
   missing: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** The e-mail address that is typed, and the id of whoever was found by it. */
+/** The e-mail address as typed, and the id of the professional found by it. */
 interface AssignForm {
   id: number
   email: string
   professional_id: number | null
 }
-/** Who has no e-mail address is known by their id alone. */
+/** A professional without an e-mail address is identified by id alone. */
 const assignForm = byId.shape({
   email: professionalEmail.when('professional_id', ([id], schema) => (id === null ? schema : string().defined())),
   professional_id: number().nullable().required('Search for a professional first.'),
@@ -54,7 +54,7 @@ const assignForm = byId.shape({
 const nameOf = ({ first_name, last_name }: Pick<FoundProfessional, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter(Boolean).join(' ') || 'No name'
 
-/** Somebody of the list, as a search finds them. */
+/** A professional of the list, in the form of a search result. */
 const resultOf = ({ id, first_name, last_name, email, phone }: ListedPerson): ProfessionalSearch => ({
   professional: { id, first_name, last_name, email, phone, current_role_type: '' },
   message: '',
@@ -86,7 +86,7 @@ function Found({ search: { professional, message } }: { search: ProfessionalSear
   )
 }
 
-/** The field, Search, and what it came to. Another text puts away who was found. */
+/** The field, the Search button, and the result, which another text discards. */
 function ProfessionalFinder({ id }: { id: number }) {
   const styles = useStyles()
   const { trigger, getValues, setValue, setFocus, clearErrors, formState } = useFormContext<AssignForm>()
@@ -97,7 +97,7 @@ function ProfessionalFinder({ id }: { id: number }) {
   const shown = search && search.email === typed.trim() ? search.result : null
   const problem = formState.errors.professional_id?.message
 
-  /** `chosen` is the one meant, should others have their address. */
+  /** `chosen` is the professional picked from the list; the search by address may find another one. */
   async function find(chosen?: ListedPerson) {
     if (isSearching) return
     if (!(await trigger('email'))) return setFocus('email')
@@ -113,7 +113,7 @@ function ProfessionalFinder({ id }: { id: number }) {
       const result = isOther ? resultOf(chosen) : answer
       if (turn !== latest.current) return
       setSearch({ email, result })
-      // What was typed meanwhile is another address, by which nobody was found.
+      // If the text was changed meanwhile, the result does not belong to it.
       if (getValues('email').trim() === email) setValue('professional_id', result.professional?.id ?? null, { shouldDirty: true })
     } catch (error) {
       if (turn === latest.current) setSearch({ email, result: failureOf(error) })
@@ -122,7 +122,7 @@ function ProfessionalFinder({ id }: { id: number }) {
     }
   }
 
-  /** Whoever was chosen is asked for as they are when their address is typed; who has none is taken as the list has them. */
+  /** Searches for the chosen professional by e-mail address; one without an address is taken from the list. */
   function choose(person: ListedPerson) {
     setValue('email', person.email || personTitle(person), { shouldDirty: true })
     if (person.email !== '') return void find(person)
@@ -159,7 +159,7 @@ function ProfessionalFinder({ id }: { id: number }) {
   )
 }
 
-/** Says whose the quotation is now. */
+/** States whose quotation it is now. */
 const check: SaveCheck<AssignForm> = async ({ sent }) => {
   const now = await client.quotations.show({ id: sent.id, fresh: true })
   if (now.pro_id === String(sent.professional_id)) return { isSaved: true, text: 'It was saved. The server has what you sent.' }

@@ -1,4 +1,4 @@
-/** The field that a professional is looked for in: by whole e-mail address (O-459), and while typing by name, e-mail address or id. */
+/** The field that searches for a professional: by whole e-mail address (O-459), and while typing by name, e-mail address or id. */
 import { Avatar, Caption1, Field, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
@@ -11,10 +11,10 @@ import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { useFieldTexts } from '../../ui/form/fields.tsx'
 
-/** How long after the last key professionals are looked for, in milliseconds, and how many show. */
+/** How long after the last key the search starts, in milliseconds, and how many results show. */
 const DEBOUNCE = 300
 const MOST_FOUND = 10
-/** Shortest text that is looked for; an id may be shorter. */
+/** The shortest text that is searched for; an id may be shorter. */
 const SHORTEST = 2
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-/** Those whom the list of professionals finds, after whoever has the text as their id. */
+/** The professional with this id, if the text is one, followed by what the list of professionals finds. */
 async function professionalsOf(text: string, signal: AbortSignal): Promise<ListedPerson[]> {
   const ofId = isId(text)
     ? client.providers.show({ id: Number(text) }, { signal }).catch((error: unknown) => {
@@ -71,7 +71,7 @@ const EMPTY: Omit<ListedPerson, 'id'> = {
   profile_image: '',
 }
 
-/** Professionals by what is typed, a moment after the last key; undefined while they are read, and where nobody is looked for. */
+/** The professionals found for what is typed, shortly after the last key; undefined while they are read, and if nothing is searched for. */
 function useProfessionals(typed: string) {
   const mayLook = useAccess(places.providers.list.title).allows('view')
   const [asked, setAsked] = useState('')
@@ -92,10 +92,10 @@ function useProfessionals(typed: string) {
 interface ProfessionalBoxProps {
   name: string
   label: string
-  /** Called with whoever was chosen, and when Enter asks for what is typed. */
+  /** `choose` is called with the chosen professional, `search` when Enter asks for what is typed. */
   choose(person: ListedPerson): void
   search(): void
-  /** What is found already: nobody else is looked for. */
+  /** Whether somebody was found; no further search is made. */
   isFound: boolean
 }
 
@@ -125,7 +125,7 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      // From the field itself down to the first, and up from it to the last.
+      // One more stop than there are options: the field itself, before the first and after the last.
       if (shown.length > 0) setPlace(((marked + (key === 'ArrowDown' ? 2 : shown.length + 1)) % (shown.length + 1)) - 1)
     } else if (key === 'Escape' && shown.length > 0) {
       event.preventDefault()
@@ -166,7 +166,7 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
       </Field>
       <div id={listId} ref={list} role="listbox" aria-label="Professionals" hidden={shown.length === 0} className={styles.list}>
         {shown.map((person, index) => (
-          // The keys are the field's, which keeps the focus.
+          // The field keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={person.id}

@@ -1,4 +1,4 @@
-/** The list of quotations: two tabs, shaded by customer, what is changed in a row, marks for many, and the details (O-048 to O-062). */
+/** The list of quotations: two tabs, shaded by customer, controls in the rows, marks for many, and the details (O-048 to O-062). */
 import { useMemo, useState } from 'react'
 import { invoiceNumber, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
 import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'

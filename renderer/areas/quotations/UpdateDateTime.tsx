@@ -1,4 +1,4 @@
-/** Says when a quotation is, and how it stands (O-057, O-440, O-455 to O-458). */
+/** The dialog that changes date, time and status of a quotation (O-057, O-440, O-455 to O-458). */
 import {
   dateTimeForm,
   invoiceNumber,
@@ -19,7 +19,7 @@ import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 /** A time as 23:59:59; without seconds it is on the minute. */
 const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)
 
-/** What the form starts with: a stored time that is none, and a state that cannot be chosen, are left empty. */
+/** The initial values; an invalid stored time, and a status that is not among the choices, become empty. */
 const formOf = (quotation: Quotation): DateTimeForm => ({
   id: quotation.id,
   service_date: quotation.service_date.trim(),

@@ -1,4 +1,4 @@
-/** What can be done to a quotation, as data. */
+/** The commands on a quotation, as data. */
 import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation } from '../../../shared/areas/quotations.ts'
 import { testingCommands } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
@@ -9,7 +9,7 @@ const { markTesting, setAdminStatus, setCancellationReason } = quotations.operat
 export const NOUN = { one: 'quotation', many: 'quotations' }
 export const words: RowWords<Quotation> = { noun: NOUN, rowName: quotationName }
 
-/** The column of what administrators say. */
+/** The column of the admin status. */
 export const ADMIN_STATUS_COLUMN = 'admin_status'
 
 const adminStatus: StatusChoice<Quotation, AdminStatus> = {
@@ -21,7 +21,7 @@ const adminStatus: StatusChoice<Quotation, AdminStatus> = {
   set: ({ id }, admin_status, call) => client.quotations.setAdminStatus({ id, admin_status }, call),
 }
 const isAdminStatus = (word: string): word is AdminStatus => ADMIN_STATUSES.some(each => each === word)
-/** Changes the admin status, and back (O-439, O-500); null for a word that is none. */
+/** Changes the admin status, and back (O-439, O-500); null for an unknown word. */
 export const adminStatusOf = (to: string): Command<Quotation> | null => (isAdminStatus(to) ? statusChange(adminStatus, words, to) : null)
 
 const reason: ReasonCommand<Quotation> = {
@@ -29,7 +29,7 @@ const reason: ReasonCommand<Quotation> = {
   needs: setCancellationReason.needs,
   set: ({ id }, cancellation_reason, call) => client.quotations.setCancellationReason({ id, cancellation_reason }, call),
 }
-/** Gives a quotation one of the nine cancellation reasons. */
+/** Sets one of the nine cancellation reasons. */
 export const reasonOf = (to: string): Command<Quotation> => reasonChange(reason, words, to)
 
 export const rowCommands = testingCommands<Quotation>({

@@ -1,4 +1,4 @@
-/** What is changed about a quotation where it shows: its admin status, and its cancellation reason. */
+/** The controls that change a quotation in place: its admin status and its cancellation reason. */
 import { ADMIN_STATUSES, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
 import { CancellationReason as Reason } from '../../framework/sides.tsx'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
@@ -10,7 +10,7 @@ interface ControlProps {
   place: CellPlace & CellActs<Quotation>
 }
 
-/** One of the three; another word stands there as it came until one of them is chosen (O-439). */
+/** One of the three words; an unknown word shows as it came until one of them is chosen (O-439). */
 export function AdminStatusSelect({ quotation, place }: ControlProps) {
   return (
     <WordSelect

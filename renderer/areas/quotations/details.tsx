@@ -3,16 +3,15 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
+import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
+import type { DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
-import { withHover } from '../../ui/basics/withHover.tsx'
 import { QuotationHeader } from './QuotationHeader.tsx'
 
 const atoms = areaAtoms(quotations)
@@ -25,25 +24,23 @@ const useStyles = makeStyles({
 })
 
 type Shown = QuotationDetails
-type TextField = Exclude<keyof Shown, 'id' | 'question_answers' | 'quotation_images'>
-
-const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
+const { text, written } = fieldRows<Shown>()
 
 const quotation: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'General Details',
     rows: [
-      { label: 'ID', value: ({ id }) => String(id), copy: true },
+      idRow,
       text('Code', 'code', true),
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
       text('Description', 'description'),
-      { label: 'Offer Price', value: ({ offer_price }) => withHover(writtenAmount(offer_price)) },
-      { label: 'Admin Status', value: ({ admin_status }) => <StatusBadge status={admin_status} /> },
-      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+      written('Offer Price', 'offer_price', writtenAmount),
+      badgeRow('Admin Status', shown => shown.admin_status),
+      badgeRow('Status', shown => shown.status),
       text('Cancellation Reason', 'cancellation_reason'),
       { label: 'Testing', value: ({ testing_status }) => yesOrNo(testing_status) },
-      { label: 'Request Date/Time', value: ({ created_at }) => withHover(writtenMoment(created_at)) },
+      written('Request Date/Time', 'created_at', writtenMoment),
     ],
   },
 ]
@@ -52,8 +49,8 @@ const others: ReadonlyArray<DetailSection<Shown>> = [
     title: 'Service Details',
     rows: [
       text('Service Code', 'service_code', true),
-      { label: 'Service Date', value: ({ service_date }) => withHover(writtenDate(service_date)) },
-      { label: 'Service Time', value: ({ service_time }) => withHover(writtenTime(service_time)) },
+      written('Service Date', 'service_date', writtenDate),
+      written('Service Time', 'service_time', writtenTime),
     ],
   },
   {
@@ -73,7 +70,7 @@ const others: ReadonlyArray<DetailSection<Shown>> = [
   },
 ]
 
-/** What the customer was asked, and said; what cannot be read as it came (O-283). */
+/** The questions and the answers of the customer; unreadable ones as they came (O-283). */
 function QuestionAnswers({ shown: { question_answers: found } }: { shown: Shown }) {
   const styles = useStyles()
   return (
@@ -123,7 +120,7 @@ function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
 
 function ChatData({ shown }: { shown: Shown }) {
   const { conversation_id } = shown
-  // What else changes about quotations changes no conversation.
+  // Only conversations depend on this; other changes to quotations do not make it stale.
   const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
   return <SidesConversation shown={shown} noun="quotation" about={quotationName(shown)} chat={chat} />
 }

@@ -1,4 +1,4 @@
-/** The list of request calls (O-161 to O-163), which follows the server by itself and marks what came in while it was open. */
+/** The list of request calls (O-161 to O-163), which is read again regularly and marks what is new. */
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
@@ -32,7 +32,7 @@ function CreatedAt({ text, isNew }: { text: string; isNew: boolean }) {
   )
 }
 
-/** `last` is the greatest id that was there when the list was opened; undefined until that is known. */
+/** `last` is the greatest id when the list was opened; undefined until it is known. */
 const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
   { id: 'id', header: 'Id', width: 80, align: 'end' },
   { id: 'services_id', header: 'Services Id', width: 120, align: 'end', reference: ({ services_id }) => detailsReference(places.services.list, services_id) },

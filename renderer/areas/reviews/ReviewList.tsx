@@ -1,16 +1,15 @@
 /** The list of reviews, and their details (O-065 to O-068). */
 import { reviews, type Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { areaList } from '../../framework/areaList.ts'
+import { idRow } from '../../framework/detailRows.tsx'
+import { listScreen } from '../../framework/listScreen.tsx'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
-import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { RecordLink } from '../../ui/table/RecordLink.tsx'
 
-/** Customers and professionals review each other; which of the two somebody is, the review does not say. */
+/** Customers and professionals review each other; a review does not say which of the two somebody is. */
 const idColumn = (id: 'sender_id' | 'receiver_id', header: string, width: number): ListColumn<Review> => ({
   id,
   header,
@@ -26,17 +25,7 @@ const nameColumn = (who: 'sender' | 'receiver', header: string): ListColumn<Revi
   cell: (review, { tabIndex }) => <PersonId id={review[`${who}_id`]} name={review[`${who}_name`]} isNameAlone tabIndex={tabIndex} />,
 })
 
-const columns: ListColumn<Review>[] = [
-  { id: 'id', header: 'Id', width: 72, align: 'end' },
-  idColumn('sender_id', 'Sender_id', 100),
-  idColumn('receiver_id', 'Receiver_id', 110),
-  nameColumn('sender', 'Sender_name'),
-  nameColumn('receiver', 'Receiver_name'),
-  { id: 'rating', header: 'Rating', width: 80, align: 'end' },
-  { id: 'reviews', header: 'Reviews', width: 100, as: 'details', isData: false },
-]
-
-/** Who wrote it, or of whom: the name, and the id, each of which leads to them. */
+/** The sender or the receiver: name and id, each as a link. */
 const personRows = (who: 'sender' | 'receiver', label: string): DetailRow<Review>[] => [
   { label: `${label}_name`, value: review => <PersonId id={review[`${who}_id`]} name={review[`${who}_name`]} isNameAlone /> },
   { label: `${label}_id`, value: review => <PersonId id={review[`${who}_id`]} isIdAlone />, copied: review => String(review[`${who}_id`] ?? '') },
@@ -54,7 +43,7 @@ const details: DetailsDefinition<Review> = {
       sections: [
         {
           rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
+            idRow,
             ...personRows('sender', 'Sender'),
             ...personRows('receiver', 'Receiver'),
             {
@@ -74,16 +63,18 @@ const details: DetailsDefinition<Review> = {
   ],
 }
 
-const LIST = areaList(reviews, { one: 'review', many: 'reviews' })
-
-const definition: ListDefinition<Review> = {
-  ...LIST,
-  columns,
+export default listScreen(reviews, {
+  noun: { one: 'review', many: 'reviews' },
+  columns: [
+    { id: 'id', header: 'Id', width: 72, align: 'end' },
+    idColumn('sender_id', 'Sender_id', 100),
+    idColumn('receiver_id', 'Receiver_id', 110),
+    nameColumn('sender', 'Sender_name'),
+    nameColumn('receiver', 'Receiver_name'),
+    { id: 'rating', header: 'Rating', width: 80, align: 'end' },
+    { id: 'reviews', header: 'Reviews', width: 100, as: 'details', isData: false },
+  ],
   menuHeader: null,
   rowName: review => review.sender_name,
   details,
-}
-
-export default function ReviewList() {
-  return <ListScreen definition={definition} />
-}
+})

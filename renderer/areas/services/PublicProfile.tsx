@@ -1,4 +1,4 @@
-/** A professional by name: the way to the public profile, where the server profile says where that is (C-110, decisions C-111). */
+/** A professional's name, as a link to the public profile if the server profile has its address (C-110, decisions C-111). */
 import { Link } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../state/session.ts'

@@ -1,4 +1,4 @@
-/** Services in review, one by one: all that is needed to judge one on one screen, the next ones read ahead, a key for everything. */
+/** The review of services, one at a time: all that is needed on one screen, the next ones read ahead, a key for everything. */
 import { Button, Caption1, makeStyles, Skeleton, SkeletonItem, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { ArrowUp20Regular, ClockArrowDownload20Regular, Next20Regular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   bar: {
     position: 'sticky',
-    // Flush with the header: nothing of the papers shows between them.
+    // Sticks to the header without a gap.
     top: `calc(${tokens.spacingVerticalL} * -1)`,
     zIndex: 1,
     display: 'flex',
@@ -37,10 +37,10 @@ const useStyles = makeStyles({
   picture: { height: '176px' },
 })
 
-/** How long a service that was judged is kept for going back to it, in milliseconds; after that it is read again. */
+/** How long a judged service is kept for going back, in milliseconds; after that it is read again. */
 const KEPT_FOR = 10_000
 
-/** Not of the area: what was read ahead stays good when other services change. What is changed here is read again by whoever changes it. */
+/** No area, so that changes to other services do not make it stale. Whoever changes something here reads it again. */
 const detailsOf = (id: number | null) => ({
   key: id === null ? null : (['services', 'review', id] as const),
   area: null,
@@ -53,7 +53,7 @@ function PictureAhead({ address }: { address: string }) {
   return null
 }
 
-/** Reads a service and its pictures before it shows, and holds them while it does; again where its professional's badges were changed at another one. */
+/** Reads a service and its pictures before it shows, and keeps them while it does. Reads it again if the badges of its professional changed elsewhere. */
 function ReadAhead({ id, verified }: { id: number; verified: Verified | null }) {
   const { data, reload } = useQuery<ServiceDetails>(detailsOf(id))
   const professional = useRef<number | null>(undefined)
@@ -76,7 +76,7 @@ function Loading() {
 }
 
 function Reviewed({ id, screen, ...props }: ReviewedProps & { id: number; screen: RefObject<HTMLElement | null> }) {
-  // Each service is judged from its top on.
+  // Each service starts at its top.
   useLayoutEffect(() => {
     screen.current?.closest('main')?.scrollTo(0, 0)
   }, [screen])

@@ -1,4 +1,4 @@
-/** One service of the review queue: all that is needed to judge it, and a key for every decision. */
+/** One service of the review queue: all that is needed to judge it, with a key for every decision. */
 import { Body1Strong, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, type RefObject } from 'react'
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 340px)',
     alignItems: 'start',
     gap: tokens.spacingHorizontalXL,
-    // What Tab reaches is not left under the bar.
+    // Keeps focused elements clear of the bar.
     '& *': { scrollMarginTop: '72px' },
   },
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   description: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 })
 
-/** What is switched here, each by its key. */
+/** The switches, each with its key. */
 const KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> = [
   ['d', professionalBadges.dni],
   ['a', professionalBadges.address],
@@ -61,10 +61,10 @@ const KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> =
 export const nameOf = ({ id, professional, user_first_name }: ServiceDetails) =>
   recordName([professional?.first_name || user_first_name, professional?.last_name].filter(Boolean).join(' '), id)
 
-/** What shows of a professional of whom the server sent nothing: frames that say so. */
+/** Stands in for a professional whom the server did not send, so that empty frames show. */
 const NOBODY = { dni_front: '', dni_back: '', location_front: '', location_back: '', profile_image: '' } as ServiceProfessional
 
-/** Every paper and photo, in the order in which they are judged. */
+/** All papers and photos, in the order in which they are judged. */
 export function picturesOf({ professional, certificates, service_images }: ServiceDetails): ViewedPicture[] {
   const together = (title: string, pictures: readonly ViewedPicture[]) => pictures.map(picture => ({ ...picture, together: title }))
   const papers = certificatePictures(certificates ?? [])
@@ -99,21 +99,21 @@ const sections: ReadonlyArray<DetailSection<ServiceDetails>> = [
   },
 ]
 
-/** Whose badges were changed last; another object each time. */
+/** The professional whose badges were changed last; a new object for each change. */
 export interface Verified {
   professional: number
 }
 
 export interface ReviewedProps {
-  /** Says that a service is published, perhaps after it was left; answers whether another one shows now. */
+  /** Called when a service was published, perhaps after it was left; returns whether another one shows now. */
   finish(id: number): boolean
-  /** When the service that shows came by itself, on the page's clock. */
+  /** When the current service appeared by itself, by the page's clock. */
   cameAt: RefObject<number>
-  /** Told whose badges were changed. */
+  /** Called when badges of a professional were changed. */
   onVerified(verified: Verified): void
 }
 
-/** What is switched on a service, and its Undo: what shows is read again after each, and a published one makes room for the next. */
+/** The switches of a service, with Undo. After each the service is read again; publishing moves on to the next one. */
 function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () => void) {
   const isShown = useRef(true)
   useEffect(() => {
@@ -142,14 +142,14 @@ function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () =>
   return { publish: following(publishing), badges: KEYS.map(([key, badge]) => [key, following(badge)] as const) }
 }
 
-/** One service: its papers at the left, what is said of it and what is decided at the right. */
+/** One service: papers on the left, facts and decisions on the right. */
 export function ReviewedService({ service, reload, ...props }: ReviewedProps & { service: ServiceDetails; reload(): void }) {
   const styles = useStyles()
   const commands = useServiceCommands()
   const name = nameOf(service)
   const toggles = useToggles(props, reload)
 
-  /** Asks, and Enter says yes. */
+  /** Asks first; Enter confirms. */
   function change(toggle: ToggleCommand<ServiceDetails>) {
     const command = toggleChange(toggle, commands.words, toggle.of(service) !== true)
     const asked: Command<ServiceDetails> = { ...command, confirm: record => ({ ...command.confirm!(record), focusesConfirm: true }) }
@@ -160,7 +160,7 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
   useKeys({ p: publish }, props.cameAt)
   useKeys(Object.fromEntries(toggles.badges.map(([key, badge]) => [key, () => change(badge)])), props.cameAt, OTHER_OVERLAYS)
 
-  // The next service is announced, and Tab goes on from it, unless a button that is used again and again has the focus.
+  // Announces the next service and moves the focus to it, unless the focus is on a button that is pressed repeatedly.
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isFocusFree()) article.current?.focus({ preventScroll: true })

@@ -58,7 +58,7 @@ const deletion = (shown: ServiceDetails): Command<Deletable> =>
     words,
   )
 
-/** What an entry includes and excludes, in a dialog (C-131). */
+/** The dialog that edits what an entry includes and excludes (C-131). */
 function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entry: ServiceEntry; close(): void }) {
   const of = ({ sid, description_include, description_exclude }: ServiceEntry) => ({ id: shown.id, sid, description_include, description_exclude })
   return (
@@ -96,7 +96,7 @@ export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
       const now = await client.services.show({ id: shown.id, fresh: true })
       return { rows: (now.services ?? []).filter(isDeletable).filter(entry => entry.id === id), failure: null }
     },
-    // The button that had the focus goes with its entry.
+    // The entry is gone, and with it the button that had the focus.
     removed: () => list.current?.focus(),
   })
   if (shown.services === null) return <NotSent what="services" />

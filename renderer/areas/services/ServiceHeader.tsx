@@ -1,4 +1,4 @@
-/** What stands above the details of a service whichever tab shows: whose it is, its state, and whether it is published (C-124 to C-129). */
+/** Stands above the details of a service on every tab: the professional, its state, and whether it is published (C-124 to C-129). */
 import { Caption1, makeStyles, Spinner, Switch, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { categoryPath, publishedLabel, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
@@ -19,14 +19,14 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   copied: { position: 'relative' },
   more: { marginInlineStart: 'auto' },
-  // In line with what stands above and below: a switch keeps room around itself.
+  // Offsets the margin of the switch, to align it with the lines above and below.
   publish: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
 export const professionalName = ({ professional, user_first_name }: ServiceDetails) =>
   (professional && [professional.first_name, professional.last_name].filter(Boolean).join(' ')) || user_first_name || 'No name'
 
-/** Publishes or withdraws (C-126, C-507, C-508, C-584). */
+/** The switch that publishes or withdraws (C-126, C-507, C-508, C-584). */
 export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; commands: RecordCommands<ServiceDetails> }) {
   const styles = useStyles()
   const isPublished = publishing.of(shown) === true
@@ -48,7 +48,7 @@ export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; comm
   )
 }
 
-/** The way to the professional's details (C-135, decisions C-136). */
+/** The link to the professional's details (C-135, decisions C-136). */
 export function MoreDetails({ shown: { professional } }: { shown: ServiceDetails }) {
   const styles = useStyles()
   const { list } = places.providers

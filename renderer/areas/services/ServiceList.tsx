@@ -23,7 +23,7 @@ import { PublicProfile } from './PublicProfile.tsx'
 
 const useStyles = makeStyles({ badges: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS } })
 
-/** The state of the review, and what else sets a service apart. */
+/** The state of the review, and other states worth seeing. */
 function State({ service }: { service: Service }) {
   const { status, testing_status } = service
   return (
@@ -53,7 +53,7 @@ const columns: ListColumn<Service>[] = [
   { id: 'published', header: 'Published', width: 116, as: 'status', isEssential: true },
 ]
 
-/** What the server said when a service was not deleted: the notice goes after 5 seconds (C-715, O-661), this stays until it is dismissed. */
+/** The message of a failed deletion. The notice goes after 5 seconds (C-715, O-661); this stays until it is dismissed. */
 function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
   return (
     <MessageBar intent="error" layout="multiline">
@@ -69,7 +69,7 @@ function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
   )
 }
 
-/** The way to the queue, from the tab whose services it goes through. */
+/** The link to the review queue, on the tab whose services it goes through. */
 const REVIEW = [{ label: 'Review', to: places.services.review.path, as: 'button' }] as const
 
 const LIST = areaList(services, NOUN)

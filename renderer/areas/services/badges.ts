@@ -1,4 +1,4 @@
-/** What is switched on a service and its professional: each asks first and offers Undo (C-507, C-508, C-513 to C-520). */
+/** The switches of a service and its professional; each asks first and offers Undo (C-507, C-508, C-513 to C-520). */
 import { isInProgress, services, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { BADGES, type Badge } from '../../../shared/rules/badges.ts'
 import { client } from '../../state/client.ts'
@@ -6,7 +6,7 @@ import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.t
 
 type Toggle = ToggleCommand<ServiceDetails>
 
-/** '1' and '0'; null for whatever else the backend says. */
+/** `1` and `0` as booleans; null for anything else. */
 const isOn = (value: string | undefined): boolean | null => (value === '1' ? true : value === '0' ? false : null)
 const bit = (on: boolean) => (on ? '1' : '0')
 
@@ -31,16 +31,16 @@ const ofProfessional = ({ field, label }: Badge<'professional'>): Toggle => ({
   blocked: ({ professional }) => (professional?.id ? undefined : 'The server doesn’t say whose badge this is, so it can’t be changed.'),
 })
 
-/** The badges of the service itself: certificates verified, experienced, licenced. */
+/** The badges of the service itself. */
 export const serviceBadges = BADGES.service.map(ofService)
 
-/** The badges of whoever offers it, by the paper that is looked at. */
+/** The badges of the professional, by the papers that they certify. */
 export const professionalBadges = Object.fromEntries(BADGES.professional.map(badge => [badge.paper, ofProfessional(badge)])) as Record<
   Badge<'professional'>['paper'],
   Toggle
 >
 
-/** Published or not (C-126, C-507), which cannot be changed while the service is in progress (C-508). */
+/** Published or not (C-126, C-507); it cannot be changed while the service is in progress (C-508). */
 export const publishing: Toggle = {
   column: 'isPublished',
   label: 'Published',

@@ -1,4 +1,4 @@
-/** What can be done to a row of the list, as data, and how what is switched in the details runs. */
+/** The commands on a row of the list, as data, and the hook that runs the switches of the details. */
 import { services, type Service, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { testingCommands } from '../../framework/sides.tsx'
@@ -11,7 +11,7 @@ const { markTesting, setStatus } = services.operations
 
 export const NOUN = { one: 'service', many: 'services' }
 
-/** Whose service it is, and in which category: of one name there are many. */
+/** Names a service by its professional and category, because many have the same name. */
 export const serviceName = ({ user_first_name, category_title }: Pick<Service, 'user_first_name' | 'category_title'>): string =>
   [user_first_name, category_title].filter(part => part.trim() !== '').join(', ')
 
@@ -27,14 +27,14 @@ const status: StatusCommand<Service, Status> = {
   needs: setStatus.needs,
   set: ({ id }, word, call) => client.services.setStatus({ id, status: word }, call),
 }
-/** Of the two a row has the one that it is not in, or both where it does not say. */
+/** A row offers the one that changes its state, or both if its state is not known. */
 const statusCommand = (word: Status): Command<Service> => ({
   ...statusChange(status, words, word),
   work: 'command',
   isOffered: service => service.status !== word,
 })
 
-/** What the menu of a row has beside Details and Delete. */
+/** The menu entries of a row besides Details and Delete. */
 export const rowCommands: readonly Command<Service>[] = [
   ...testingCommands<Service>({
     needs: markTesting.needs,
@@ -45,6 +45,6 @@ export const rowCommands: readonly Command<Service>[] = [
   ...STATUS_WORDS.map(statusCommand),
 ]
 
-/** Runs what is switched on a service that shows. */
+/** Runs the switches of the service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>
   useRecordCommands<ServiceDetails>({ section: services.section, words, readFresh: id => client.services.show({ id, fresh: true }) })

@@ -128,7 +128,7 @@ function Certificates({ shown }: { shown: ServiceDetails }) {
   )
 }
 
-/** Papers of the professional with the badge that they are judged by. */
+/** The papers of the professional, with the badge that they are judged for. */
 function Judged({ kind, shown }: { kind: PaperKind; shown: ServiceDetails }) {
   const commands = useServiceCommands()
   return (

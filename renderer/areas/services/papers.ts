@@ -5,7 +5,7 @@ import type { ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 const numbered = (name: string, addresses: readonly string[]): ViewedPicture[] =>
   addresses.map((address, index) => ({ address, name: addresses.length > 1 ? `${name} ${index + 1}` : name }))
 
-/** The papers that a badge of the professional is judged by. */
+/** The papers that each badge of the professional certifies. */
 export const PAPERS = {
   dni: {
     title: 'DNI',
@@ -20,7 +20,7 @@ export const PAPERS = {
 } as const
 export type PaperKind = keyof typeof PAPERS
 
-/** Certificates and licences apart (C-282, C-283). */
+/** Splits certificates and licences (C-282, C-283). */
 export function certificatePictures(certificates: readonly ServiceCertificate[]): Record<'certificates' | 'licences', ViewedPicture[]> {
   const isLicence = (type: string) => type.toLowerCase() !== 'service'
   const addresses = (wanted: boolean) => certificates.filter(({ document_type }) => isLicence(document_type) === wanted).map(({ certificate }) => certificate)

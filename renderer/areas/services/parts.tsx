@@ -1,4 +1,4 @@
-/** The parts of a service's details as components: each shows what there is of it, and says so where there is nothing or it is not known. */
+/** The parts of a service's details as components. Each says so if there is nothing, or if it is not known. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import type { ServiceDetails, ServiceProfessional } from '../../../shared/areas/services.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
@@ -20,12 +20,12 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 })
 
-/** One sentence in place of something that there is nothing of. */
+/** A sentence in place of an empty part. */
 export function None({ children }: { children: string }) {
   return <div className={useStyles().none}>{children}</div>
 }
 
-/** What is said of a part that the answer does not have. */
+/** A sentence in place of a part that the answer lacks. */
 export const NotSent = ({ what }: { what: string }) => <None>{`Not known: the server sent no ${what}.`}</None>
 
 interface BadgesProps {
@@ -45,14 +45,14 @@ export function Badges({ toggles, shown, commands }: BadgesProps) {
   )
 }
 
-/** Pictures under their title; those that were never handed in are counted out. */
+/** Pictures under their title; missing ones are only named. */
 export function Papers({ title, pictures, isSmall }: { title: string; pictures: readonly ViewedPicture[]; isSmall?: boolean }) {
   const styles = useStyles()
   const sent = pictures.filter(({ address }) => address !== '')
   const missing = pictures.filter(({ address }) => address === '').map(({ name }) => name)
   return (
     <section className={styles.papers} aria-label={title}>
-      {/* One picture alone says by itself what it is. */}
+      {/* A single picture names itself. */}
       {(pictures.length !== 1 || sent.length === 0) && (
         <Body1Strong as="h3" className={styles.title}>
           {title}

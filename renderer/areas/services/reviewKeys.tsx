@@ -1,4 +1,4 @@
-/** The keys of the review queue, and how a button shows its own. */
+/** The keys of the review queue, and the label that shows a key on its button. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, type RefObject } from 'react'
 import { FULL_WINDOW } from '../../ui/pictures/PictureView.tsx'
@@ -24,13 +24,13 @@ export function Key({ children }: { children: string }) {
 }
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-/** The full window of the pictures is no question: what they show is judged there too. */
+/** The pictures in the full window are no dialog in this sense: the keys work there too. */
 export const OTHER_OVERLAYS = OVERLAYS.replace('[role="dialog"]', `[role="dialog"]:not([${FULL_WINDOW}])`)
 
-/** How long after a service came by itself no key counts, in milliseconds: it was meant for the one before. */
+/** How long keys are ignored after a service appeared by itself, in milliseconds, because they were meant for the previous one. */
 const TOO_SOON = 500
 
-/** Calls what a key stands for, unless it is typed somewhere or meant for a dialog. */
+/** Runs the action of a key, unless it is typed into a field or meant for a dialog. */
 export function useKeys(run: Record<string, (() => void) | undefined>, cameAt: RefObject<number>, overlays = OVERLAYS): void {
   const latest = useRef(run)
   latest.current = run

@@ -1,4 +1,4 @@
-/** The queue of services in review: the list, the oldest first, and where one stands in it, remembered on this computer. */
+/** The queue of services in review: the list, oldest first, and the position in it, which is stored on this computer. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Page } from '../../../shared/contract/list.ts'
@@ -7,24 +7,24 @@ import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming, type ReviewQueue, type Step } from './reviewQueue.ts'
 
-/** What the place in the queue is kept under, as drafts are. */
+/** The key that the position is stored under; it uses the store of drafts. */
 const KEY = 'services/review'
 
 export interface ReviewQueueHandle {
-  /** Undefined until the list and what was remembered are there. */
+  /** The id of the current service, null at the end; undefined until the list and the stored position are loaded. */
   current: number | null | undefined
-  /** The services after it, which are read ahead. */
+  /** The services that follow, which are read ahead. */
   next: readonly number[]
   left: number
   skipped: number
   failure: Failure | null
-  /** When stored data is from, in milliseconds since 1970; undefined where the backend gave it just now. */
+  /** Time of stored data, in milliseconds since 1970; undefined if the backend answered just now. */
   savedAt: number | undefined
   retry(): void
   move(how: Step): void
-  /** A service is done with, which may no longer be the one that shows; whether another one shows now. */
+  /** Marks a service as done, which may no longer be the current one. Returns whether that led to another one. */
   finish(id: number): boolean
-  /** Undefined where there is nothing before. */
+  /** Undefined at the start of the queue. */
   back: (() => void) | undefined
   startOver(): void
 }
@@ -60,7 +60,7 @@ export function useReviewQueue(): ReviewQueueHandle {
     area: 'services',
     read: signal => client.services.list({ tab: 'review', sort: { column: 'created_at', direction: 'asc' }, page: 0, size: size! }, { signal }),
   })
-  // While more rows are read, those of before are good enough.
+  // While more rows are read, the previous ones stay in use.
   const page = useRef<Page<Service>>(undefined)
   if (data) page.current = data
   const shown = page.current

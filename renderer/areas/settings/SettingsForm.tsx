@@ -48,7 +48,7 @@ function Fields() {
   )
 }
 
-/** What the server lacks, and the words of its that are no update type. */
+/** What the server lacks, and words that are no update type. */
 function oddities(values: AppSettings): string[] {
   return FIELDS.flatMap(([field, label]) => {
     const value = values[field]

@@ -1,4 +1,4 @@
-/** One key and its value, the default language's text beside them. Typing here redraws this row alone. */
+/** One key and its value, beside the default language's text. Typing only redraws this row. */
 import { Button, Field, Input, makeStyles, mergeClasses, Text, Textarea, tokens, Tooltip } from '@fluentui/react-components'
 import { Delete20Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -16,7 +16,7 @@ function EditorRoom() {
 
 export const RichText = preloadable(async () => (await import('../../ui/richText/RichText.tsx')).RichText, <EditorRoom />)
 
-/** Below this width the parts of a row stand one below the other. */
+/** Below this width, in pixels, the parts of a row are stacked. */
 export const NARROW = '@media (max-width: 759px)'
 const STACKED = { gridTemplateColumns: 'minmax(0, 1fr) 32px', gridTemplateAreas: '"key remove" "source source" "value value"', rowGap: tokens.spacingVerticalS }
 
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   richSource: { maxHeight: '440px', overflowY: 'auto' },
   none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   text: { width: '100%', minWidth: 0 },
-  // As high as its text: nobody scrolls inside a field.
+  // As high as its text, so that no field scrolls.
   textarea: { maxHeight: 'none', minHeight: '28px', paddingTop: '4px', paddingBottom: '2px', fieldSizing: 'content' } as never,
   waiting: { minHeight: '106px' },
   note: { color: tokens.colorNeutralForeground3 },
@@ -62,19 +62,19 @@ const useStyles = makeStyles({
 interface RowItemProps {
   row: TranslationRow
   model: RowsModel
-  /** From 0, among all rows. */
+  /** Position among all rows, from 0. */
   position: number
   isRich: boolean
   hasSource: boolean
   language: { title: string; code: string }
-  /** Runs what keys and rows take, or shows the permission notice (F-372 to F-374). */
+  /** Runs what is allowed for keys and rows, or shows the permission notice (F-372 to F-374). */
   guardKeys(action: () => void): void
-  /** Why keys and rows are blocked; undefined where they are not. */
+  /** Why keys and rows are blocked; undefined if they are not. */
   blocked: string | undefined
   remove(row: TranslationRow): void
 }
 
-/** What a key that was renamed means for the other languages. */
+/** Explains what renaming a key means for the other languages. */
 function renamedHint({ stored, others }: TranslationRow, key: string): string | undefined {
   if (!stored || key === stored.key || key.trim() === stored.key) return undefined
   if (others === 0) return `Was ${stored.key}.`
@@ -90,7 +90,7 @@ function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProp
   const [isCut, setCut] = useState(false)
   return (
     <Field className={styles.key} validationMessage={error} hint={error ? undefined : renamedHint(row, key)}>
-      {/* A key that the field cuts off shows whole. */}
+      {/* The title shows a key that is too long for its field. */}
       <Tooltip
         content={
           isCut ? (
@@ -133,7 +133,7 @@ function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProp
 
 const UNREADABLE = 'The server’s text could not be read. What you type will replace it.'
 
-/** Said in words below an empty value, and no alarm: most gaps were there before anybody came. */
+/** A hint below an empty value. It is not an error, because most gaps were there before. */
 function Gap({ row }: { row: TranslationRow }) {
   const styles = useStyles()
   return (
@@ -178,7 +178,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
       validationMessage={error ? { id: messageId, children: error } : undefined}
       hint={isGap ? { id: messageId, children: <Gap row={row} /> } : undefined}
     >
-      {/* The field's own ways to name its control are for inputs. */}
+      {/* Fluent's Field only labels inputs. */}
       <div data-field="value">
         <RichText
           value={value}
@@ -197,7 +197,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
   )
 }
 
-/** What an added row is called by until it has a key. */
+/** The name of an added row until it has a key. */
 const nameOf = (language: string, key: string, position: number) => `${language} value of ${key.trim() || `row ${position + 1}`}`
 
 export const RowItem = memo(function RowItem({ row, model, position, isRich, hasSource, language, guardKeys, blocked, remove }: RowItemProps) {

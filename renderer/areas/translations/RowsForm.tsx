@@ -39,7 +39,7 @@ import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
 
 const useStyles = makeStyles({
-  // In a low window the screen scrolls, and the rows keep the height of two.
+  // In a low window the screen scrolls, and the list keeps the height of two rows.
   form: { flexGrow: 1, flexShrink: 0, flexBasis: 0, minHeight: '400px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
   find: { width: '280px', minWidth: '160px' },
@@ -53,7 +53,7 @@ export interface RowsFormProps {
   language: LanguageOption
   isRich: boolean
   rows: GivenRow[]
-  /** How many texts of the page have no key that could be read. */
+  /** How many texts of the page have no readable key. */
   unreadable: number
   /** Called after a save, to read the other languages again. */
   saved(): void

@@ -1,4 +1,4 @@
-/** The translation editor (F-097 to F-102, F-291 to F-296): the language first, then the page's texts in it. */
+/** The translation editor (F-097 to F-102, F-291 to F-296): choose a language, then edit the page's texts in it. */
 import { Badge, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,11 +18,11 @@ import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichText } from './RowItem.tsx'
 import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
 
-/** How long the loader shows after the screen was opened, in milliseconds (F-296). Nobody has to wait for it. */
+/** How long the loader shows after the screen was opened, in milliseconds (F-296); it covers nothing. */
 const LOADER_TIME = 1_500
 const ALL_PAGES = { page: 0, size: 1_000 }
 const atoms = areaAtoms(translations)
-/** What the form is filled from: read anew each time, and left alone while somebody types. */
+/** Read anew each time, and not updated while the form is open. */
 const FOR_FORM = { isKept: false, area: null }
 
 const useStyles = makeStyles({
@@ -46,7 +46,7 @@ function Loader() {
   return isShown && <ProgressBar className={styles.loader} thickness="medium" aria-label="Loading translations" />
 }
 
-/** The page's title, as the list has it; where it cannot be read, the rows do without. */
+/** The page's title from the list; the rows do without if it cannot be read. */
 function PageTitle({ page }: { page: number }) {
   const styles = useStyles()
   const { data } = useQueryAtom(atoms.list(ALL_PAGES))
@@ -60,7 +60,7 @@ function PageTitle({ page }: { page: number }) {
   )
 }
 
-/** How many values a page lacks, language by language; the language that is edited counts its own. */
+/** How many values the page lacks by language; the edited language counts its own. */
 function MissingCounts({ details, languages, isRich }: { details: TranslationDetail[]; languages: LanguageOption[]; isRich: boolean }) {
   const counts = useMemo(
     () => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })),
@@ -81,7 +81,7 @@ function MissingCounts({ details, languages, isRich }: { details: TranslationDet
 
 type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable'> & { texts: TranslationTexts }
 
-/** Reads the page in the language that was chosen (F-292). Keys that only the page as a whole has are rows too. */
+/** Reads the page in the chosen language (F-292), including keys that only the page as a whole has. */
 function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   const { page, language, isRich } = form
   const { data, failure, reload } = useQueryAtom(atoms.ofLanguage({ page, language: language.id }, FOR_FORM))
@@ -99,7 +99,7 @@ function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   return rows ? <RowsForm {...form} rows={rows} unreadable={texts.unreadable} /> : <FormSkeleton />
 }
 
-/** What is there to choose a language for. */
+/** The choices for the language. */
 function invitation(count: number): string {
   if (count === 0) return 'This page has no texts yet. Choose a language to add the first.'
   return `Choose a language to see and edit its ${count === 1 ? 'text' : `${count.toLocaleString()} texts`}.`
@@ -116,7 +116,7 @@ function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boo
   const guard = useRef<RowsGuard>(null)
   const language = languages.find(({ id }) => id === chosen)
 
-  /** Another language is another form: what was typed into this one is asked about. */
+  /** Another language is another form, so unsaved changes are asked about. */
   const choose = (id: number | null) => {
     if (id === chosen) return
     if (guard.current?.isDirty()) setWanted({ id })

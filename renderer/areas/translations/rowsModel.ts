@@ -1,4 +1,4 @@
-/** The rows of one page in one language while they are edited: a few atoms a row, so that typing redraws one row alone. */
+/** The rows of one page in one language while they are edited: a few atoms per row, so that typing only redraws its own row. */
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue } from '../../../shared/areas/translations.ts'
 import type { DraftSource } from '../../state/drafts.ts'
@@ -11,11 +11,11 @@ export type RowField = 'key' | 'value'
 
 export interface TranslationRow {
   id: number
-  /** As the server has it; null for a row that was added. */
+  /** The value on the server; null for an added row. */
   stored: TranslationValue | null
-  /** What the server's text holds that could run, in words: an edit drops it. */
+  /** What the server's text contains that could run as code, described in words; an edit drops it. */
   dropped: string[]
-  /** Whether the server's value is no text: it shows as empty. */
+  /** Whether the value on the server is not a text; it shows as empty. */
   isUnreadable: boolean
   /** The text in the default language. */
   source: string
@@ -23,12 +23,12 @@ export interface TranslationRow {
   others: number
   keyAtom: PrimitiveAtom<string>
   valueAtom: PrimitiveAtom<string>
-  /** What stands wrong at a field that was left, or that Submit looked at. */
+  /** The validation message, once the field was left or Submit has checked it. */
   errorAtoms: Record<RowField, Atom<string | undefined>>
   touchedAtom: PrimitiveAtom<{ key: boolean; value: boolean }>
 }
 
-/** What a draft holds: the differences from what the server has, so that texts changed by others meanwhile stay theirs. */
+/** A draft holds only differences from the server, so that texts that others change meanwhile are kept. */
 interface RowsDraft {
   /** By the key on the server. */
   changed: Record<string, TranslationValue>
@@ -40,28 +40,28 @@ export interface RowsModel extends DraftSource {
   rowsAtom: Atom<TranslationRow[]>
   /** How many values are missing. */
   missingAtom: Atom<number>
-  /** The keys that the server has and that the next save takes away, renamed ones among them. */
+  /** The keys on the server that the next save removes, including renamed ones. */
   removedAtom: Atom<string[]>
   setKey(row: TranslationRow, key: string): void
   setValue(row: TranslationRow, value: string): void
   leave(row: TranslationRow, field: RowField): void
   add(): TranslationRow
-  /** Takes a row out, and answers how to put it back. */
+  /** Removes a row, and returns a function that restores it. */
   remove(row: TranslationRow): () => void
   keyOf(row: TranslationRow): string
   valueOf(row: TranslationRow): string
-  /** Shows what is wrong everywhere; answers the first place, null where all is well. */
+  /** Validates all rows; returns the first invalid field, or null. */
   check(): { row: TranslationRow; field: RowField } | null
-  /** Edited rows of which something that could run is dropped. */
+  /** Edited rows of which the save drops something that could run as code. */
   losing(): TranslationRow[]
   /** The rows as they are sent. */
   sent(): TranslationValue[]
-  /** Takes what was sent as the server's state; what was typed meanwhile stays typed. Answers whether nothing was. */
+  /** Takes what was sent as the state of the server, and keeps what was typed meanwhile. Returns whether nothing was. */
   settle(sent: TranslationValue[]): boolean
   reset(): void
 }
 
-/** A text of the page: in the language that is edited, in the default one, and in how many others. */
+/** A text of the page: in the edited language, in the default one, and the number of others. */
 export type GivenRow = ReadTranslation & { source: string; others: number }
 
 export interface RowsOptions {
@@ -85,7 +85,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
     return counts
   })
 
-  /** A key that nobody touched goes back as it came. */
+  /** An untouched key is sent back as it came. */
   const sentKey = (row: TranslationRow, key: string) => (key === row.stored?.key ? key : key.trim())
 
   function createRow(given: GivenRow | null): TranslationRow {
@@ -120,7 +120,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
 
   const rowsAtom = atom(storedRows())
   const missingAtom = atom(get => get(rowsAtom).reduce((count, row) => count + (isMissing(get(row.valueAtom), isRich) ? 1 : 0), 0))
-  /** Rows that the server has and that were taken out. */
+  /** Removed rows that the server still has. */
   const takenOutAtom = atom<TranslationRow[]>([])
   const removedAtom = atom(get => {
     const left = new Set(get(rowsAtom).map(row => sentKey(row, get(row.keyAtom))))
@@ -152,7 +152,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       changed()
     },
     setValue(row, value) {
-      // Undo may go back beyond a save: what could run is dropped for good then.
+      // Undo may reach back before a save; what could run as code is then dropped for good.
       const isForeign = isRich && value !== row.stored?.value && !isCleanHtml(value)
       store.set(row.valueAtom, isForeign ? toHtml(readStored(value).document) : value)
       changed()

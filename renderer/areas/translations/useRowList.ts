@@ -6,10 +6,10 @@ import type { RowField, TranslationRow } from './rowsModel.ts'
 
 /** Rows drawn beyond the visible ones. */
 const OVERSCAN = 4
-/** What a row is taken for until it has been drawn, in pixels. */
+/** Assumed height of a row until it has been drawn, in pixels. */
 const TEXT_HEIGHT = 74
 const RICH_HEIGHT = 190
-/** How many frames a row that is scrolled to may take to be drawn; rich text comes with code of its own. */
+/** How many frames a row may take to be drawn after scrolling to it, because rich text loads its code. */
 const FRAMES_TO_DRAW = 120
 
 export type RowList = ReturnType<typeof useRowList>
@@ -41,7 +41,7 @@ export function useRowList(rows: TranslationRow[], isRich: boolean) {
     noteFocus: (id: number | null) => {
       focused.current = id
     },
-    /** Scrolls to a row of the list and gives one of its fields the focus. `index` is its place once the list is drawn anew. */
+    /** Scrolls to a row and focuses one of its fields. `index` is its position once the list is drawn. */
     focusField(row: TranslationRow, field: RowField, index: number) {
       requestAnimationFrame(() => {
         virtualizer.scrollToIndex(index, { align: 'auto' })

@@ -1,0 +1,11 @@
+/** The screen of a list that is only data. */
+import type { ComponentType } from 'react'
+import type { ListDefinition } from '../ui/list/listDefinition.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { areaList, type ListedArea, type RowOf } from './areaList.ts'
+
+/** `export default listScreen(reports, { noun: { one: 'report', many: 'reports' }, columns: […], rowName })` is all of a screen's file. */
+export function listScreen<A extends ListedArea>(area: A, list: Omit<ListDefinition<RowOf<A>>, 'area' | 'shape' | 'read'>): ComponentType {
+  const definition: ListDefinition<RowOf<A>> = { ...areaList(area, list.noun), ...list }
+  return () => <ListScreen definition={definition} />
+}
