@@ -1,5 +1,5 @@
 /** Countries: handlers (F-407 to F-413). */
-import { countries as area, countryList, countryRow, type Country } from '../../shared/areas/countries.ts'
+import { countries as area, countryList, countryRow } from '../../shared/areas/countries.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 

@@ -1,5 +1,5 @@
 /** Languages: handlers (F-432, O-591 to O-596). */
-import { languages as area, languageList, languageDetails, languageRow, type Language } from '../../shared/areas/languages.ts'
+import { languages as area, languageList, languageDetails, languageRow } from '../../shared/areas/languages.ts'
 import { assumed, spec } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 

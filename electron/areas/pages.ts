@@ -1,5 +1,5 @@
 /** Pages: handlers (O-597 to O-601). */
-import { pages as area, pageList, pageRow, type Page } from '../../shared/areas/pages.ts'
+import { pages as area, pageList, pageRow } from '../../shared/areas/pages.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 

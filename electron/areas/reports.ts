@@ -1,5 +1,5 @@
 /** Reports: handlers (O-552). */
-import { reports as area, reportList, reportRow, type Report } from '../../shared/areas/reports.ts'
+import { reports as area, reportList, reportRow } from '../../shared/areas/reports.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 

@@ -13,7 +13,7 @@ import { MultiPickerField } from '../../ui/form/fields.tsx'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import type { SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
-import { ambiguousIds, toldApart } from './toldApart.ts'
+import { ambiguousIds, withUniqueTitles } from './uniqueTitles.ts'
 
 const { list, add } = places.featured
 const EMPTY: FeaturedForm = { ids: [] }
@@ -58,7 +58,7 @@ function Categories() {
   const { data, loading, failure, reload } = useQueryAtom(atoms.nonFeatured({}))
   const ambiguous = useMemo(() => ambiguousIds(data ?? NONE), [data])
   const parents = useParents(ambiguous)
-  const options = useMemo(() => toldApart(data ?? NONE, parents), [data, parents])
+  const options = useMemo(() => withUniqueTitles(data ?? NONE, parents), [data, parents])
   const chosen = useWatch<FeaturedForm, 'ids'>({ name: 'ids' })
   // A chosen category may be featured by now, by an earlier save or by another administrator.
   const isOneGone = data !== undefined && chosen.some(id => !data.some(category => category.id === id))

@@ -1,5 +1,5 @@
 /** The list of suggestions (O-087 to O-090). */
-import { suggestions, type Suggestion } from '../../../shared/areas/suggestions.ts'
+import { suggestions } from '../../../shared/areas/suggestions.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { listScreen } from '../../framework/listScreen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldApart } from './toldApart.ts'
+import { withUniqueTitles } from './uniqueTitles.ts'
 
 test('categories of the same title tell their parent, else their id; others stay as they are', () => {
   const categories = ['Cleaning', 'Cleaning', 'Painting', 'Cleaning', 'Cleaning'].map((title, index) => ({ id: index + 1, title }))
@@ -8,7 +8,7 @@ test('categories of the same title tell their parent, else their id; others stay
     [2, 'Office'],
     [5, 'Office'],
   ])
-  expect(toldApart(categories, parents).map(({ title }) => title)).toEqual([
+  expect(withUniqueTitles(categories, parents).map(({ title }) => title)).toEqual([
     'Cleaning, in Home',
     'Cleaning, in Office, ID 2',
     'Painting',

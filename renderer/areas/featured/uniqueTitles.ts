@@ -9,7 +9,7 @@ export function ambiguousIds(categories: readonly FeaturedCategory[]): number[] 
 }
 
 /** Adds the parent to titles that are not unique, or the id if the parent is not known or not unique either. */
-export function toldApart(categories: readonly FeaturedCategory[], parents: ReadonlyMap<number, string>): FeaturedCategory[] {
+export function withUniqueTitles(categories: readonly FeaturedCategory[], parents: ReadonlyMap<number, string>): FeaturedCategory[] {
   const named = new Set(ambiguousIds(categories))
   const withParents = categories.map(({ id, title }) => {
     if (!named.has(id)) return { id, title }
