@@ -1,7 +1,8 @@
 /** What areas of records share: their module, made from their calls and options. */
 import type { Core } from '../core/core.ts'
 import { endpointsOf, type Endpoint } from '../core/calls/endpoints.ts'
-import { recordHandlers, type RecordArea, type RecordEndpoints, type RecordHandlers, type RecordOptions } from '../core/lists/records.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RecordArea, RecordEndpoints, RecordHandlers, RecordOptions } from '../core/lists/recordOptions.ts'
 
 /** The calls of an area's verbs, as `spec` and `assumed` give them. */
 type Calls<A extends RecordArea> = Readonly<Record<keyof RecordEndpoints<A>, Omit<Endpoint, 'name'>>>
