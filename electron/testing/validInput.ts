@@ -24,7 +24,7 @@ export function validInput(schema: ISchema<unknown>, withOptional = true): unkno
   }
   if (schema instanceof ArraySchema) return schema.innerType ? [validInput(schema.innerType, withOptional)] : []
   if (schema instanceof BooleanSchema) return true
-  const { oneOf = [], tests = [] } = (schema as Schema).describe()
+  const { oneOf, tests } = (schema as Schema).describe()
   const known = oneOf.find(value => value !== '' && value !== null && value !== undefined)
   if (known !== undefined) return known
   if (schema instanceof NumberSchema) return tests.find(({ name }) => name === 'min')?.params?.min ?? 1
