@@ -25,8 +25,8 @@ export interface HostOptions {
   vaults: Array<() => Promise<Vault>>
   /** Where exported files are written. */
   exports: ExportDestination
-  /** Another library for the settings file, or another place, for tests. */
-  openSettingsFile?(folder: string): SettingsFile
+  /** Loads what opens the settings file in a folder: electron-store in Electron, a stand-in for tests; by default conf, on which it is built. */
+  loadSettingsFile?(): Promise<(folder: string) => SettingsFile>
   /** Resolves when the first frame is on its way; the application is loaded then, because loading keeps the process busy. */
   firstFrameSent?: Promise<unknown>
   /** The demo marketplace's geography; the build puts it beside the bundles. */

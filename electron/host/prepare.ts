@@ -37,8 +37,9 @@ async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyRe
 }
 
 /** The settings, in the file that the first frame was read from. */
-export function openSettings({ dataFolder, openSettingsFile }: HostOptions): Settings {
-  return fileSettings(() => openSettingsFile?.(dataFolder) ?? new Conf<Record<string, unknown>>({ cwd: dataFolder, ...SETTINGS_FILE }))
+export async function openSettings({ dataFolder, loadSettingsFile }: HostOptions): Promise<Settings> {
+  const open = (await loadSettingsFile?.()) ?? (cwd => new Conf<Record<string, unknown>>({ cwd, ...SETTINGS_FILE }))
+  return fileSettings(() => open(dataFolder))
 }
 
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */

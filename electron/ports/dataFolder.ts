@@ -15,7 +15,7 @@ const STICKY = 0o1000
 /** Prefixes of Steward's file names; `-wal`, `.broken-…` and `.part` may follow. Electron keeps more in the folder. */
 const OWN_FILES = ['config.json', 'demo.sqlite', 'offline.sqlite', 'sign-outs', 'vault']
 
-/** The options with which the library `conf` opens the settings file. */
+/** The options with which the libraries conf and electron-store, which is conf in Electron, open the settings file. */
 export const SETTINGS_FILE = { configName: 'config', clearInvalidConfig: true, configFileMode: OWNER_FILE }
 
 /**

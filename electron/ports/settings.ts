@@ -9,7 +9,7 @@ export interface Settings {
   readonly limitation: string | null
 }
 
-/** The interface of a settings file library, such as conf. */
+/** The interface of a settings file library; electron-store and conf both have it. */
 export interface SettingsFile {
   get(key: string): unknown
   set(key: string, value: unknown): void

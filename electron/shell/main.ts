@@ -12,6 +12,7 @@ import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { redact, redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { takeCodeCache, writeWhenSettled } from '../host/codeCache.ts'
+import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
@@ -112,6 +113,10 @@ async function start(options: Options): Promise<void> {
     versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
     dataFolder,
     options,
+    async loadSettingsFile() {
+      const { default: Store } = await import('electron-store')
+      return cwd => new Store<Record<string, unknown>>({ cwd, name: SETTINGS_FILE.configName, ...SETTINGS_FILE })
+    },
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyZoom,
     exports: electronExports(),
