@@ -182,4 +182,4 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   }),
 }
 
-export const areas: RendererArea[] = Object.entries(byName).map(([name, area]) => ({ name, ...area }))
+export const areas: RendererArea[] = Object.entries(byName).map(([name, area]) => Object.assign(area, { name }))

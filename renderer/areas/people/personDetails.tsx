@@ -4,7 +4,7 @@ import { phoneText, type CustomerDetails, type Person } from '../../../shared/ar
 import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailRow, DetailSection, DetailTab } from '../../ui/details/details.ts'
+import type { DetailSection, DetailTab } from '../../ui/details/details.ts'
 import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'

@@ -1,5 +1,5 @@
 /** The list of reports (O-063, O-064). */
-import { reports, type Report } from '../../../shared/areas/reports.ts'
+import { reports } from '../../../shared/areas/reports.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'

@@ -67,7 +67,7 @@ function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entr
       about={entryName(entry)}
       section={services.section}
       needs={updateDescription.needs}
-      draftKey={{ area: 'services', id: shown.id, part: String(entry.sid) }}
+      draftKey={{ area: 'services', id: shown.id, part: entry.sid }}
       schema={entryDescription}
       values={of(entry)}
       save={(form, call) => client.services.updateDescription(form, call)}
