@@ -182,8 +182,11 @@ export async function leaveTo(page: Page, route: string): Promise<void> {
 export function holdBack(marketplace: ServedMarketplace, call: string): () => void {
   let release = () => {}
   const until = new Promise<void>(resolve => (release = resolve))
-  marketplace.faults.add({ kind: 'held', until, call })
-  return release
+  const remove = marketplace.faults.add({ kind: 'held', until, call })
+  return () => {
+    remove()
+    release()
+  }
 }
 
 /** Changes a city in the marketplace directly, as another administrator would. */

@@ -273,6 +273,7 @@ test('by keyboard alone: the form, and from price to price in the table', async 
   await openScreen(page, PRICES)
   await country(page).focus()
   await page.keyboard.type('Spain')
+  await expect(page.getByRole('option', { name: 'Spain' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(price(page)).not.toHaveValue('')
   await price(page).focus()

@@ -19,7 +19,8 @@ export type FaultKind =
 export type Fault = FaultKind & { call: string; times?: number }
 
 export interface Faults {
-  add(fault: Fault): void
+  /** Returns what takes the fault away again. */
+  add(fault: Fault): () => void
   clear(): void
   /** The fault for a call, counted as used. */
   take(method: string, path: string): Fault | undefined
@@ -43,7 +44,12 @@ function matches(fault: Fault, call: string): boolean {
 export function createFaults(): Faults {
   let faults: Fault[] = []
   return {
-    add: fault => void faults.push(fault),
+    add(fault) {
+      faults.push(fault)
+      return () => {
+        faults = faults.filter(item => item !== fault)
+      }
+    },
     clear: () => (faults = []),
     take(method, path) {
       const fault = faults.find(item => matches(item, `${method} ${path}`))

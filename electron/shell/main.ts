@@ -115,6 +115,7 @@ async function start(options: Options): Promise<void> {
     options,
     async loadSettingsFile() {
       const { default: Store } = await import('electron-store')
+      quitOnSignals()
       return cwd => new Store<Record<string, unknown>>({ cwd, name: SETTINGS_FILE.configName, ...SETTINGS_FILE })
     },
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
@@ -170,7 +171,7 @@ async function start(options: Options): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // SIGINT and SIGTERM arrive here too: Electron handles them before Node would, and quits.
+  // SIGINT and SIGTERM arrive here too.
   let hasRested = false
   app.on('will-quit', event => {
     if (isKeychainBusy() && !hasRested) {
@@ -187,6 +188,14 @@ async function start(options: Options): Promise<void> {
   setTimeout(load, LONGEST_FRAME)
   writeWhenSettled(codeCache, prepared)
   application = await prepared
+}
+
+/** Signals quit, as they do in Electron before the library of the settings file is loaded, which takes them for itself. */
+function quitOnSignals(): void {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => app.quit())
+  }
 }
 
 // 3. Zoom is a preference and applies to every window.

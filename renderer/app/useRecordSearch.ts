@@ -20,7 +20,7 @@ export function useRecordSearch(text: string, areas: SearchedArea[]): Found {
     const controller = new AbortController()
     const { signal } = controller
     const show = (next: Found) => {
-      if (!signal.aborted) setFound({ text, ...next })
+      if (!signal.aborted) setFound({ ...next, text })
     }
     const timer = setTimeout(() => {
       client.search.records({ text, areas }, { signal, progress: ({ answer }) => answer && show(answer) }).then(show, (error: unknown) => {

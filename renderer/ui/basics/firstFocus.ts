@@ -7,6 +7,12 @@ export const isFocusFree = (): boolean => {
   return content !== null && [null, document.body, content].includes(document.activeElement as HTMLElement | null)
 }
 
+/** Whether the dialog with the focus was there before the screen: none of the screen's own buttons has opened it. */
+const isFromBefore = (): boolean => {
+  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+  return Boolean(dialog) && !document.querySelector('#content button[aria-expanded="true"]')
+}
+
 /**
  * Calls `focus` when nothing has the focus: immediately, or once the dialog that led here has closed. Never if something on the screen
  * has the focus already. Returns a function that cancels it.
@@ -15,7 +21,7 @@ export function whenFocusFree(focus: () => void): () => void {
   let frame = 0
   const look = () => {
     if (isFocusFree()) focus()
-    else if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) frame = requestAnimationFrame(look)
+    else if (isFromBefore()) frame = requestAnimationFrame(look)
   }
   look()
   return () => cancelAnimationFrame(frame)

@@ -232,6 +232,7 @@ export function PickerBox(props: PickerBoxProps) {
                 key={option.id}
                 {...combobox.getItemProps({ item: option, index })}
                 role="option"
+                dir={isMultiple ? undefined : 'auto'} // check marks stand in one column
                 aria-selected={chosen}
                 aria-setsize={shown.length}
                 aria-posinset={index + 1}
@@ -250,7 +251,7 @@ export function PickerBox(props: PickerBoxProps) {
                     {chosen && <Checkmark16Regular />}
                   </span>
                 )}
-                <span dir="auto">{optionName(option)}</span>
+                {isMultiple ? <span dir="auto">{optionName(option)}</span> : optionName(option)}
               </li>
             )
           })}
