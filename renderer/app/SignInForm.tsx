@@ -1,8 +1,10 @@
-/** The Login form: on the sign-in page, and over the screen when a session ends while somebody works. */
+/**
+ * The Login form: on the sign-in page, and over the screen when a session ends while somebody works. Its two fields do without the
+ * library of the other forms, which is not loaded before the first page.
+ */
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useController, useForm, type Resolver } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { SignIn } from '../../shared/platform/session.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
@@ -15,7 +17,7 @@ const useStyles = makeStyles({
   submit: { marginTop: tokens.spacingVerticalS },
 })
 
-const resolver: Resolver<SignIn> = async (...given) => (await import('./signInResolver.ts')).signInResolver(...given)
+const FIELDS = ['email', 'password'] as const
 
 export interface SignInFormProps {
   /** The email to start with; the focus then starts in the password. */
@@ -32,39 +34,68 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isShown, setShown] = useState(false)
   const [isCapsLock, setCapsLock] = useState(false)
+  const [values, setValues] = useState<SignIn>({ email, password: '' })
+  const [messages, setMessages] = useState<Partial<SignIn>>({})
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { control, handleSubmit, reset, setFocus, setValue } = useForm<SignIn>({ resolver, defaultValues: { email, password: '' }, mode: 'onTouched' })
+  const inputs = useRef<Partial<Record<keyof SignIn, HTMLInputElement | null>>>({})
+  const latest = useRef(values)
+  /** The fields that were left: their messages follow what is typed from then on. */
+  const left = useRef(new Set<keyof SignIn>())
+
+  const fill = useCallback((change: Partial<SignIn>) => {
+    latest.current = { ...latest.current, ...change }
+    setValues(latest.current)
+  }, [])
   // A session that was ended elsewhere leads here in the middle of a word.
-  useEffect(() => afterTyping(() => setFocus(email ? 'password' : 'email')), [email, setFocus])
+  useEffect(() => afterTyping(() => inputs.current[email ? 'password' : 'email']?.focus()), [email])
   useEffect(() => {
     if (!filled) return
-    reset(filled)
+    fill(filled)
+    left.current.clear()
+    setMessages({})
     setFailure(null)
     submitButton.current?.focus()
-  }, [filled, reset])
+  }, [filled, fill])
 
-  const [submit, isSubmitting] = useSingleRun(
-    handleSubmit(async values => {
-      setFailure(null)
-      try {
-        const state = await client.session.signIn(values)
-        setValue('password', '') // it has done its work, and has no business in the page's memory any more
-        signedIn?.()
-        await refreshSession(state)
-      } catch (error) {
-        setFailure(failureOf(error))
-      }
-    }),
-  )
-  const emailField = useController({ control, name: 'email' })
-  const passwordField = useController({ control, name: 'password' })
-  /** A field is done with when it is left, but not by way of a button beside the form, such as Server. */
-  const leaving =
-    (onBlur: () => void) =>
-    ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof HTMLButtonElement) || form.current?.contains(relatedTarget)) onBlur()
+  /** Shows what is wrong with the fields that were left, and answers the first field with a message. */
+  async function check(): Promise<keyof SignIn | undefined> {
+    const { signInMessages } = await import('./signInMessages.ts')
+    const found = signInMessages(latest.current)
+    setMessages(Object.fromEntries(FIELDS.filter(name => left.current.has(name)).map(name => [name, found[name]])))
+    return FIELDS.find(name => found[name] !== undefined)
+  }
+  const tell = (error: unknown) => setFailure(failureOf(error))
+  const [submit, isSubmitting] = useSingleRun(async () => {
+    setFailure(null)
+    for (const name of FIELDS) left.current.add(name)
+    try {
+      const wrong = await check()
+      if (wrong) return inputs.current[wrong]?.focus()
+      const state = await client.session.signIn(latest.current)
+      fill({ password: '' }) // it has done its work, and has no business in the page's memory any more
+      left.current.clear()
+      signedIn?.()
+      await refreshSession(state)
+    } catch (error) {
+      tell(error)
     }
+  })
+  const field = (name: keyof SignIn) => ({
+    ref: (element: HTMLInputElement | null) => void (inputs.current[name] = element),
+    name,
+    value: values[name],
+    onChange(_: unknown, { value }: { value: string }) {
+      fill({ [name]: value })
+      if (left.current.has(name)) check().catch(tell)
+    },
+    /** A field is done with when it is left, but not by way of a button beside the form, such as Server. */
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof HTMLButtonElement && !form.current?.contains(relatedTarget)) return
+      left.current.add(name)
+      check().catch(tell)
+    },
+  })
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
@@ -85,13 +116,12 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
           </MessageBar>
         </div>
       )}
-      <Field label="Email" validationMessage={emailField.fieldState.error?.message}>
-        <Input {...emailField.field} onBlur={leaving(emailField.field.onBlur)} type="email" autoComplete="username" />
+      <Field label="Email" validationMessage={messages.email}>
+        <Input {...field('email')} type="email" autoComplete="username" />
       </Field>
-      <Field label="Password" validationMessage={passwordField.fieldState.error?.message} hint={isCapsLock ? 'Caps Lock is on' : undefined}>
+      <Field label="Password" validationMessage={messages.password} hint={isCapsLock ? 'Caps Lock is on' : undefined}>
         <Input
-          {...passwordField.field}
-          onBlur={leaving(passwordField.field.onBlur)}
+          {...field('password')}
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           onKeyDown={watchCapsLock}
