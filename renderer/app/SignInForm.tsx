@@ -48,7 +48,17 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     setValues(latest.current)
   }, [])
   // A session that was ended elsewhere leads here in the middle of a word.
-  useEffect(() => afterTyping(() => inputs.current[email ? 'password' : 'email']?.focus()), [email])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const giveUp = afterTyping(() => {
+      // Later than the dialog around the form, which focuses its first field.
+      timer = setTimeout(() => inputs.current[email ? 'password' : 'email']?.focus())
+    })
+    return () => {
+      giveUp()
+      clearTimeout(timer)
+    }
+  }, [email])
   useEffect(() => {
     if (!filled) return
     fill(filled)
