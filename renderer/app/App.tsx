@@ -1,29 +1,22 @@
 /** The frame of everything: theme, sign-in or the screens, notices, and the diagnostics that open from anywhere. */
 import { FluentProvider } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { onPush } from '../state/connection.ts'
+import { preloadable } from '../ui/basics/preloadable.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Notices } from './Notices.tsx'
 import { overlayAtom } from './overlays.ts'
-import { loadScreens } from './loadScreens.ts'
-import { LoadFailure } from './Recovery.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { Screens } from './Screens.ts'
 import { SignInPage } from './SignInPage.tsx'
 import { useTheme } from './theme.ts'
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
-const DiagnosticsDialog = lazy(() => import('./DiagnosticsDialog.tsx'))
-
-const loadFocusManagement = () => import('./FocusManagement.tsx')
-const FocusManagement = lazy(loadFocusManagement)
-const Screens = lazy(() =>
-  loadScreens().catch((cause: unknown) => {
-    throw new LoadFailure(cause)
-  }),
-)
+const ShortcutsDialog = preloadable(() => import('./ShortcutsDialog.tsx'))
+const DiagnosticsDialog = preloadable(() => import('./DiagnosticsDialog.tsx'))
+const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 
 /** The longest that what sign-in leads to waits for a moment in which nothing else is to be done, in milliseconds. */
 const LONGEST_WAIT = 2_000
@@ -53,7 +46,7 @@ function useIsIdle(): boolean {
     const idle = requestIdleCallback(
       () => {
         setIdle(true)
-        loadScreens().catch((error: unknown) => console.warn('The screens were not loaded ahead', error))
+        Screens.preload().catch((error: unknown) => console.warn('The screens were not loaded ahead', error))
       },
       { timeout: LONGEST_WAIT },
     )
@@ -78,18 +71,10 @@ export function App() {
   )
   return (
     <FluentProvider theme={theme}>
-      <Suspense>{(isIdle || needsRouter) && <FocusManagement />}</Suspense>
-      <ScreenBoundary isPage>
-        {needsRouter ? (
-          <Suspense>
-            <Screens />
-          </Suspense>
-        ) : (
-          <SignInPage />
-        )}
-      </ScreenBoundary>
-      <Suspense>{overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}</Suspense>
-      <Suspense>{isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}</Suspense>
+      {(isIdle || needsRouter) && <FocusManagement />}
+      <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
+      {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
+      {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
       <Notices />
     </FluentProvider>
   )

@@ -14,7 +14,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
-import { isListed } from '../areas/area.ts'
+import { isListed, type ListedArea } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
@@ -162,21 +162,22 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     first.focus()
     first.click()
   }
-  /** A list is come back to as it was left, but for a panel that was open beside it, and stays as it is where it shows. */
+  /** A list is come back to as it was left, but for a panel that was open beside it. Where it shows, the address stays the same however it is sorted. */
+  const addressOf = ({ drawer: { path } }: ListedArea) => (pathname === path ? path : withoutDetails(lastListAddress(path)))
+  /** A click on the area that shows leaves its list as it is. */
   function click(event: MouseEvent<HTMLElement>): void {
     const target = event.target as Element
     const name = target.closest<HTMLElement>('[data-area]')?.dataset.area
     const area = name === undefined ? undefined : areas.filter(isListed).find(each => each.name === name)
     if (!area) return
     if (target.closest('button')) return star(area.name)
-    const { path } = area.drawer
     setFilter('')
     setOver(false)
     // The window sees to a click that opens another one.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const isHere = pathname === path
-    void navigate(isHere ? path + search : withoutDetails(lastListAddress(path)), { replace: isHere })
+    const isHere = pathname === area.drawer.path
+    void navigate(isHere ? pathname + search : addressOf(area), { replace: isHere })
   }
 
   return (
@@ -256,7 +257,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                     <DrawerEntry
                       key={area.name}
                       area={area}
-                      href={root + (pathname === area.drawer.path ? area.drawer.path : withoutDetails(lastListAddress(area.drawer.path))).slice(1)}
+                      href={root + addressOf(area).slice(1)}
                       isRail={isRail}
                       isHere={pathname === area.drawer.path}
                       isPresent={area.section === present}

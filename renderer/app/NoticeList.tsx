@@ -2,14 +2,15 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
 import { LongText } from '../ui/basics/LongText.tsx'
+import { preloadable } from '../ui/basics/preloadable.tsx'
 import { useClearPlace } from './useClearPlace.ts'
 
-const ExportBars = lazy(() => import('./ExportBars.tsx'))
+const ExportBars = preloadable(() => import('./ExportBars.tsx'))
 
 const useStyles = makeStyles({
   stack: {
@@ -91,11 +92,7 @@ export default function NoticeList() {
   const place = useClearPlace(stack, hasExports || notices.length > 0)
   return (
     <div ref={setStack} className={styles.stack} style={place}>
-      {hasExports && (
-        <Suspense>
-          <ExportBars />
-        </Suspense>
-      )}
+      {hasExports && <ExportBars />}
       {notices.map(notice => (
         <NoticeBar key={notice.id} notice={notice} />
       ))}

@@ -1,12 +1,13 @@
 /** The place of the notices. It is there from the start, because a dialog hides from screen readers what comes after it; its content loads with the first notice. */
 import { makeStyles, Portal } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { noticesAtom } from '../state/notices.ts'
 import { runningExportsAtom } from '../state/runningExports.ts'
-import { loadNotices } from './loadNotices.ts'
+import { preloadable } from '../ui/basics/preloadable.tsx'
 
-const NoticeList = lazy(loadNotices)
+/** Loaded with the first notice, or ahead of it by the frame, so that a service that stops can still be told of. */
+export const NoticeList = preloadable(() => import('./NoticeList.tsx'))
 
 const useStyles = makeStyles({
   // Above Fluent's own layers, so that a notice is seen beside an open dialog.
@@ -25,13 +26,7 @@ export function Notices() {
   useEffect(() => layer?.parentElement?.setAttribute('data-tabster-never-hide', ''), [layer])
   return (
     <Portal mountNode={{ className: styles.layer }}>
-      <div ref={setLayer}>
-        {hasNews && (
-          <Suspense>
-            <NoticeList />
-          </Suspense>
-        )}
-      </div>
+      <div ref={setLayer}>{hasNews && <NoticeList />}</div>
     </Portal>
   )
 }

@@ -2,18 +2,19 @@
 import { places } from '../../shared/rules/places.ts'
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { ScreenHandle } from '../areas/area.ts'
 import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
+import { preloadable } from '../ui/basics/preloadable.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
-import { loadNotices } from './loadNotices.ts'
+import { NoticeList } from './Notices.tsx'
 import { openByKey, overlayAtom } from './overlays.ts'
 import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -22,9 +23,9 @@ import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { useTitle } from './useTitle.ts'
 
-const BulkRunBars = lazy(() => import('../ui/commands/BulkRunBars.tsx'))
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
-const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
+const BulkRunBars = preloadable(() => import('../ui/commands/BulkRunBars.tsx'))
+const CommandPalette = preloadable(() => import('./CommandPalette.tsx'))
+const SignInAgain = preloadable(() => import('./SignInAgain.tsx'))
 
 /** The space beside the content: 24 pixels, less in a window of half the usual width. */
 const SIDES = `clamp(${tokens.spacingHorizontalM}, 2.5vw, ${tokens.spacingHorizontalXXL})`
@@ -61,12 +62,13 @@ export function Shell() {
   const [hadRuns, setHadRuns] = useState(hasRuns)
   if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)
-  useEffect(() => void loadNotices().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
-  // Most screens are lists: their code comes while nothing else is to be done.
+  useEffect(() => void NoticeList.preload().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
+  // Most screens are lists, and the palette leads to all of them: their code comes while nothing else is to be done.
   useEffect(() => {
-    const idle = requestIdleCallback(
-      () => void import('../ui/list/ListScreen.tsx').catch((error: unknown) => console.error('Lists are not loaded ahead', error)),
-    )
+    const idle = requestIdleCallback(() => {
+      for (const load of [() => import('../ui/list/ListScreen.tsx'), CommandPalette.preload])
+        load().catch((error: unknown) => console.error('Lists and palette are not loaded ahead', error))
+    })
     return () => cancelIdleCallback(idle)
   }, [])
   useEffect(() => {
@@ -124,23 +126,11 @@ export function Shell() {
               </div>
             )}
           </main>
-          {hadRuns && (
-            <Suspense>
-              <BulkRunBars />
-            </Suspense>
-          )}
+          {hadRuns && <BulkRunBars />}
         </div>
       </div>
-      {overlay === 'palette' && session.status === 'signed-in' && (
-        <Suspense>
-          <CommandPalette close={() => setOverlay(null)} />
-        </Suspense>
-      )}
-      {session.status === 'expired' && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
+      {overlay === 'palette' && session.status === 'signed-in' && <CommandPalette close={() => setOverlay(null)} />}
+      {session.status === 'expired' && <SignInAgain />}
     </ScreenActionsContext>
   )
 }

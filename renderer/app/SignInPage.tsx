@@ -2,12 +2,13 @@
 import { Body1, Button, Caption1, makeStyles, MessageBar, MessageBarBody, Title3, tokens } from '@fluentui/react-components'
 import { Server20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignIn } from '../../shared/platform/session.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
+import { preloadable } from '../ui/basics/preloadable.tsx'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
@@ -15,7 +16,7 @@ import { HostBar } from './HostBar.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useTitle } from './useTitle.ts'
 
-const ServerDialog = lazy(() => import('./ServerDialog.tsx'))
+const ServerDialog = preloadable(() => import('./ServerDialog.tsx'))
 
 /** A window that is low, or zoomed: what stands wide apart elsewhere is closer here. */
 const LOW = '@media (max-height: 640px)'
@@ -133,7 +134,7 @@ export function SignInPage() {
       <Button size="small" appearance="transparent" className={styles.muted} onClick={() => openDiagnostics(true)}>
         Diagnostics
       </Button>
-      <Suspense>{isServerOpen && <ServerDialog close={() => setServerOpen(false)} />}</Suspense>
+      {isServerOpen && <ServerDialog close={() => setServerOpen(false)} />}
     </main>
   )
 }

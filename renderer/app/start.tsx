@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { App } from './App.tsx'
-import { loadScreens } from './loadScreens.ts'
+import { Screens } from './Screens.ts'
 
 export async function start(root: HTMLElement): Promise<void> {
   // Whoever is signed in sees the screens next: the first frame stays until they are there. Where they cannot be had, App says so.
-  if (store.get(sessionAtom)?.status !== 'signed-out') await loadScreens().catch(() => undefined)
+  if (store.get(sessionAtom)?.status !== 'signed-out') await Screens.preload().catch(() => undefined)
   createRoot(root).render(
     <Provider store={store}>
       <App />

@@ -2,7 +2,7 @@
 import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dashboard, DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
 import { isDenied } from '../../../shared/rules/access.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
@@ -11,12 +11,13 @@ import { useScreenCommands } from '../../state/screenCommands.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { ageInWords, momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { areas } from '../index.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
 import { WaitingTasks } from './WaitingTasks.tsx'
 
 /** The parts below load after the rest. */
-const Continue = lazy(() => import('./Continue.tsx'))
+const Continue = preloadable(() => import('./Continue.tsx'))
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
@@ -78,9 +79,7 @@ export default function Dashboard() {
           </Cards>
         )}
       </Section>
-      <Suspense>
-        <Continue refreshes={refreshes} />
-      </Suspense>
+      <Continue refreshes={refreshes} />
     </div>
   )
 }

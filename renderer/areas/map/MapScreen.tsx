@@ -2,7 +2,7 @@
 import { Button, Caption1, Card, makeStyles, MessageBar, MessageBarBody, mergeClasses, Spinner, Text, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { map, type Bounds, type Centre, type FoundPoints, type NamedPlace, type UserType } from '../../../shared/areas/map.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
@@ -14,6 +14,7 @@ import { ContentDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { ListTabs } from '../../ui/list/ListTabs.tsx'
 import { ageInWords } from '../../ui/basics/age.ts'
+import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { RecordLink } from '../../ui/table/RecordLink.tsx'
 import { UnreadableBar } from '../../ui/basics/UnreadableBar.tsx'
 import { useWidth } from '../../ui/basics/useWidth.ts'
@@ -21,9 +22,6 @@ import { categoryOf, zoomOf } from './filters.ts'
 import { Filters } from './Filters.tsx'
 import { PointTable } from './PointTable.tsx'
 import { useMapFilters } from './useMapFilters.ts'
-
-// MapLibre is large, so it only loads if there is something to show.
-const MapView = lazy(() => import('../../ui/map/MapView.tsx'))
 
 /** Width in pixels below which the filters are above the map. */
 const ROOM_FOR_BOTH = 640
@@ -61,6 +59,11 @@ const useStyles = makeStyles({
   over: { position: 'absolute', top: tokens.spacingVerticalM, left: '50%', transform: 'translateX(-50%)', zIndex: 1, width: 'max-content', maxWidth: '80%' },
   people: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 })
+
+const SPINNER = <Spinner label="Ploting Users on Map" />
+const Loading = () => <div className={useStyles().message}>{SPINNER}</div>
+// MapLibre is large, so it only loads if there is something to show.
+const MapView = preloadable(() => import('../../ui/map/MapView.tsx'), <Loading />)
 
 const atoms = areaAtoms(map)
 const NOBODY: FoundPoints = { points: [], misplaced: 0, unreadable: 0 }
@@ -144,31 +147,28 @@ export default function MapScreen() {
         'Nobody knows where this state is: none of its cities has coordinates.',
         <Button onClick={() => stateInput.current?.focus()}>Choose another state</Button>,
       )
-    const loading = <Spinner label="Ploting Users on Map" />
-    if (!shown) return isLoading ? <div className={styles.message}>{loading}</div> : null
+    if (!shown) return isLoading ? <Loading /> : null
     return (
       <>
         <div className={styles.view}>
           {view === 'map' ? (
-            <Suspense fallback={<div className={styles.message}>{loading}</div>}>
-              <MapView
-                label="Map of users"
-                points={shown.found.points}
-                centre={shown.centre}
-                kilometres={shown.distance}
-                zoom={zoomOf(shown.distance)}
-                tiles={tiles}
-                names={names}
-                moved={setBounds}
-                pick={pick}
-                fail={() => setCanDraw(false)}
-              />
-            </Suspense>
+            <MapView
+              label="Map of users"
+              points={shown.found.points}
+              centre={shown.centre}
+              kilometres={shown.distance}
+              zoom={zoomOf(shown.distance)}
+              tiles={tiles}
+              names={names}
+              moved={setBounds}
+              pick={pick}
+              fail={() => setCanDraw(false)}
+            />
           ) : (
             <PointTable points={shown.found.points} centre={shown.centre} people={people} />
           )}
         </div>
-        {isLoading && over(loading)}
+        {isLoading && over(SPINNER)}
         {now &&
           points.length === 0 &&
           over(

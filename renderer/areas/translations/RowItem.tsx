@@ -14,7 +14,7 @@ function EditorRoom() {
   return <div className={useStyles().waiting} />
 }
 
-export const RichText = preloadable(async () => (await import('../../ui/richText/RichText.tsx')).RichText, <EditorRoom />)
+export const RichText = preloadable(async () => ({ default: (await import('../../ui/richText/RichText.tsx')).RichText }), <EditorRoom />)
 
 /** Below this width, in pixels, the parts of a row are stacked. */
 export const NARROW = '@media (max-width: 759px)'

@@ -12,14 +12,14 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 test('a placeholder is drawn until the code is there', async () => {
-  const Later = preloadable(async () => Greeting, <p>Wait</p>)
+  const Later = preloadable(async () => ({ default: Greeting }), <p>Wait</p>)
   render(<Later name="Ana" />)
   expect(screen.getByText('Wait')).toBeTruthy()
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
 })
 
 test('what was preloaded is drawn at once, and is loaded once', async () => {
-  const load = vi.fn<() => Promise<typeof Greeting>>().mockResolvedValue(Greeting)
+  const load = vi.fn<() => Promise<{ default: typeof Greeting }>>().mockResolvedValue({ default: Greeting })
   const Later = preloadable(load)
   await Promise.all([Later.preload(), Later.preload()])
   render(<Later name="Ana" />)
@@ -29,7 +29,7 @@ test('what was preloaded is drawn at once, and is loaded once', async () => {
 
 test('code that cannot be loaded fails where it would have been drawn, and is loaded again the next time', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new Error('No network')).mockResolvedValue(Greeting)
+  const load = vi.fn<() => Promise<{ default: typeof Greeting }>>().mockRejectedValueOnce(new Error('No network')).mockResolvedValue({ default: Greeting })
   const Later = preloadable(load)
   const { unmount } = render(
     <Boundary>

@@ -10,14 +10,14 @@ export type Preloadable<Props = object> = ComponentType<Props> & { preload?(): P
  * would have been drawn, and is loaded again the next time.
  */
 export function preloadable<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   placeholder: ReactNode = null,
 ): ComponentType<Props> & { preload(): Promise<void> } {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const preload = () =>
     (loading ??= load().then(
-      component => void (loaded = component),
+      module => void (loaded = module.default),
       (cause: unknown) => {
         loading = undefined
         throw cause

@@ -8,7 +8,7 @@ import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type Fiel
 import { CategoriesField, CategoryField, CountriesField, CountryCodeField, CountryField, LanguageCodeField, LanguagesField } from './lookupFields.tsx'
 
 // Its editor is large, and few forms have one.
-const RichTextField = preloadable(() => import('./RichTextField.tsx').then(module => module.RichTextField))
+const RichTextField = preloadable(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }))
 
 interface Basics<Name extends string> {
   /** The form value's name. */

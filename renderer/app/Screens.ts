@@ -1,0 +1,9 @@
+/** The code of the screens: the router, the frame around them and what each area tells of itself. Loaded ahead while somebody signs in. */
+import { preloadable } from '../ui/basics/preloadable.tsx'
+import { LoadFailure } from './Recovery.tsx'
+
+export const Screens = preloadable(() =>
+  import('./router.tsx').catch((cause: unknown) => {
+    throw new LoadFailure(cause)
+  }),
+)
