@@ -120,7 +120,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
 
   const reach = watchReach(
     signal => session.refreshAccess(signal),
-    online => application.dispatcher.push({ push: 'connection', online }),
+    online => {
+      if (online) expireAll()
+      application.dispatcher.push({ push: 'connection', online })
+    },
     silence,
   )
   const fetchOf = (profile: ServerProfile): typeof fetch =>
@@ -154,6 +157,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     },
   })
 
+  const staleListeners: Array<() => void> = []
+  const expireAll = () => staleListeners.forEach(listener => listener())
   const writeListeners: Array<(area: string) => void> = []
   const holdings: Array<Map<string, unknown>> = []
   function forget(): void {
@@ -161,9 +166,12 @@ export async function createApplication(ports: Ports, operations: Operations): P
     rows.forget()
   }
   let scope = ''
+  let wasSignedIn = false
   function sessionChanged(): void {
     if (scope !== session.scope()) forget()
+    else if (!wasSignedIn) expireAll()
     scope = session.scope()
+    wasSignedIn = session.status() === 'signed-in'
     if (session.status() === 'signed-in') rows.start()
     application.dispatcher.push({ push: 'session' })
     ports.sessionChanged?.(session.status())
@@ -220,6 +228,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       for (const listener of writeListeners) listener(area)
     },
     onWrite: listener => void writeListeners.push(listener),
+    onStale: listener => void staleListeners.push(listener),
     push: throttledPushes(frame => application.dispatcher.push(frame)),
     online: reach.online,
     demo,
@@ -269,7 +278,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const stopTidying = clock.every(TIDY_INTERVAL, () => void ports.store.tidy())
   await session.restore()
   scope = session.scope()
-  if (session.status() === 'signed-in') rows.start()
+  wasSignedIn = session.status() === 'signed-in'
+  if (wasSignedIn) rows.start()
   ports.sessionChanged?.(session.status())
   void ports.store.tidy()
   return application

@@ -79,6 +79,8 @@ export interface Core {
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void
   push(frame: PushFrame): void
+  /** The listener is called when everything that was read may be outdated: after signing in, and when the server is reachable again. */
+  onStale(listener: () => void): void
   /** Whether the server was reached when it was last asked. */
   online(): boolean
 }

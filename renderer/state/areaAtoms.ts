@@ -1,6 +1,5 @@
 /** The atoms of an area, made from its contract: `useQueryAtom(areaAtoms(cities).show({ id }))`, `useSetAtom(areaAtoms(cities).update)`. */
 import { atom, type WritableAtom } from 'jotai'
-import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import { call, type CallOptions } from './connection.ts'
 import { queryAtom, type Query, type QueryAtom } from './query.ts'
@@ -20,15 +19,14 @@ export type AreaAtoms<A extends Area> = {
 
 /** The atoms of an area. By default results are stale when the area changes, and are kept. */
 export function areaAtoms<A extends Area>({ name: area, operations }: A): AreaAtoms<A> {
-  const atoms = Object.entries(operations).map(([name, { kind, input: schema }]) => {
+  const atoms = Object.entries(operations).map(([name, { kind }]) => {
     const operation = `${area}.${name}`
     if (kind === 'mutation') return [name, atom(null, (_get, _set, given: unknown, options?: CallOptions) => call(operation, given, options))]
-    const isList = listShapeOf(schema) !== undefined
     const ofInput: QueryAtoms<object, unknown> = (input, options) =>
       queryAtom({
         key: input && [area, name, input],
         area,
-        read: (signal, anew) => call(operation, anew && isList ? { ...input, refresh: true } : input, { signal }),
+        read: signal => call(operation, input, { signal }),
         ...options,
       })
     return [name, ofInput]

@@ -25,8 +25,7 @@ afterEach(() => {
 const queryOf = (begin: string | null, options: { isKept?: boolean; area?: string | null } = {}) => ({
   key: begin === null ? null : (['cities', 'list', { search: begin, page: 0, size: 10 }] as const),
   area: 'cities',
-  read: (signal: AbortSignal, anew: boolean) =>
-    state.client.cities.list({ search: begin!, page: 0, size: 10, ...(anew ? { refresh: true } : {}) }, { signal }) as Promise<unknown>,
+  read: (signal: AbortSignal) => state.client.cities.list({ search: begin!, page: 0, size: 10 }, { signal }) as Promise<unknown>,
   ...options,
 })
 /** A screen that shows the cities whose name begins so; null while it does not know which. */
@@ -279,13 +278,13 @@ describe('main tells', () => {
     expect(wire.inputs().slice(2)).toEqual([{ search: 'a', page: 0, size: 10 }])
   })
 
-  it('that the server is reached again: whoever looks reads past what main holds', async () => {
+  it('that the server is reached again: whoever looks reads again', async () => {
     const { result } = look()
     await wire.fail(AWAY)
     await wire.push({ push: 'connection', online: false })
     expect(wire.calls()).toHaveLength(1)
     await wire.push({ push: 'connection', online: true })
-    expect(wire.inputs()[1]).toEqual({ search: 'a', page: 0, size: 10, refresh: true })
+    expect(wire.inputs()[1]).toEqual({ search: 'a', page: 0, size: 10 })
     expect(result.current).toMatchObject({ failure: AWAY, loading: true })
     await wire.answer(['Arles'])
     expect(result.current).toMatchObject({ data: ['Arles'], ...SHOWN })
@@ -302,7 +301,7 @@ describe('main tells', () => {
 })
 
 describe('a session', () => {
-  it('that ends leaves what shows, and reads nothing until somebody signs in again: then past what main holds', async () => {
+  it('that ends leaves what shows, and reads nothing until somebody signs in again: then it is read again', async () => {
     const { result } = look()
     await wire.answer(['Arles'])
     await wire.session(sessionOf('expired'))
@@ -313,8 +312,8 @@ describe('a session', () => {
     expect(result.current).toMatchObject({ data: ['Arles'], ...SHOWN })
     await wire.session(sessionOf('signed-in'))
     expect(wire.inputs().slice(1)).toEqual([
-      { search: 'a', page: 0, size: 10, refresh: true },
-      { search: 'b', page: 0, size: 10, refresh: true },
+      { search: 'a', page: 0, size: 10 },
+      { search: 'b', page: 0, size: 10 },
     ])
     expect(result.current).toMatchObject({ data: ['Arles'], loading: true })
     other.unmount()

@@ -1,7 +1,8 @@
 /**
  * Queries: what screens show of main, as atoms. TanStack Query keeps results by area, operation and input, so that returning to a
  * screen shows them immediately, and one reading serves all screens. A query is read again when a screen begins to use it, when main
- * reports that the area changed or that the server is reachable again, and after signing in again; unused results are dropped.
+ * reports that the area changed or that the server is reachable again, and after signing in again; unused results are dropped. What is
+ * stale main alone decides: it answers with what it holds, reads behind that, and reports the change.
  * The query core is behind atoms of our own, because jotai-tanstack-query drops the previous rows when a screen is left after a
  * refresh that failed.
  */
@@ -35,8 +36,7 @@ export interface Query<T> {
   key: readonly [area: string, operation: string, input: unknown] | null
   /** The area whose changes make the result stale; null if a form depends on it. */
   area: string | null
-  /** `anew`: after signing in again, or when the server is reachable again, what main holds is not enough. */
-  read(signal: AbortSignal, anew: boolean): Promise<T>
+  read(signal: AbortSignal): Promise<T>
   /** False if the result is dropped as soon as no screen shows it. */
   isKept?: boolean
   /** How long an unused result is kept, in milliseconds, if not the default. */
@@ -67,12 +67,10 @@ const client = new QueryClient({
 const cache = client.getQueryCache()
 
 /** Reads again; a reading in progress is canceled. */
-function readAgain(query: KeptQuery, read: (signal: AbortSignal) => Promise<unknown>): void {
+function readAgain(query: KeptQuery, read = query.meta!.read): void {
   void query.cancel({ silent: true })
   query.fetch({ ...query.options, queryFn: ({ signal }) => read(signal) }).catch(() => undefined) // the failure stands in the query's state
 }
-
-const readAnew = (query: KeptQuery) => readAgain(query, signal => query.meta!.read(signal, true))
 
 /** The queries in use while somebody is signed in. */
 const watched = () => cache.findAll({ type: 'active' })
@@ -93,7 +91,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function readChanged(): void {
   clearTimeout(timer)
   timer = undefined
-  for (const query of watched()) if (query.meta!.area !== null && changed.has(query.meta!.area)) readAgain(query, signal => query.meta!.read(signal, false))
+  for (const query of watched()) if (query.meta!.area !== null && changed.has(query.meta!.area)) readAgain(query)
   changed.clear()
 }
 store.sub(bulkRunsAtom, () => {
@@ -106,7 +104,7 @@ onPush(frame => {
     if (isInRun()) timer ??= setTimeout(readChanged, READ_IN_RUN)
     else readChanged()
   }
-  if (frame.push === 'connection' && frame.online) watched().forEach(readAnew)
+  if (frame.push === 'connection' && frame.online) for (const query of watched()) readAgain(query)
 })
 
 const owner = () => {
@@ -127,7 +125,7 @@ store.sub(sessionAtom, () => {
       else cache.remove(query)
     }
   }
-  if (isBack) for (const query of watched()) if (query.state.fetchStatus === 'idle') readAnew(query)
+  if (isBack) for (const query of watched()) if (query.state.fetchStatus === 'idle') readAgain(query)
 })
 
 /** The core forgets a failure when it retries a query without data; on screen it stays until there is an answer. */
@@ -143,7 +141,7 @@ export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FO
   if (key === null) return nothingAtom as QueryAtom<T>
   const options: QueryObserverOptions = {
     queryKey: [...key, area, isKept],
-    queryFn: ({ signal }) => read(signal, false),
+    queryFn: ({ signal }) => read(signal),
     meta: { area, read },
     gcTime: keptFor,
     notifyOnChangeProps: ['data', 'error', 'isFetching', 'isPending'],
@@ -169,7 +167,7 @@ export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FO
   }
   const made: QueryAtom<unknown> = atom(
     get => get(stateAtom),
-    (_get, _set, other) => readAgain(observer.getCurrentQuery(), other ?? (signal => read(signal, false))),
+    (_get, _set, other) => readAgain(observer.getCurrentQuery(), other ?? read),
   )
   atoms.set(query, made)
   return made as QueryAtom<T>

@@ -15,10 +15,12 @@ function harness(most = 2) {
   const pushes: PushFrame[] = []
   const dropped: string[] = []
   const maps: Array<Map<string, unknown>> = []
+  let becomeStale = (): void => undefined
   const core = {
     clock,
     scope: () => who.scope,
     push: (frame: PushFrame) => void pushes.push(frame),
+    onStale: listener => void (becomeStale = listener),
     holding<Value>() {
       const map = new Map<string, Value>()
       maps.push(map)
@@ -27,7 +29,7 @@ function harness(most = 2) {
   } as Partial<Core> as Core
   const fresh = createFreshness<Entry>(core, { area: 'towns', most, dropped: ({ name }, next) => dropped.push(next ? `${name} for ${next.name}` : name) })
   const entry = (name: string): Entry => ({ name, ...fresh.fromBackend(), unreadable: 0 })
-  return { clock, who, pushes, dropped, fresh, entry, forget: () => maps.forEach(map => map.clear()) }
+  return { becomeStale: () => becomeStale(), clock, who, pushes, dropped, fresh, entry, forget: () => maps.forEach(map => map.clear()) }
 }
 
 const joins = () => true
@@ -86,6 +88,14 @@ describe('what is held', () => {
     expect([fresh.isSettled(other), other.failure]).toEqual([false, null])
   })
 
+  it('is stale, and its failure forgotten, when everything is', () => {
+    const { fresh, entry, becomeStale } = harness()
+    const [held, failed] = [fresh.hold('', entry('Salta')), fresh.hold('a', entry('Rosario'))]
+    fresh.fail(failed, offline)
+    becomeStale()
+    expect([fresh.isSettled(held), fresh.isSettled(failed), failed.failure]).toEqual([false, false, null])
+  })
+
   it('is not dated in the future where the clock was set back', () => {
     const { fresh, entry, clock } = harness()
     const held = entry('Salta')
@@ -109,6 +119,17 @@ describe('a reading', () => {
     const made = harness()
     const first = readingOf(made, 'old')
     const second = readingOf(made, 'new', refuses)
+    expect(first.isAborted()).toBe(true)
+    first.fail(new Error('aborted'))
+    second.finish()
+    expect([(await first.result).name, (await second.result).name]).toEqual(['new', 'new'])
+  })
+
+  it('that became outdated meanwhile is joined by nobody', async () => {
+    const made = harness()
+    const first = readingOf(made, 'old')
+    made.becomeStale()
+    const second = readingOf(made, 'new')
     expect(first.isAborted()).toBe(true)
     first.fail(new Error('aborted'))
     second.finish()

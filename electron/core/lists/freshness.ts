@@ -38,6 +38,8 @@ export interface Reading<Entry> {
   startedAt: number
   /** What was written since: the rows that come may be older. */
   writes: Write<Entry>[]
+  /** Whether what it reads became outdated meanwhile: whoever asks next starts another. */
+  isStale?: boolean
   /** Aborts it when another was started. */
   controller: AbortController
 }
@@ -100,6 +102,15 @@ export function createFreshness<Entry extends FreshRows>(
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
+  function expire(entry: Fresh): void {
+    entry.settledUntil = 0
+    entry.failure = null
+  }
+  core.onStale(() => {
+    for (const entry of held.values()) expire(entry)
+    for (const reading of readings.values()) reading.isStale = true
+  })
+
   return {
     held,
     hold,
@@ -113,7 +124,7 @@ export function createFreshness<Entry extends FreshRows>(
     isSettled,
     read(key, joins, work) {
       const underWay = readings.get(key)
-      if (underWay && joins(underWay)) return underWay.result
+      if (underWay && !underWay.isStale && joins(underWay)) return underWay.result
       const controller = new AbortController()
       const reading: Reading<Entry> = { result: undefined as never, startedAt: core.clock.elapsed(), writes: [], controller } // `result` is set below
       readings.set(key, reading)
@@ -145,10 +156,7 @@ export function createFreshness<Entry extends FreshRows>(
       return true
     },
     fail,
-    expire(entry) {
-      entry.settledUntil = 0
-      entry.failure = null
-    },
+    expire,
     write(change, late = change) {
       for (const [key, entry] of held) change(entry, key)
       for (const { writes } of readings.values()) writes.push(late)

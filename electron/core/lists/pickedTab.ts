@@ -67,7 +67,7 @@ export interface PickedRows<Row> {
   readAgain(ids: readonly number[]): Promise<void>
   /** Applies a write; `others` are rows of the list that may belong to the tab now. */
   write(change: (rows: ReadPage<Row>) => void, others: Iterable<Row>): void
-  /** Has it read again when it is next shown. */
+  /** Has it read again, or read on after a failure, when it is next shown. */
   expire(): void
 }
 
@@ -204,6 +204,15 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     return !next.isWhole && !next.isStopped && (refresh === true || readOn === true || hasNothing)
   }
 
+  function expire(): void {
+    const { current } = held.get(name) ?? {}
+    if (!current) return
+    current.settledUntil = 0
+    // What a failure stopped goes on.
+    if (current.failure) Object.assign(current, { isStopped: false, failure: null })
+  }
+  core.onStale(expire)
+
   async function page(query: ListQuery): Promise<Page<Row>> {
     const scope = core.scope()
     const readings = held.get(name) ?? open()
@@ -270,9 +279,6 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
         keep(finding)
       }
     },
-    expire() {
-      const { current } = held.get(name) ?? {}
-      if (current) current.settledUntil = 0
-    },
+    expire,
   }
 }

@@ -71,6 +71,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
       for (const listener of listeners) listener(area)
     },
     onWrite: listener => void listeners.push(listener),
+    onStale() {},
     store: written,
     holding<Value>() {
       const map = new Map<string, Value>()
@@ -434,6 +435,7 @@ describe('storing', () => {
       push() {},
       wrote() {},
       onWrite() {},
+      onStale() {},
       lists: new Map(),
       store: memoryOfflineStore(null),
       holding: () => new Map(),

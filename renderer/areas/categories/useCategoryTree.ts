@@ -55,7 +55,7 @@ async function readWhole(search: string, refresh: boolean, signal: AbortSignal):
 const wholeQuery: Query<WholeList> = {
   key: [categories.name, 'tree', {}],
   area: categories.name,
-  read: (signal, anew) => readWhole('', anew, signal),
+  read: signal => readWhole('', false, signal),
 }
 
 /** The results of a search in the whole list; nothing is read for an empty text. */
@@ -63,7 +63,7 @@ export const useFound = (search: string): QueryState<WholeList> & { reload(): vo
   const { reload, ...state } = useQuery<WholeList>({
     key: search === '' ? null : [categories.name, 'treeSearch', { search }],
     area: categories.name,
-    read: (signal, anew) => readWhole(search, anew, signal),
+    read: signal => readWhole(search, false, signal),
   })
   return { ...state, reload: () => reload() }
 }

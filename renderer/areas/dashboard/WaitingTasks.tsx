@@ -75,7 +75,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
   const { data, failure, reload } = useQuery<WaitingCount>({
     key: isStaying ? ['dashboard', 'waitingCount', area] : null,
     area,
-    read: (signal, anew) => read(anew)(signal),
+    read: read(false),
   })
   const refresh = () => reload(read(true))
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useListPage<Row>(
   const result = useQuery<Page<Row>>({
     key: [area, 'list', query],
     area,
-    read: (signal, anew) => read(anew ? { ...query, refresh: true } : query, { signal }),
+    read: signal => read(query, { signal }),
   })
   const [last, setLast] = useState<{ page: Page<Row>; address: string; offset: number }>()
   if (result.data && result.data !== last?.page) setLast({ page: result.data, address, offset })
