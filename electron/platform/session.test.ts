@@ -5,8 +5,8 @@ import type { SessionState, SignIn } from '../../shared/platform/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
 import { askForOddities } from '../demo/oddities.ts'
-import { startApplication, memorySettings } from '../testing/applicationHarness.ts'
-import { startRecordingServer } from '../testing/recordingServer.ts'
+import { acceptSignIn, startApplication, memorySettings } from '../testing/applicationHarness.ts'
+import { json, startRecordingServer } from '../testing/recordingServer.ts'
 
 const geography = {
   countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }],
@@ -107,4 +107,30 @@ it('on another server there is no demo data to reset, and nothing odd to show', 
   })
   application.session.status = () => 'signed-out'
   expect((await value<SessionState>('session.state')).demo).toBeNull()
+})
+
+it('what lists hold is stale, though shown at once, after a new sign-in and when the server is reachable again', async () => {
+  const server = await startRecordingServer()
+  acceptSignIn(server)
+  server.routes['GET city/lists'] = json({ code: '1', data: [] })
+  server.routes['GET CategoryTags/lists'] = json({ code: '1', data: [] })
+  let isAway = false
+  const { application, value, signIn } = await startApplication({
+    profile: { baseUrl: server.baseUrl },
+    fetch: (...request) => (isAway ? Promise.reject(new TypeError('fetch failed')) : fetch(...request)),
+  })
+  const isRead = async () => [(await value<Page<City>>('cities.list', LIST)).refreshing, (await value<Page<City>>('tags.list', LIST)).refreshing]
+  const areFresh = () => expect.poll(isRead).toEqual([false, false])
+  await signIn()
+  await areFresh()
+  application.session.expire()
+  await signIn()
+  expect(await isRead()).toEqual([true, true])
+  await areFresh()
+  isAway = true
+  expect(await application.askServer()).toBe(false)
+  isAway = false
+  expect(await isRead()).toEqual([false, false])
+  expect(await application.askServer()).toBe(true)
+  expect(await isRead()).toEqual([true, true])
 })
