@@ -1,5 +1,5 @@
 /** The minimum prices of a subcategory while they are edited: one atom per country, so that typing only redraws its own row. */
-import { atom, type Atom, type PrimitiveAtom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
@@ -8,7 +8,6 @@ import { inSentences } from '../../../shared/rules/words.ts'
 import type { Outcome } from '../../state/bulkRunList.ts'
 import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
@@ -84,36 +83,9 @@ function whole(failure: Failure): Failure {
   return { ...failure, message: inSentences(failure.message, ...others) }
 }
 
-export interface PricesModel extends DraftSource {
-  /** The price of a country, by its id. */
-  entryAtom(country: number): PrimitiveAtom<PriceEntry>
-  entry(country: number): PriceEntry
-  /** The countries with unsaved input, and those of them that can be sent. */
-  changedAtom: Atom<number[]>
-  sendableAtom: Atom<number[]>
-  /** The countries with a price, typed or stored, or with a message. */
-  pricedAtom: Atom<ReadonlySet<number>>
-  readingAtom: Atom<PriceReading | null>
-  type(country: number, text: string | null): void
-  /** Reads one price; returns the failure if it could not be read. */
-  read(country: number, signal?: AbortSignal): Promise<Failure | null>
-  /** Reads several prices, a few calls at a time. */
-  readAll(countries: readonly number[]): Promise<void>
-  cancelReading(): void
-  /** Queues prices of a bulk run; those left in the queue when it ends were not sent. */
-  wait(countries: readonly number[]): void
-  endWaiting(message: string): void
-  /** Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. */
-  send(country: number, price: string, call: CallOptions): Promise<Saved>
-  /** Reads the price on the server after one was sent. */
-  check(country: number): Promise<Checked>
-  /** Whether there is input that is not being sent. */
-  isUnsent(): boolean
-  isSending(): boolean
-  reset(): void
-}
+export type PricesModel = ReturnType<typeof createPrices>
 
-export function createPrices(calls: PriceCalls): PricesModel {
+export function createPrices(calls: PriceCalls) {
   const atoms = new Map<number, PrimitiveAtom<PriceEntry>>()
   const countriesAtom = atom<number[]>([])
   const listeners = new Set<() => void>()
@@ -121,6 +93,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
   const saves = new Map<number, number>()
   let controller: AbortController | null = null
 
+  /** The price of a country, by its id. */
   function entryAtom(country: number): PrimitiveAtom<PriceEntry> {
     const found = atoms.get(country)
     if (found) return found
@@ -134,9 +107,11 @@ export function createPrices(calls: PriceCalls): PricesModel {
     if (!store.get(countriesAtom).includes(country)) store.set(countriesAtom, before => [...before, country])
   }
   const having = (holds: (entry: PriceEntry) => boolean) => atom(get => get(countriesAtom).filter(country => holds(get(entryAtom(country)))))
+  /** The countries with unsaved input, and those of them that can be sent. */
   const changedAtom = having(isChanged)
   const sendableAtom = having(isSendable)
   const pricedEntriesAtom = having(each => shownPrice(each) !== '' || each.sent !== null || each.failure !== null)
+  /** The countries with a price, typed or stored, or with a message. */
   const pricedAtom = atom(get => new Set(get(pricedEntriesAtom)))
   const readingAtom = atom<PriceReading | null>(null)
 
@@ -146,6 +121,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
     change(country, { stored, isReading: false, failure: null, ...(typed !== null && isSameAmount(typed, stored) ? { typed: null } : {}) })
   }
 
+  /** Reads one price; returns the failure if it could not be read. */
   async function read(country: number, signal?: AbortSignal): Promise<Failure | null> {
     const before = saves.get(country)
     change(country, { isReading: true, failure: null })
@@ -175,14 +151,15 @@ export function createPrices(calls: PriceCalls): PricesModel {
     sendableAtom,
     pricedAtom,
     readingAtom,
-    type(country, typed) {
+    type(country: number, typed: string | null) {
       const { sent } = entry(country)
       // An unknown outcome stays on screen until it was checked.
       change(country, { typed, sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null })
       for (const changed of listeners) changed()
     },
     read,
-    async readAll(countries) {
+    /** Reads several prices, a few calls at a time. */
+    async readAll(countries: readonly number[]) {
       const own = new AbortController()
       controller?.abort()
       controller = own
@@ -202,16 +179,18 @@ export function createPrices(calls: PriceCalls): PricesModel {
       if (controller === own) store.set(readingAtom, before => before && { ...before, isRunning: false })
     },
     cancelReading: () => controller?.abort(),
-    wait(countries) {
+    /** Queues prices of a bulk run; those left in the queue when it ends were not sent. */
+    wait(countries: readonly number[]) {
       for (const country of countries) change(country, { sent: { price: shownPrice(entry(country)), outcome: 'waiting', message: '' } })
     },
-    endWaiting(message) {
+    endWaiting(message: string) {
       for (const country of store.get(countriesAtom)) {
         const { sent } = entry(country)
         if (sent?.outcome === 'waiting') change(country, { sent: { ...sent, outcome: 'untried', message } })
       }
     },
-    async send(country, price, call) {
+    /** Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. */
+    async send(country: number, price: string, call: CallOptions): Promise<Saved> {
       if (entry(country).stored === null) throw new StewardError(NOT_READ)
       change(country, { sent: { price, outcome: 'running', message: '' } })
       try {
@@ -224,7 +203,8 @@ export function createPrices(calls: PriceCalls): PricesModel {
         throw new StewardError(failure)
       }
     },
-    async check(country) {
+    /** Reads the price on the server after one was sent. */
+    async check(country: number): Promise<Checked> {
       const { price } = entry(country).sent!
       const now = await calls.read(country, true, {})
       if (isSameAmount(now, price)) {
@@ -236,6 +216,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
       change(country, { sent: { price, outcome: 'refused', message: text } })
       return { isSaved: false, text }
     },
+    /** Whether there is input that is not being sent. */
     isUnsent: () => store.get(changedAtom).some(country => !isUnderWay(entry(country))),
     isSending: () => store.get(countriesAtom).some(country => isUnderWay(entry(country))),
     reset() {
@@ -245,7 +226,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
     // Drafts
     values: () => ({ prices: Object.fromEntries(store.get(changedAtom).map(country => [country, entry(country).typed])) }),
     isDirty: () => store.get(changedAtom).length > 0,
-    restore({ prices }) {
+    restore({ prices }: Record<string, unknown>) {
       const typed = Object.entries((prices ?? {}) as Record<string, unknown>).filter((each): each is [string, string] => typeof each[1] === 'string')
       const before = store.get(changedAtom).length // what is typed already, or under way, was not restored
       for (const [country, text] of typed) {
@@ -254,7 +235,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
       }
       return store.get(changedAtom).length > before
     },
-    subscribe(changed) {
+    subscribe(changed: () => void) {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },

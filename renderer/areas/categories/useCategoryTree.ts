@@ -24,17 +24,10 @@ const BY_ID = { column: 'id', direction: 'asc' } as const
 const atoms = areaAtoms(categories)
 const FIRST_LEVEL = { type: 'Top_Parent' }
 
-/** The whole list, or the results of a search in it, read in pages from main. */
-export interface WholeList {
-  rows: Category[]
-  asOf: number
-  isSaved: boolean
-  failure: Failure | null
-  unreadable: number
-  missing: number
-}
+type WholeList = Awaited<ReturnType<typeof readWhole>>
 
-async function readWhole(search: string, refresh: boolean, signal: AbortSignal): Promise<WholeList> {
+/** The whole list, or the results of a search in it, read in pages from main. */
+async function readWhole(search: string, refresh: boolean, signal: AbortSignal) {
   const rows = new Map<number, Category>()
   for (let page = 0; ; page++) {
     const query = { page, size: ALL_AT_ONCE, sort: BY_ID, ...(search ? { search } : {}), ...(refresh && page === 0 ? { refresh } : {}) }
@@ -59,33 +52,18 @@ const wholeQuery: Query<WholeList> = {
 }
 
 /** The results of a search in the whole list; nothing is read for an empty text. */
-export const useFound = (search: string): QueryState<WholeList> & { reload(): void } => {
-  const { reload, ...state } = useQuery<WholeList>({
+export const useFound = (search: string) =>
+  useQuery<WholeList>({
     key: search === '' ? null : [categories.name, 'treeSearch', { search }],
     area: categories.name,
     read: signal => readWhole(search, false, signal),
   })
-  return { ...state, reload: () => reload() }
-}
 
 const isUnreachable = (failure: Failure | null) => failure?.kind === 'offline' || failure?.kind === 'timeout'
 
-export interface CategoryTreeData {
-  rows: TreeRow<TreeNode>[]
-  roots: QueryState<Category[]>
-  whole: QueryState<WholeList>
-  /** The tree from the whole list; null until it is read. */
-  known: WholeTree | null
-  /** The children of an open category; undefined until they are there. */
-  belowOf(id: number): readonly Category[] | undefined
-  /** Why open branches could not be read again. */
-  stale: Failure | null
-  isReading: boolean
-  readAgain(id: number): void
-  refresh(): void
-}
+export type CategoryTreeData = ReturnType<typeof useCategoryTree>
 
-export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
+export function useCategoryTree(opened: ReadonlySet<number>) {
   const rootsAtom = atoms.ofType(FIRST_LEVEL)
   const wholeAtom = queryAtom(wholeQuery)
   const roots = useAtomValue(rootsAtom)
@@ -158,11 +136,14 @@ export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
     rows,
     roots,
     whole,
+    /** The tree from the whole list; null until it is read. */
     known,
+    /** The children of an open category; undefined until they are there. */
     belowOf,
+    /** Why open branches could not be read again. */
     stale: [roots, ...branches.values()].find(({ data, failure }) => data !== undefined && failure !== null)?.failure ?? null,
     isReading: all.some(({ loading, data }) => loading && data !== undefined),
-    readAgain: id => store.set(atoms.children({ id })),
+    readAgain: (id: number) => store.set(atoms.children({ id })),
     refresh() {
       store.set(rootsAtom)
       store.set(wholeAtom, signal => readWhole('', true, signal))

@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
-import { useSearchBox, type SearchBoxHandle } from '../../ui/address/useSearchBox.ts'
+import { useSearchBox } from '../../ui/address/useSearchBox.ts'
 
 /** How long after the last key the search starts, in milliseconds. */
 const SEARCH_PAUSE = 300
@@ -22,14 +22,7 @@ function writeState({ opened, search }: TreeState): URLSearchParams {
   return new URLSearchParams({ ...(search ? { search } : {}), ...(opened.length > 0 ? { open: opened.join('-') } : {}) })
 }
 
-export interface TreeAddress extends SearchBoxHandle {
-  opened: ReadonlySet<number>
-  search: string
-  setOpen(ids: readonly number[], isOpen: boolean): void
-  closeAll(): void
-}
-
-export function useTreeAddress(): TreeAddress {
+export function useTreeAddress() {
   const [parameters, setParameters] = useSearchParams()
   const state = useMemo(() => readState(parameters), [parameters])
   const openedText = state.opened.join('-')

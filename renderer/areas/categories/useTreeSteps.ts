@@ -31,7 +31,7 @@ export function useFinding(search: string, { known, rows, whole }: CategoryTreeD
   const step = (by: number) => {
     if (found && found.length > 0) setWanted({ search, id: found[stepAround(at, by, found.length)]! })
   }
-  return { found, at, present, nearest, step, failure, reload, isSearching: search !== '' && (loading || (!known && whole.loading)) }
+  return { found, at, present, nearest, step, failure, reload: () => reload(), isSearching: search !== '' && (loading || (!known && whole.loading)) }
 }
 
 /** Opens a category and everything below it, level by level, as each is read. */

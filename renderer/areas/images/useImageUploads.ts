@@ -48,28 +48,7 @@ const isUnsaved = (item: ImageUpload): boolean => isUnderWay(item) || (item.file
 const NOT_ADDED: Failure = { kind: 'rejected', message: 'This image was uploaded earlier, but isn’t in the list.', retryable: true }
 const NOT_CHECKED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} This image was uploaded earlier, and the list can’t be read to see.`, retryable: false }
 
-export interface ImageUploads {
-  items: readonly ImageUpload[]
-  choose(files: Iterable<File>): Promise<void>
-  /** How many are at a stage now. */
-  count(stage: Stage): number
-  /** Whether everything that can be is in the list now. */
-  isDone(): boolean
-  /** Whether leaving the screen now would lose something. */
-  isUnsaved(): boolean
-  /** Uploads and adds everything that is ready. */
-  sendAll(page: number): Promise<void>
-  /** The same for one image, whatever its stage. */
-  send(item: ImageUpload, page: number): Promise<void>
-  /** Cancels an upload. */
-  cancel(item: ImageUpload): void
-  /** Removes it from the screen; an uploaded one is not offered again. */
-  remove(item: ImageUpload): void
-  /** Called when it was found in the list. */
-  settle(item: ImageUpload): void
-}
-
-export function useImageUploads(): ImageUploads {
+export function useImageUploads() {
   const [items, setItems] = useState<readonly ImageUpload[]>([])
   const latest = useRef(items)
   const lastKey = useRef(0)
@@ -147,6 +126,7 @@ export function useImageUploads(): ImageUploads {
     }
   }
 
+  /** Uploads and adds one image, whatever its stage. */
   async function send({ key, file, address: stored, page_id, failure: before }: ImageUpload, page: number): Promise<void> {
     if (stored !== undefined) return record(key, stored, page_id ?? page, before)
     const controller = new AbortController()
@@ -164,6 +144,7 @@ export function useImageUploads(): ImageUploads {
     }
   }
 
+  /** The same for everything that is ready. */
   async function sendAll(page: number): Promise<void> {
     const keys = latest.current.filter(isReady).map(({ key }) => key)
     for (const key of keys) change(key, { stage: 'waiting', failure: null })
@@ -179,21 +160,26 @@ export function useImageUploads(): ImageUploads {
   const drop = (key: number) => update(before => before.filter(item => item.key !== key))
   return {
     items,
-    count: wanted => latest.current.filter(({ stage }) => stage === wanted).length,
+    /** How many are at a stage now. */
+    count: (wanted: Stage) => latest.current.filter(({ stage }) => stage === wanted).length,
+    /** Whether everything that can be is in the list now. */
     isDone: () => latest.current.every(({ stage }) => stage === 'added' || stage === 'refused'),
+    /** Whether leaving the screen now would lose something. */
     isUnsaved: () => latest.current.some(isUnsaved),
     choose,
     send,
     sendAll,
-    cancel({ key }) {
+    cancel({ key }: ImageUpload) {
       running.current.get(key)?.abort()
       change(key, { stage: 'chosen', done: 0 })
     },
-    remove({ key, preview, address }) {
+    /** Removes it from the screen; an uploaded one is not offered again. */
+    remove({ key, preview, address }: ImageUpload) {
       if (preview) URL.revokeObjectURL(preview)
       drop(key)
       if (address !== undefined) void client.images.discard({ address }).catch((error: unknown) => console.warn('It will be offered again', error))
     },
-    settle: ({ key }) => change(key, { stage: 'added', failure: null }),
+    /** Called when it was found in the list. */
+    settle: ({ key }: ImageUpload) => change(key, { stage: 'added', failure: null }),
   }
 }

@@ -8,16 +8,9 @@ const DEBOUNCE = 500
 
 const keyOf = (filters: MapFilters) => writeFilters(new URLSearchParams(), filters).toString()
 
-export interface ChosenFilters {
-  chosen: MapFilters
-  /** The filters in the address; the same object until the address changes. */
-  settled: MapFilters
-  choose(change: Partial<MapFilters>): void
-  /** Restores the defaults immediately; Back undoes it. */
-  reset(): void
-}
+export type ChosenFilters = ReturnType<typeof useMapFilters>
 
-export function useMapFilters(): ChosenFilters {
+export function useMapFilters() {
   const [parameters, setParameters] = useSearchParams()
   const settledKey = keyOf(readFilters(parameters))
   const settled = useMemo(() => readFilters(new URLSearchParams(settledKey)), [settledKey])
@@ -43,8 +36,10 @@ export function useMapFilters(): ChosenFilters {
 
   return {
     chosen,
+    /** The filters in the address; the same object until the address changes. */
     settled,
-    choose: change => setChosen(before => ({ ...before, ...change })),
+    choose: (change: Partial<MapFilters>) => setChosen(before => ({ ...before, ...change })),
+    /** Restores the defaults immediately; Back undoes it. */
     reset() {
       setWritten(keyOf(DEFAULT_FILTERS))
       setChosen(DEFAULT_FILTERS)

@@ -1,6 +1,5 @@
 /** The queue of services in review: the list, oldest first, and the position in it, which is stored on this computer. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Page } from '../../../shared/contract/list.ts'
 import type { Service } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
@@ -10,29 +9,10 @@ import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upc
 /** The key that the position is stored under; it uses the store of drafts. */
 const KEY = 'services/review'
 
-export interface ReviewQueueHandle {
-  /** The id of the current service, null at the end; undefined until the list and the stored position are loaded. */
-  current: number | null | undefined
-  /** The services that follow, which are read ahead. */
-  next: readonly number[]
-  left: number
-  skipped: number
-  failure: Failure | null
-  /** Time of stored data, in milliseconds since 1970; undefined if the backend answered just now. */
-  savedAt: number | undefined
-  retry(): void
-  move(how: Step): void
-  /** Marks a service as done, which may no longer be the current one. Returns whether that led to another one. */
-  finish(id: number): boolean
-  /** Undefined at the start of the queue. */
-  back: (() => void) | undefined
-  startOver(): void
-}
-
 /** How many services are read ahead. */
 const AHEAD = 2
 
-export function useReviewQueue(): ReviewQueueHandle {
+export function useReviewQueue() {
   const [queue, setQueue] = useState<ReviewQueue | null>(null)
   useEffect(() => {
     let isGone = false
@@ -70,22 +50,26 @@ export function useReviewQueue(): ReviewQueueHandle {
   const latest = useRef({ list, queue })
   latest.current = { list, queue }
   return {
+    /** The id of the current service, null at the end; undefined until the list and the stored position are loaded. */
     current: order && (order[0] ?? null),
+    /** The services that follow, which are read ahead. */
     next: order?.slice(1, 1 + AHEAD) ?? [],
     left: queue && shown ? leftOf(shown.total, list, queue) : 0,
     skipped: queue?.skipped.length ?? 0,
     failure: failure ?? shown?.failure ?? null,
+    /** Time of stored data, in milliseconds since 1970; undefined if the backend answered just now. */
     savedAt: shown?.source === 'offline' ? shown.asOf : undefined,
     retry: () => reload(),
     move: useCallback(
-      how => {
+      (how: Step) => {
         const { list: now, queue: before } = latest.current
         if (before) remember(step(now, before, how))
       },
       [remember],
     ),
+    /** Marks a service as done, which may no longer be the current one. Returns whether that led to another one. */
     finish: useCallback(
-      id => {
+      (id: number) => {
         const { list: now, queue: before } = latest.current
         if (!before) return false
         remember(finish(now, before, id))
@@ -93,6 +77,7 @@ export function useReviewQueue(): ReviewQueueHandle {
       },
       [remember],
     ),
+    /** Undefined at the start of the queue. */
     back: queue && queue.before.length > 0 ? () => remember(stepBack(queue)) : undefined,
     startOver: () => {
       remember(NEW_QUEUE)

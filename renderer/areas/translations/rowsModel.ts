@@ -1,7 +1,6 @@
 /** The rows of one page in one language while they are edited: a few atoms per row, so that typing only redraws its own row. */
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue } from '../../../shared/areas/translations.ts'
-import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
 import { toHtml } from '../../../shared/rules/richText.ts'
@@ -36,40 +35,12 @@ interface RowsDraft {
   added: TranslationValue[]
 }
 
-export interface RowsModel extends DraftSource {
-  rowsAtom: Atom<TranslationRow[]>
-  /** How many values are missing. */
-  missingAtom: Atom<number>
-  /** The keys on the server that the next save removes, including renamed ones. */
-  removedAtom: Atom<string[]>
-  setKey(row: TranslationRow, key: string): void
-  setValue(row: TranslationRow, value: string): void
-  leave(row: TranslationRow, field: RowField): void
-  add(): TranslationRow
-  /** Removes a row, and returns a function that restores it. */
-  remove(row: TranslationRow): () => void
-  keyOf(row: TranslationRow): string
-  valueOf(row: TranslationRow): string
-  /** Validates all rows; returns the first invalid field, or null. */
-  check(): { row: TranslationRow; field: RowField } | null
-  /** Edited rows of which the save drops something that could run as code. */
-  losing(): TranslationRow[]
-  /** The rows as they are sent. */
-  sent(): TranslationValue[]
-  /** Takes what was sent as the state of the server, and keeps what was typed meanwhile. Returns whether nothing was. */
-  settle(sent: TranslationValue[]): boolean
-  reset(): void
-}
-
 /** A text of the page: in the edited language, in the default one, and the number of others. */
 export type GivenRow = ReadTranslation & { source: string; others: number }
 
-export interface RowsOptions {
-  rows: GivenRow[]
-  isRich: boolean
-}
+export type RowsModel = ReturnType<typeof createRows>
 
-export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
+export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: boolean }) {
   let lastId = 0
   const listeners = new Set<() => void>()
   const changed = () => {
@@ -142,22 +113,24 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
 
   return {
     rowsAtom,
+    /** How many values are missing. */
     missingAtom,
+    /** The keys on the server that the next save removes, including renamed ones. */
     removedAtom,
     keyOf,
     valueOf,
     isDirty,
-    setKey(row, key) {
+    setKey(row: TranslationRow, key: string) {
       store.set(row.keyAtom, key)
       changed()
     },
-    setValue(row, value) {
+    setValue(row: TranslationRow, value: string) {
       // Undo may reach back before a save; what could run as code is then dropped for good.
       const isForeign = isRich && value !== row.stored?.value && !isCleanHtml(value)
       store.set(row.valueAtom, isForeign ? toHtml(readStored(value).document) : value)
       changed()
     },
-    leave(row, field) {
+    leave(row: TranslationRow, field: RowField) {
       if (!store.get(row.touchedAtom)[field]) store.set(row.touchedAtom, before => ({ ...before, [field]: true }))
     },
     add() {
@@ -166,7 +139,8 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       changed()
       return row
     },
-    remove(row) {
+    /** Removes a row, and returns a function that restores it. */
+    remove(row: TranslationRow) {
       const place = rows().indexOf(row)
       store.set(
         rowsAtom,
@@ -184,16 +158,20 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
         changed()
       }
     },
-    check() {
+    /** Validates all rows; returns the first invalid field, or null. */
+    check(): { row: TranslationRow; field: RowField } | null {
       for (const row of rows()) store.set(row.touchedAtom, { key: true, value: true })
       for (const row of rows()) {
         for (const field of ['key', 'value'] as const) if (store.get(row.errorAtoms[field])) return { row, field }
       }
       return null
     },
+    /** Edited rows of which the save drops something that could run as code. */
     losing: () => rows().filter(row => row.dropped.length > 0 && valueOf(row) !== row.stored?.value),
+    /** The rows as they are sent. */
     sent: () => rows().map(row => ({ key: sentKey(row, keyOf(row)), value: valueOf(row) })),
-    settle(sent) {
+    /** Takes what was sent as the state of the server, and keeps what was typed meanwhile. Returns whether nothing was. */
+    settle(sent: TranslationValue[]) {
       const byKey = new Map(sent.map(item => [item.key, item]))
       for (const row of rows()) {
         const item = byKey.get(sentKey(row, keyOf(row))) ?? null
@@ -223,7 +201,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       }
       return { ...draft }
     },
-    restore(values) {
+    restore(values: Record<string, unknown>) {
       const draft = values as Partial<RowsDraft>
       for (const row of rows()) {
         const key = row.stored?.key ?? ''
@@ -245,7 +223,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       store.set(rowsAtom, [...rows().filter(row => !gone.includes(row)), ...added])
       return isDirty()
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
