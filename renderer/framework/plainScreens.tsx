@@ -1,29 +1,26 @@
 /** The screens of a plain area, made from its definition: a list, a form that adds (if records can be added), and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useMemo, useState, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import { listShapeOf, type ById, type ListQuery, type OrderedList, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
-import type { Area, InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
-import type { OrderForm, TranslationQuery } from '../../shared/contract/records.ts'
+import { listShapeOf, type ById } from '../../shared/contract/list.ts'
+import type { Operation } from '../../shared/contract/operation.ts'
 import type { RowOf } from './areaList.ts'
 import { clientOf } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
-import type { DetailsDefinition } from '../ui/details/details.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import type { Preloadable } from '../ui/basics/preloadable.tsx'
 import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
-import { FormScreen, type FormScreenProps } from '../ui/form/FormScreen.tsx'
+import { FormScreen } from '../ui/form/FormScreen.tsx'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { RecordHeaderDefinition, RecordLink } from '../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
-import type { ReorderList, ReorderListProps } from '../ui/reorder/ReorderList.tsx'
+import type { ReorderListProps } from '../ui/reorder/ReorderList.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
-import type { TranslatedText } from '../ui/form/TranslationForm.tsx'
+import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
 
 const NOTHING = {}
 
@@ -32,91 +29,6 @@ type Row = ById & { status?: string }
 
 // As wide as the form.
 const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
-
-/** An area that consists of a list and forms. */
-export type PlainArea = Area & { operations: { list: Operation; show: Operation; update: Operation } }
-
-type Operations<A extends PlainArea> = A['operations']
-type ShownOf<A extends PlainArea> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
-type UpdateOf<A extends PlainArea> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
-/** The values of the form that adds, or without one those of a record that is edited. */
-type CreateOf<A extends PlainArea> =
-  Operations<A> extends { create: infer Create } ? (InputOf<Create> extends infer Form extends FieldValues ? Form : never) : Omit<UpdateOf<A>, 'id'>
-
-/** The component for a list that is put in order by hand, if the area has the operation `inOrder`. It is large and few lists need it, so the area's screens import it. */
-type OrderedBy<A extends PlainArea> = Operations<A> extends { inOrder: Operation } ? { orderedBy: typeof ReorderList } : { orderedBy?: undefined }
-
-/** The addresses and titles of a plain area's screens; `:id` stands for a record's. */
-export interface PlainPaths {
-  list: { path: string; title: string }
-  /** Missing if records cannot be added. */
-  add?: { path: string; title: string }
-  /** `kind` is what a record is called, such as City. */
-  edit: { path: string; title: string; kind: string }
-}
-
-export interface PlainDefinition<A extends PlainArea> {
-  area: A
-  paths: PlainPaths
-  /** What a record is called in texts: bank and banks. */
-  noun: { one: string; many: string }
-  /** The name of a record. */
-  nameOf(record: RowOf<A> | ShownOf<A>): string
-  list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader'> & {
-    columns: ListColumn<RowOf<A>>[]
-    /** The details of a record. By default the name is `nameOf`, and the record is read by `show`. */
-    details?: Omit<DetailsDefinition<ShownOf<A>>, 'name' | 'read'> & { name?(record: ShownOf<A>): string }
-  } & OrderedBy<A>
-  /** The texts of the list's button and of the submit button, to the letter of the documents. `nameOf` names a record before it is added. */
-  add?: {
-    button: string
-    submit: string
-    empty: CreateOf<A>
-    nameOf(form: CreateOf<A>): string
-    /** The name of a row to compare with `nameOf`, if the form has only part of the record; a search finds the row by it. */
-    rowName?(row: RowOf<A>): string
-    /** Overrides the definition's own. */
-    leaveAfter?: number
-    /** Deviations of this form that the documents ask for. */
-    options?: Pick<FormScreenProps<CreateOf<A>>, 'isIncomplete' | 'serverMessagesReplaceLabels' | 'showsMessageOnButton'>
-  }
-  edit: {
-    submit: string
-    formOf(record: ShownOf<A>): UpdateOf<A>
-    /** Deviations of this form that the documents ask for, such as checks that accept stored values. */
-    optionsOf?(record: ShownOf<A>): Partial<Pick<FormScreenProps<UpdateOf<A>>, 'schema' | 'isIncomplete' | 'serverMessagesReplaceLabels' | 'emptyKeepsStored'>>
-    /** Shown below the form. */
-    context?: ComponentType<{ shown: ShownOf<A> }>
-  }
-  /** The fields as data, or a component that draws them; `record` is the stored one, if one is edited. */
-  fields: FieldDefinitions<CreateOf<A>, ShownOf<A>> | ComponentType<{ record?: ShownOf<A> }>
-  /** Links to the records that a record refers to; by default the countries in its fields. */
-  links?(record: ShownOf<A>): RecordLink[]
-  /** Shown below the fields or beside the form, e.g. a preview; it reads the values from the form around it. */
-  below?: ComponentType
-  beside?: ComponentType
-  /** How long after a success the list opens, in milliseconds. */
-  leaveAfter: number
-  status?: { words: readonly [string, string]; confirm?: 'Yes' | 'Yes, X' }
-  /** The title of the delete dialog, to the letter. */
-  removal?: { title: string }
-  /** The dialog that translates texts: its title to the letter, and the texts, with the original of each if the record has it. */
-  translation?: { title: string; texts: ReadonlyArray<Omit<TranslatedText, 'source'> & { source?(row: RowOf<A>): ReactNode }> }
-}
-
-/** The operations of an area as the screens call them. */
-interface PlainClient<Row, Shown, Create, Update> {
-  list(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
-  show(query: ShowQuery, call?: CallOptions): Promise<Shown>
-  create(form: Create, call?: CallOptions): Promise<Saved>
-  update(form: Update, call?: CallOptions): Promise<Saved>
-  setStatus(change: ById & { status: string }, call?: CallOptions): Promise<Saved>
-  remove(record: ById, call?: CallOptions): Promise<Saved>
-  translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
-  storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
-  inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>
-  reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
-}
 
 /** Whether no field is required. A date range marks its own fields. */
 const areOptional = <Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>): boolean =>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { customerName, professionalName, type SideContacts, type Sides } from '../../shared/rules/people.ts'
 import { takesCancellationReason } from '../../shared/rules/bookingStates.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import type { Right } from '../../shared/contract/operation.ts'
+import type { Operation, Right } from '../../shared/contract/operation.ts'
 import { places } from '../../shared/rules/places.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { TestingMark } from '../ui/basics/TestingMark.tsx'
-import { REASON_COLUMN, type Command } from '../ui/commands/commands.ts'
+import { REASON_COLUMN, reasonChange, type Command, type ReasonCommand, type RowWords } from '../ui/commands/commands.ts'
 import { useRecordCommands, type RecordCommandsOptions } from '../ui/commands/useRecordCommands.tsx'
 import type { DetailRow } from '../ui/details/details.ts'
 import { Conversation, type ConversationProps } from '../ui/marketplace/Conversation.tsx'
@@ -117,35 +117,6 @@ export function SidesConversation({ shown, ...about }: Pick<ConversationProps, '
   )
 }
 
-interface CancellationReasonProps<Row> {
-  record: Row
-  name: string
-  place: CellPlace & CellActs<Row>
-  /** Returns the command that sets a reason. */
-  reasonOf(to: string): Command<Row>
-}
-
-/** The select if a reason may be chosen, otherwise the text (O-441). */
-export function CancellationReason<Row extends { status: string; cancellation_reason: string }>({
-  record,
-  name,
-  place,
-  reasonOf,
-}: CancellationReasonProps<Row>) {
-  const { status, cancellation_reason } = record
-  if (!takesCancellationReason(status)) return cancellation_reason
-  return (
-    <ReasonSelect
-      name={name}
-      reason={cancellation_reason}
-      isRunning={place.work === `column:${REASON_COLUMN}`}
-      hint={place.hint(reasonOf('').needs)}
-      tabIndex={place.tabIndex}
-      choose={reason => place.start(reasonOf(reason))}
-    />
-  )
-}
-
 interface TestingMark<Row> {
   needs: Right | null
   rowName(row: Row): string
@@ -179,4 +150,47 @@ export function testingCommands<Row extends { id: number; testing_status: string
     }
   }
   return [mark(true), mark(false)]
+}
+
+interface SidesCommands<Row> {
+  operations: Record<'markTesting' | 'setCancellationReason', Operation>
+  calls: {
+    markTesting: TestingMark<Row>['set']
+    setCancellationReason(change: { id: number; cancellation_reason: string }, call: CallOptions): Promise<Saved>
+  }
+  noun: RowWords<Row>['noun']
+  rowName(row: Row): string
+}
+
+/** What can be done to a booking and to a quotation alike: marks for testing, and one of the nine cancellation reasons. */
+export function sidesCommands<Row extends { id: number; status: string; testing_status: string; cancellation_reason: string }>({
+  operations,
+  calls,
+  noun,
+  rowName,
+}: SidesCommands<Row>) {
+  const words: RowWords<Row> = { noun, rowName }
+  const reason: ReasonCommand<Row> = {
+    of: ({ cancellation_reason }) => cancellation_reason,
+    needs: operations.setCancellationReason.needs,
+    set: ({ id }, cancellation_reason, call) => calls.setCancellationReason({ id, cancellation_reason }, call),
+  }
+  return {
+    words,
+    rowCommands: testingCommands<Row>({ needs: operations.markTesting.needs, rowName, set: calls.markTesting, unmarked: 'return to the Genuine tab' }),
+    /** The select if a reason may be chosen, otherwise the text (O-441). */
+    CancellationReason({ record, place }: { record: Row; place: CellPlace & CellActs<Row> }) {
+      if (!takesCancellationReason(record.status)) return record.cancellation_reason
+      return (
+        <ReasonSelect
+          name={rowName(record)}
+          reason={record.cancellation_reason}
+          isRunning={place.work === `column:${REASON_COLUMN}`}
+          hint={place.hint(reason.needs)}
+          tabIndex={place.tabIndex}
+          choose={to => place.start(reasonChange(reason, words, to))}
+        />
+      )
+    },
+  }
 }

@@ -1,6 +1,6 @@
 /** The third step: what changes, everything that will be sent, and what the administrator will be able to do. */
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import { abilityChange, abilityInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
@@ -38,6 +38,19 @@ const LISTS = ['assigned_country', 'assigned_lang'] as const
 const labelOf = (field: keyof AdminFields) => FIELD_LABELS.find(([name]) => name === field)![1]
 
 type Line = readonly [label: string, value: ReactNode]
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <Subtitle2 as="h3" id={id} className={styles.title}>
+        {title}
+      </Subtitle2>
+      {children}
+    </section>
+  )
+}
 
 export interface ReviewProps {
   /** The readable part of the record. */
@@ -123,29 +136,18 @@ export function Review({ stored, isReadable }: ReviewProps) {
 
   return (
     <>
-      <section className={styles.part} aria-labelledby="changes">
-        <Subtitle2 as="h3" id="changes" className={styles.title}>
-          Changes
-        </Subtitle2>
-        {changes.length > 0 ? <Details items={changes} /> : <Body1>No changes.</Body1>}
-      </section>
-      <section className={styles.part} aria-labelledby="personal">
-        <Subtitle2 as="h3" id="personal" className={styles.title}>
-          Personal data
-        </Subtitle2>
+      <Part title="Changes">{changes.length > 0 ? <Details items={changes} /> : <Body1>No changes.</Body1>}</Part>
+      <Part title="Personal data">
         <Details items={[...TEXTS.map(field => item(field, textNow(field))), ...LISTS.map(field => item(field, shortened(field, values[field])))]} />
-      </section>
-      <section className={styles.part} aria-labelledby="abilities">
-        <Subtitle2 as="h3" id="abilities" className={styles.title}>
-          What this administrator can do
-        </Subtitle2>
+      </Part>
+      <Part title="What this administrator can do">
         {isReadable ? (
           <Details items={rows.map(row => [row.name, abilityInWords(row)] as const)} />
         ) : (
           <Body1>The stored permissions could not be read. They stay unchanged.</Body1>
         )}
         {unread > 0 && isReadable && <Caption1 className={styles.before}>{unreadInWords(unread, 'section', 'sections')}.</Caption1>}
-      </section>
+      </Part>
     </>
   )
 }

@@ -1,14 +1,8 @@
 /** Tells whether a scrolling container has more below. */
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-export interface MoreBelow {
-  frame: RefObject<HTMLDivElement | null>
-  /** Attach this to an element after the last one of the content. */
-  end: RefObject<HTMLDivElement | null>
-  isMoreBelow: boolean
-}
-
-export function useMoreBelow(): MoreBelow {
+/** `end` belongs to an element after the last one of the content of `frame`. */
+export function useMoreBelow() {
   const frame = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [isMoreBelow, setMoreBelow] = useState(false)

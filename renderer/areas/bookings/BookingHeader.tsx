@@ -3,8 +3,8 @@ import { bookings, type BookingDetails } from '../../../shared/areas/bookings.ts
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { SidesHeader } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
-import { words } from './commands.ts'
-import { CancellationReason, PaymentStatus } from './controls.tsx'
+import { CancellationReason, words } from './commands.ts'
+import { PaymentStatus } from './controls.tsx'
 
 const commands = { section: bookings.section, words, readFresh: (id: number) => client.bookings.show({ id, fresh: true }) }
 
@@ -16,7 +16,7 @@ export function BookingHeader({ shown }: { shown: BookingDetails }) {
       unknownProfessional="Unknown professional"
       controls={{
         'Payment Status': place => <PaymentStatus booking={shown} place={place} />,
-        'Cancellation Reason': place => (takesCancellationReason(shown.status) ? <CancellationReason booking={shown} place={place} /> : null),
+        'Cancellation Reason': place => (takesCancellationReason(shown.status) ? <CancellationReason record={shown} place={place} /> : null),
       }}
     />
   )

@@ -7,8 +7,8 @@ import { sideColumns } from '../../framework/sides.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
-import { approval, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
-import { CancellationReason, PaymentStatus } from './controls.tsx'
+import { approval, CancellationReason, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
+import { PaymentStatus } from './controls.tsx'
 import { details } from './details.tsx'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 } })
@@ -53,7 +53,7 @@ export default listScreen(bookings, {
     { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
     { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
     { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
-    { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason booking={booking} place={place} /> },
+    { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason record={booking} place={place} /> },
   ],
   menuHeader: 'Details',
   rowName: bookingName,

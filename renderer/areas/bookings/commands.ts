@@ -1,14 +1,20 @@
 /** The commands on a booking, as data. */
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
-import { testingCommands } from '../../framework/sides.tsx'
+import { sidesCommands } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
-import { reasonChange, type Command, type ReasonCommand, type RowWords } from '../../ui/commands/commands.ts'
+import type { Command } from '../../ui/commands/commands.ts'
 
-const { approvePayment, markTesting, setCancellationReason } = bookings.operations
+const { approvePayment } = bookings.operations
 
 export const NOUN = { one: 'booking', many: 'bookings' }
-export const words: RowWords<Booking> = { noun: NOUN, rowName: bookingName }
+
+export const { words, rowCommands, CancellationReason } = sidesCommands<Booking>({
+  operations: bookings.operations,
+  calls: client.bookings,
+  noun: NOUN,
+  rowName: bookingName,
+})
 
 /** The column of the payment status. */
 export const PAYMENT_COLUMN = 'payment_status'
@@ -28,18 +34,3 @@ export const approval: Command<Booking> = {
   run: ({ id }, call) => client.bookings.approvePayment({ id }, call),
   state: booking => `The payment status of ${bookingName(booking)} is ${paymentLabel(booking) || 'not known'}.`,
 }
-
-const reason: ReasonCommand<Booking> = {
-  of: booking => booking.cancellation_reason,
-  needs: setCancellationReason.needs,
-  set: ({ id }, cancellation_reason, call) => client.bookings.setCancellationReason({ id, cancellation_reason }, call),
-}
-/** Sets one of the nine cancellation reasons. */
-export const reasonOf = (to: string): Command<Booking> => reasonChange(reason, words, to)
-
-export const rowCommands = testingCommands<Booking>({
-  needs: markTesting.needs,
-  rowName: bookingName,
-  set: (change, call) => client.bookings.markTesting(change, call),
-  unmarked: 'return to the Genuine tab',
-})

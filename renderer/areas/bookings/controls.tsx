@@ -1,11 +1,10 @@
-/** The controls that change a booking in place: the approval of its payment and its cancellation reason. */
+/** The control that approves the payment of a booking in place. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { bookingName, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
-import { CancellationReason as Reason } from '../../framework/sides.tsx'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
-import { approval, reasonOf } from './commands.ts'
+import { approval } from './commands.ts'
 
 const useStyles = makeStyles({
   locked: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
@@ -38,7 +37,3 @@ export function PaymentStatus({ booking, place }: ControlProps) {
     />
   )
 }
-
-export const CancellationReason = ({ booking, place }: ControlProps) => (
-  <Reason record={booking} name={bookingName(booking)} place={place} reasonOf={reasonOf} />
-)

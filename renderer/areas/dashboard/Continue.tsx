@@ -2,7 +2,7 @@
 import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonItem, Text, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { dashboard } from '../../../shared/areas/dashboard.ts'
 import { drafts, type ListedDraft } from '../../../shared/platform/preferences.ts'
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
@@ -16,7 +16,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { momentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
-import { Section } from './cards.tsx'
+import { Section, useReload } from './cards.tsx'
 import { kindOf, screenAt } from './places.ts'
 
 /** How many entries show until all are asked for. */
@@ -168,7 +168,9 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
       )
     notify('info', title ? `${name} was removed from the list.` : `The draft of ${name} was discarded.`, { label: 'Undo', run: undo })
   }
-  const entries = found?.map(({ draft, screen, record }): Entry => {
+  // What may not be saved comes first.
+  const sorted = found?.toSorted((a, b) => Number(!a.draft.isUnknown) - Number(!b.draft.isUnknown))
+  const entries = sorted?.map(({ draft, screen, record }): Entry => {
     const { key, address, title, isUnknown, keptAt } = draft
     const name = title ?? (record ? `${screen.route.title}: ${nameOf(record)}` : screen.route.title)
     return {
@@ -189,9 +191,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
       remove: () => discard(draft, name),
     }
   })
-  const sorted = entries &&
-    found && [...entries.filter((_, index) => found[index]!.draft.isUnknown), ...entries.filter((_, index) => !found[index]!.draft.isUnknown)]
-  return <EntryList title="Not saved" entries={sorted} failure={failure} retry={() => reload()} empty="What you type and don’t save is kept here." />
+  return <EntryList title="Not saved" entries={entries} failure={failure} retry={() => reload()} empty="What you type and don’t save is kept here." />
 }
 
 function OpenedLast({ refreshes }: { refreshes: number }) {
@@ -212,14 +212,6 @@ function OpenedLast({ refreshes }: { refreshes: number }) {
     },
   }))
   return <EntryList title="Opened last" entries={entries} failure={failure} retry={() => reload()} empty="Records that you open are listed here." />
-}
-
-/** Read again whenever everything is refreshed. */
-function useReload(refreshes: number, reload: () => void): void {
-  useEffect(() => {
-    if (refreshes > 0) reload()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
-  }, [refreshes])
 }
 
 export default function Continue({ refreshes }: { refreshes: number }) {

@@ -10,7 +10,7 @@ import { ageInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
-import { Section } from './cards.tsx'
+import { Section, useReload } from './cards.tsx'
 
 /** Delay before anything is counted, in milliseconds, so that passing through sends nothing. */
 const STAYS_AFTER = 1_000
@@ -78,10 +78,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
     read: read(false),
   })
   const refresh = () => reload(read(true))
-  useEffect(() => {
-    if (refreshes > 0) refresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
-  }, [refreshes])
+  useReload(refreshes, refresh)
   // For stored numbers, their age and the bar at the top of the screen say so.
   const problem = failure ?? (data?.source === 'offline' ? null : data?.failure)
   const isDone = data?.isAll === true && data.count === 0

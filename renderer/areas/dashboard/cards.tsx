@@ -1,6 +1,6 @@
 /** The Dashboard's cards: a number, with the whole card as its link. */
 import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title2, tokens } from '@fluentui/react-components'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Link } from '../../ui/basics/Link.tsx'
 
 /** Window widths below which cards stand in two columns and in one, in pixels. */
@@ -39,6 +39,14 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
 })
+
+/** Reads again whenever everything is refreshed. */
+export function useReload(refreshes: number, reload: () => void): void {
+  useEffect(() => {
+    if (refreshes > 0) reload()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
+  }, [refreshes])
+}
 
 /** A part of the Dashboard under its heading; `beside` is at the end of that line. */
 export function Section({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {

@@ -10,7 +10,6 @@ import { Link } from '../../ui/basics/Link.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { PERSON_SECTIONS, personValues, type FormPerson, type PersonSection } from './personFields.ts'
-import { personPath } from './personList.tsx'
 
 const useStyles = makeStyles({
   about: { maxWidth: '720px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalL },
@@ -54,7 +53,7 @@ function OfPerson({ person, id, kind, link, children }: PersonScreenProps & { pe
             <Caption1 className={styles.text}>Nobody real: open somebody from the list to see their data.</Caption1>
           </>
         )}
-        <Link to={personPath(link.place, id)}>{link.label}</Link>
+        <Link to={id === null ? link.place.path : `${link.place.path}?id=${id}`}>{link.label}</Link>
       </div>
       {children(values, kind.sections, id)}
     </>

@@ -1,26 +1,16 @@
 /** The list of service providers, and their details (C-160 to C-166). */
-import { useMemo } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { personTitle, providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
 import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
 import { places } from '../../../shared/rules/places.ts'
-import type { Status } from '../../../shared/rules/status.ts'
-import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailsDefinition } from '../../ui/details/details.ts'
-import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { ListScreen } from '../../ui/list/ListScreen.tsx'
-import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { documentsTab, personTab } from './personDetails.tsx'
-import { PersonHeader } from './PersonHeader.tsx'
-import { idColumn, nameColumns, personDetails, personStatus, statusListColumn, usePersonActions } from './personList.tsx'
-
-const NOUN = { one: 'service provider', many: 'service providers' }
+import { idColumn, nameColumns, personList, statusListColumn } from './personList.tsx'
 
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
@@ -41,17 +31,6 @@ const toggles = BADGES.provider.map(({ field: badge, label }): ToggleCommand<Par
   of: provider => provider[badge] ?? null,
   set: ({ id }, isVerified, call) => client.providers.setBadge({ id, badge, isVerified }, call),
 }))
-
-const status = personStatus(providers)
-
-function Header({ shown }: { shown: ProviderDetails }) {
-  const commands = useRecordCommands<ProviderDetails>({
-    section: providers.section,
-    words: { noun: NOUN, rowName: personTitle },
-    readFresh: id => client.providers.show({ id, fresh: true }),
-  })
-  return <PersonHeader shown={shown} status={status} toggles={toggles} commands={commands} />
-}
 
 function Availability({ shown }: { shown: ProviderDetails }) {
   const styles = useStyles()
@@ -74,35 +53,17 @@ function BankAccounts({ shown: { id, bank_details } }: { shown: ProviderDetails 
   })
 }
 
-const details: Omit<DetailsDefinition<ProviderDetails>, 'actions'> = {
-  ...personDetails,
-  read: (id, call) => client.providers.show({ id }, call),
-  header: Header,
+export default personList({
+  area: providers,
+  places: places.providers,
+  noun: { one: 'service provider', many: 'service providers' },
+  columns,
+  toggles,
+  show: client.providers.show,
   tabs: [
     personTab,
     { id: 'availability', label: 'Availability', content: Availability },
     { id: 'bank', label: 'Bank Details', content: BankAccounts },
     documentsTab,
   ],
-}
-
-const LIST = areaList(providers, NOUN)
-
-export default function ProviderList() {
-  const actions = usePersonActions(places.providers, status.needs)
-  const definition = useMemo(
-    (): ListDefinition<Provider, Status> => ({
-      ...LIST,
-      columns,
-      menuHeader: 'Details',
-      rowName: personTitle,
-      details: { ...details, actions },
-      actions,
-      status,
-      toggles,
-      hasBulk: true,
-    }),
-    [actions],
-  )
-  return <ListScreen definition={definition} />
-}
+})

@@ -1,14 +1,24 @@
-/** What the lists of customers and of providers share: columns, and the ways to a person's other screens. */
-import { useMemo } from 'react'
+/** What the lists of customers and of providers share: columns, status and badges, the details, and the ways to a person's other screens. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo, type ComponentType } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { personTitle, type customers, type ListedPerson, type providers } from '../../../shared/areas/people.ts'
+import type { ShowQuery } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { Place } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { clientOf } from '../../state/client.ts'
-import type { StatusCommand } from '../../ui/commands/commands.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { StatusButton } from '../../ui/basics/StatusButton.tsx'
+import { statusToggle, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
+import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
+import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
+import type { DetailsDefinition } from '../../ui/details/details.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
-import type { ShownPerson } from './personDetails.tsx'
+import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
 
 export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 64, align: 'end' }
 export const nameColumns: ListColumn<ListedPerson>[] = [
@@ -18,35 +28,85 @@ export const nameColumns: ListColumn<ListedPerson>[] = [
 ]
 export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 98, as: 'status', isEssential: true }
 
-/** A person's status, in either of the two areas. */
-export const personStatus = (area: typeof customers | typeof providers): StatusCommand<ShownPerson, Status> => ({
-  of: person => person.status ?? '',
-  words: STATUS_WORDS,
-  confirm: 'Yes, X',
-  needs: area.operations.setStatus.needs,
-  set: ({ id }, word, call) => clientOf(area).setStatus({ id, status: word }, call),
-})
+const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` } })
 
-/** What the details of both have in common. */
-export const personDetails = {
-  title: 'Details',
-  name: personTitle,
-  photo: ({ profile_image = '' }: { profile_image?: string }) => profile_image,
-  menuLabel: 'Details',
+interface PersonListOptions<Row, Shown> {
+  area: typeof customers | typeof providers
+  places: Record<'view' | 'edit', Place>
+  noun: { one: string; many: string }
+  columns: ListColumn<Row>[]
+  toggles?: ReadonlyArray<ToggleCommand<Row> & ToggleCommand<Shown>>
+  show(query: ShowQuery, call?: CallOptions): Promise<Shown>
+  tabs: DetailsDefinition<Shown>['tabs']
 }
 
-/** The address of a screen that shows a real person instead of sample data (decisions section 0, 6). */
-export const personPath = ({ path }: Place, id: number | null): string => (id === null ? path : `${path}?id=${id}`)
+/** The list of the people of an area, and their details. */
+export function personList<Row extends ListedPerson, Shown extends ShownPerson>({
+  area,
+  places,
+  noun,
+  columns,
+  toggles,
+  show,
+  tabs,
+}: PersonListOptions<Row, Shown>): ComponentType {
+  const list = areaList(area, noun) as ReturnType<typeof areaList> as Pick<ListDefinition<Row>, 'area' | 'noun' | 'shape' | 'read'>
+  const { needs } = area.operations.setStatus
+  const status: StatusCommand<ShownPerson, Status> = {
+    of: person => person.status ?? '',
+    words: STATUS_WORDS,
+    confirm: 'Yes, X',
+    needs,
+    set: ({ id }, word, call) => clientOf(area).setStatus({ id, status: word }, call),
+  }
 
-/** View Info and Edit Info, for a row's menu and below the details. */
-export function usePersonActions({ view, edit }: { view: Place; edit: Place }, needsEdit: Right | null) {
-  const navigate = useNavigate()
-  return useMemo(() => {
-    const action = (label: string, place: Place, needs: Right | null) => ({
-      label,
-      needs,
-      run: ({ id }: { id: number }) => void navigate(personPath(place, id)),
+  /** Stands above the details on every tab: the status and a provider's badges, which can be changed as in the list. */
+  function Header({ shown }: { shown: Shown }) {
+    const styles = useStyles()
+    const commands = useRecordCommands<Shown>({
+      section: area.section,
+      words: { noun, rowName: personTitle },
+      readFresh: id => show({ id, fresh: true }),
     })
-    return [action('View Info', view, null), action('Edit Info', edit, needsEdit)]
-  }, [navigate, view, edit, needsEdit])
+    if (!isPersonKnown(shown)) return null
+    return (
+      <div className={styles.line}>
+        <StatusButton
+          status={status.of(shown)}
+          isRunning={commands.workOn(shown) === 'column:status'}
+          hint={commands.access.hint(needs)}
+          tabIndex={0}
+          onClick={() => commands.start(shown, statusToggle(status, commands.words, shown))}
+        />
+        {toggles?.map(toggle => (
+          <VerifiedSwitch key={toggle.column} toggle={toggle} record={shown} commands={commands} />
+        ))}
+        {commands.dialog}
+      </div>
+    )
+  }
+
+  const details: Omit<DetailsDefinition<Shown>, 'actions'> = {
+    title: 'Details',
+    name: personTitle,
+    photo: ({ profile_image = '' }) => profile_image,
+    menuLabel: 'Details',
+    read: (id, call) => show({ id }, call),
+    header: Header,
+    tabs,
+  }
+
+  return function PersonList() {
+    const navigate = useNavigate()
+    const definition = useMemo((): ListDefinition<Row, Status> => {
+      const action = (label: string, { path }: Place, needed: Right | null) => ({
+        label,
+        needs: needed,
+        run: ({ id }: { id: number }) => void navigate(`${path}?id=${id}`),
+      })
+      const actions = [action('View Info', places.view, null), action('Edit Info', places.edit, needs)]
+      return { ...list, columns, menuHeader: 'Details', rowName: personTitle, details: { ...details, actions }, actions, status, toggles, hasBulk: true }
+    }, [navigate])
+    return <ListScreen definition={definition} />
+  }
 }

@@ -3,8 +3,8 @@ import { quotations, type QuotationDetails } from '../../../shared/areas/quotati
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { SidesHeader } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
-import { words } from './commands.ts'
-import { AdminStatusSelect, CancellationReason } from './controls.tsx'
+import { CancellationReason, words } from './commands.ts'
+import { AdminStatusSelect } from './controls.tsx'
 
 const commands = { section: quotations.section, words, readFresh: (id: number) => client.quotations.show({ id, fresh: true }) }
 
@@ -16,7 +16,7 @@ export function QuotationHeader({ shown }: { shown: QuotationDetails }) {
       unknownProfessional="Unknown provider"
       controls={{
         'Admin Status': place => <AdminStatusSelect quotation={shown} place={place} />,
-        'Cancellation Reason': place => (takesCancellationReason(shown.status) ? <CancellationReason quotation={shown} place={place} /> : null),
+        'Cancellation Reason': place => (takesCancellationReason(shown.status) ? <CancellationReason record={shown} place={place} /> : null),
       }}
     />
   )

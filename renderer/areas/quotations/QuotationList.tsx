@@ -11,8 +11,8 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { RowAction } from '../../ui/list/useRowMenu.tsx'
 import { AssignQuotation } from './AssignQuotation.tsx'
-import { ADMIN_STATUS_COLUMN, NOUN, rowCommands } from './commands.ts'
-import { AdminStatusSelect, CancellationReason } from './controls.tsx'
+import { ADMIN_STATUS_COLUMN, CancellationReason, NOUN, rowCommands } from './commands.ts'
+import { AdminStatusSelect } from './controls.tsx'
 import { details } from './details.tsx'
 import { UpdateDateTime } from './UpdateDateTime.tsx'
 
@@ -37,7 +37,7 @@ const columns: ListColumn<Quotation>[] = [
     id: REASON_COLUMN,
     header: 'Cancellation Reason',
     width: 300,
-    control: (quotation, place) => <CancellationReason quotation={quotation} place={place} />,
+    control: (quotation, place) => <CancellationReason record={quotation} place={place} />,
   },
 ]
 

@@ -1,9 +1,8 @@
-/** The controls that change a quotation in place: its admin status and its cancellation reason. */
+/** The control that changes the admin status of a quotation in place. */
 import { ADMIN_STATUSES, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
-import { CancellationReason as Reason } from '../../framework/sides.tsx'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
-import { ADMIN_STATUS_COLUMN, adminStatusOf, reasonOf } from './commands.ts'
+import { ADMIN_STATUS_COLUMN, adminStatusOf } from './commands.ts'
 
 interface ControlProps {
   quotation: Quotation
@@ -29,7 +28,3 @@ export function AdminStatusSelect({ quotation, place }: ControlProps) {
     />
   )
 }
-
-export const CancellationReason = ({ quotation, place }: ControlProps) => (
-  <Reason record={quotation} name={quotationName(quotation)} place={place} reasonOf={reasonOf} />
-)
