@@ -1,16 +1,14 @@
 /** Says that Steward's own service is away, and what to do. Nothing while it is there. */
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { HOST_SENTENCES, hostAtom } from '../state/connection.ts'
+import { TextBar } from '../ui/basics/TextBar.tsx'
 
 export function HostBar({ className }: { className: string }) {
   const host = useAtomValue(hostAtom)
   if (host === 'connected') return null
   return (
-    <div role="alert" className={className}>
-      <MessageBar intent="error" layout="multiline">
-        <MessageBarBody>{HOST_SENTENCES[host]}</MessageBarBody>
-      </MessageBar>
-    </div>
+    <TextBar role="alert" intent="error" className={className}>
+      {HOST_SENTENCES[host]}
+    </TextBar>
   )
 }

@@ -1,18 +1,5 @@
 /** The Server dialog: where the backend is, and whether it answers. */
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -28,6 +15,7 @@ import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { tellLeftFailure } from '../ui/basics/leftForm.ts'
 import { useIsHere } from '../ui/basics/useIsHere.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
+import { TextBar } from '../ui/basics/TextBar.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalM },
@@ -197,18 +185,14 @@ export default function ServerDialog({ close }: { close(): void }) {
                 </FieldRow>
               </FormProvider>
               {test && (
-                <div role="status">
-                  <MessageBar intent={test.verdict === 'reachable' ? 'success' : 'error'} layout="multiline">
-                    <MessageBarBody>{test.message}</MessageBarBody>
-                  </MessageBar>
-                </div>
+                <TextBar role="status" intent={test.verdict === 'reachable' ? 'success' : 'error'}>
+                  {test.message}
+                </TextBar>
               )}
               {problem && (
-                <div role="alert">
-                  <MessageBar intent="error" layout="multiline">
-                    <MessageBarBody>{problem}</MessageBarBody>
-                  </MessageBar>
-                </div>
+                <TextBar role="alert" intent="error">
+                  {problem}
+                </TextBar>
               )}
             </DialogContent>
             <DialogActions position="start">

@@ -10,6 +10,7 @@ import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
+import { TextBar } from '../ui/basics/TextBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
@@ -107,11 +108,9 @@ export function Shell() {
           <Header route={handle?.route} actions={setActions} />
           <HostBar className={styles.bar} />
           {!session.online && host === 'connected' && (
-            <div role="status" className={styles.bar}>
-              <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody>You’re offline. You can view saved data; changes can’t be saved.</MessageBarBody>
-              </MessageBar>
-            </div>
+            <TextBar role="status" intent="warning" className={styles.bar}>
+              You’re offline. You can view saved data; changes can’t be saved.
+            </TextBar>
           )}
           <main className={styles.content} id="content" tabIndex={-1}>
             {access.allows('view') ? (

@@ -2,7 +2,7 @@
  * The Login form: on the sign-in page, and over the screen when a session ends while somebody works. Its two fields do without the
  * library of the other forms, which is not loaded before the first page.
  */
-import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { SignIn } from '../../shared/platform/session.ts'
@@ -11,6 +11,7 @@ import { client } from '../state/client.ts'
 import { refreshSession } from '../state/session.ts'
 import { afterTyping } from '../ui/basics/typing.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
+import { TextBar } from '../ui/basics/TextBar.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -120,11 +121,9 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
       aria-label="Login"
     >
       {failure && (
-        <div role="alert">
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{failure.message}</MessageBarBody>
-          </MessageBar>
-        </div>
+        <TextBar role="alert" intent="error">
+          {failure.message}
+        </TextBar>
       )}
       <Field label="Email" validationMessage={messages.email}>
         <Input {...field('email')} type="email" autoComplete="username" />

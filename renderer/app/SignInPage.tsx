@@ -1,5 +1,5 @@
 /** The root path: sign-in, and which server it goes to (F-016, F-067). */
-import { Body1, Button, Caption1, makeStyles, MessageBar, MessageBarBody, Title3, tokens } from '@fluentui/react-components'
+import { Body1, Button, Caption1, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { Server20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
+import { TextBar } from '../ui/basics/TextBar.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { HostBar } from './HostBar.tsx'
@@ -94,18 +95,14 @@ export function SignInPage() {
     <main className={styles.page}>
       <HostBar className={styles.bar} />
       {session.isEndedElsewhere && (
-        <div role="status" className={styles.bar}>
-          <MessageBar layout="multiline">
-            <MessageBarBody>You signed out in another Steward window, so you’re signed out here too.</MessageBarBody>
-          </MessageBar>
-        </div>
+        <TextBar role="status" className={styles.bar}>
+          You signed out in another Steward window, so you’re signed out here too.
+        </TextBar>
       )}
       {session.limitations.map(text => (
-        <div key={text} role="status" className={styles.bar}>
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{text}</MessageBarBody>
-          </MessageBar>
-        </div>
+        <TextBar key={text} role="status" intent="warning" className={styles.bar}>
+          {text}
+        </TextBar>
       ))}
       <div className={styles.card}>
         <div className={styles.top}>

@@ -1,20 +1,10 @@
 /** The permission grid: a box for each section and right, ticked to block it (F-376 to F-378), with toggles for rows and columns. */
-import {
-  Body1,
-  Caption1,
-  Checkbox,
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarBody,
-  tokens,
-  useArrowNavigationGroup,
-  type CheckboxProps,
-} from '@fluentui/react-components'
+import { Body1, Caption1, Checkbox, makeStyles, mergeClasses, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { markOf, nextSectionId, titlesLacking, withBlocked, type Mark, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { knownSections, rowsOf } from './sections.ts'
 import { useMoreBelow } from './useMoreBelow.ts'
 
@@ -85,15 +75,6 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
   return <Checkbox aria-label={name} checked={mark} onChange={change} />
 }
 
-/** Replaces or precedes the grid if stored permissions could not be read. */
-function Unread({ text }: { text: string }) {
-  return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{text}</MessageBarBody>
-    </MessageBar>
-  )
-}
-
 interface RowProps {
   row: SectionRow
   set(rights: readonly Right[], blocked: boolean): void
@@ -140,7 +121,7 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const arrows = useArrowNavigationGroup({ axis: 'grid', memorizeCurrent: true })
   const { frame, end, isMoreBelow } = useMoreBelow()
   const { field } = useController<Record<string, SectionEntry[]>>({ name })
-  if (stored === null) return <Unread text="The stored permissions could not be read. They stay unchanged and can’t be edited here." />
+  if (stored === null) return <TextBar intent="warning">The stored permissions could not be read. They stay unchanged and can’t be edited here.</TextBar>
 
   const entries = field.value ?? []
   const rows = rowsOf(entries)
@@ -151,8 +132,10 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
 
   return (
     <div className={styles.part} role="group" aria-label="Permissions">
-      {unread > 0 && <Unread text={`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}`} />}
-      {unreadFlags && <Unread text={unreadFlags} />}
+      {unread > 0 && (
+        <TextBar intent="warning">{`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}`}</TextBar>
+      )}
+      {unreadFlags && <TextBar intent="warning">{unreadFlags}</TextBar>}
       <p className={styles.hint}>
         <Body1>Tick what you want to block for each section</Body1>
       </p>

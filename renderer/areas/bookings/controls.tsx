@@ -1,7 +1,7 @@
 /** The control that approves the payment of a booking in place. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
-import { bookingName, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
+import { isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import { approval } from './commands.ts'

@@ -72,9 +72,26 @@ const OWN: Record<CategoryType, readonly Name[]> = {
 }
 const ownOf = (type: string): readonly Name[] => OWN[type as CategoryType] ?? []
 
-/** The choices, with the stored word if it is not among them (decisions section 0, 16). */
-function choicesOf(words: readonly string[], stored: string | undefined, labelOf = (word: string) => word) {
-  return [...words, ...(stored && !words.includes(stored) ? [stored] : [])].map(value => ({ value, label: labelOf(value) }))
+const choicesOf = (words: readonly string[], labelOf = (word: string) => word) => words.map(value => ({ value, label: labelOf(value) }))
+
+const choice = (name: Name, words: readonly string[], labelOf?: (word: string) => string, required = false): FieldDefinition<CategoryForm> => ({
+  as: 'select',
+  name,
+  label: LABELS[name]!,
+  required,
+  choices: choicesOf(words, labelOf),
+})
+const NO_FIELDS: FieldDefinitions<CategoryForm> = []
+/** The same as fields, without those that list countries. */
+const OWN_FIELDS: Partial<Record<CategoryType, FieldDefinitions<CategoryForm>>> = {
+  Parent: [[choice('guarantee_status', ONE_ZERO, yesOrNo, true), choice('location_at_client', ONE_ZERO, yesOrNo, true)]],
+  Subcategory: [
+    [{ as: 'number', name: 'reschedule_duration', label: LABELS.reschedule_duration! }, choice('reschedule_duration_type', DURATION_TYPES)],
+    [choice('price_type', PRICE_TYPES), choice('paymentmode', PAYMENT_MODES)],
+    [choice('age_required', YES_NO), choice('quotation_enabled', YES_NO)],
+    [choice('serviceneedtostart', YES_NO), choice('upload_complete_service_image', YES_NO)],
+    [choice('next_day_booking', YES_NO), choice('allowmultiplebooking', YES_NO)],
+  ],
 }
 
 /** The possible parents. Those with the same title show their own parent. */
@@ -111,7 +128,7 @@ function ParentField({ type, stored }: { type: CategoryType; stored: CategoryDet
 }
 
 /** The type. Changing it changes the fields; if values would be lost, it asks first. */
-function TypeField({ stored }: { stored: CategoryDetails | undefined }) {
+function TypeField() {
   const { getValues, setValue, resetField, clearErrors } = useFormContext<CategoryForm>()
   const { defaultValues } = useFormState<CategoryForm>()
   const [wanted, setWanted] = useState<{ type: string; going: string[] } | null>(null)
@@ -131,7 +148,7 @@ function TypeField({ stored }: { stored: CategoryDetails | undefined }) {
   }
   return (
     <>
-      <ChoiceField name="type" label="Category Type" required choices={choicesOf(CATEGORY_TYPES, stored?.type)} take={take} />
+      <ChoiceField name="type" label="Category Type" required choices={choicesOf(CATEGORY_TYPES)} take={take} />
       {wanted && (
         <ConfirmDialog
           title={`Change the type to ${wanted.type}?`}
@@ -151,44 +168,14 @@ function TypeField({ stored }: { stored: CategoryDetails | undefined }) {
 export function CategoryFields({ category }: { category?: CategoryDetails }) {
   const type = useWatch<CategoryForm, 'type'>({ name: 'type' })
   const parentType = parentTypeOf(type)
-  const own = useMemo<FieldDefinitions<CategoryForm>>(() => {
-    const choice = (name: Name, words: readonly string[], stored: string | undefined, labelOf?: (word: string) => string): FieldDefinition<CategoryForm> => ({
-      as: 'select',
-      name,
-      label: LABELS[name]!,
-      required: type === 'Parent',
-      choices: choicesOf(words, stored, labelOf),
-    })
-    if (type === 'Parent')
-      return [
-        [
-          choice('guarantee_status', ONE_ZERO, category?.guarantee_status, yesOrNo),
-          choice('location_at_client', ONE_ZERO, category?.location_at_client, yesOrNo),
-        ],
-      ]
-    if (type !== 'Subcategory') return []
-    return [
-      [
-        { as: 'number', name: 'reschedule_duration', label: LABELS.reschedule_duration! },
-        choice('reschedule_duration_type', DURATION_TYPES, category?.reschedule_duration_type),
-      ],
-      [choice('price_type', PRICE_TYPES, category?.price_type), choice('paymentmode', PAYMENT_MODES, category?.paymentmode)],
-      [choice('age_required', YES_NO, category?.age_required), choice('quotation_enabled', YES_NO, category?.quotation_enabled)],
-      [
-        choice('serviceneedtostart', YES_NO, category?.serviceneedtostart),
-        choice('upload_complete_service_image', YES_NO, category?.uploadcompleteserviceimages),
-      ],
-      [choice('next_day_booking', YES_NO, category?.next_day_booking), choice('allowmultiplebooking', YES_NO, category?.allowmultiplebooking)],
-    ]
-  }, [type, category])
   return (
     <>
-      <TypeField stored={category} />
+      <TypeField />
       {parentType && <ParentField key={parentType} type={parentType} stored={category} />}
       <TextField name="title" label="Title" required />
-      <ChoiceField name="status" label="Status" required choices={choicesOf(STATUS_WORDS, category?.status)} />
+      <ChoiceField name="status" label="Status" required choices={choicesOf(STATUS_WORDS)} />
       <DefinedFields fields={IMAGES} />
-      <DefinedFields fields={own} />
+      <DefinedFields fields={OWN_FIELDS[type as CategoryType] ?? NO_FIELDS} />
       {type === 'Category' && (
         <CountriesField
           name="certification_required"

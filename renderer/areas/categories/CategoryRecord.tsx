@@ -5,9 +5,15 @@ import type { CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
-import { header } from './record.ts'
+import { header as usual } from './record.ts'
+import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 
-export function CategoryRecord({ children }: { children(category: CategoryDetails): ReactNode }) {
+interface CategoryRecordProps {
+  header?: RecordHeaderDefinition<CategoryDetails>
+  children(category: CategoryDetails): ReactNode
+}
+
+export function CategoryRecord({ header = usual, children }: CategoryRecordProps) {
   const id = Number(useParams().id)
   return (
     <RecordScreen

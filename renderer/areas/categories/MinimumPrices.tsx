@@ -1,7 +1,7 @@
 /** The minimum prices of a subcategory by country: the documents' form, and below it all countries in one table (C-006, C-077, C-758). */
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
@@ -16,8 +16,8 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
-import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { AllPrices } from './AllPrices.tsx'
+import { CategoryRecord } from './CategoryRecord.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { createPrices, priceProblem, type PricesModel } from './prices.ts'
 
@@ -123,12 +123,12 @@ const header: RecordHeaderDefinition<CategoryDetails> = {
 }
 
 /** Only subcategories have prices. */
-function Subcategory({ id, category }: { id: number; category: CategoryDetails }) {
+function Subcategory({ category: { id, title, type } }: { category: CategoryDetails }) {
   const styles = useStyles()
-  if (category.type === 'Subcategory') return <Prices subcategory={id} name={recordName(category.title, id)} />
+  if (type === 'Subcategory') return <Prices subcategory={id} name={recordName(title, id)} />
   return (
     <div className={styles.none}>
-      <Text>{`Minimum prices are set for a Subcategory. ${recordName(category.title, id)} is of the type ${category.type || 'none'}.`}</Text>
+      <Text>{`Minimum prices are set for a Subcategory. ${recordName(title, id)} is of the type ${type || 'none'}.`}</Text>
       <Link to={lastListAddress(list.path)}>Back to the list</Link>
     </div>
   )
@@ -136,12 +136,9 @@ function Subcategory({ id, category }: { id: number; category: CategoryDetails }
 
 export default function MinimumPrices() {
   const styles = useStyles()
-  const id = Number(useParams().id)
   return (
     <div className={styles.screen}>
-      <RecordScreen area={categories.name} id={id} noun="category" list={list.path} header={header} read={signal => client.categories.show({ id }, { signal })}>
-        {category => <Subcategory id={id} category={category} />}
-      </RecordScreen>
+      <CategoryRecord header={header}>{category => <Subcategory category={category} />}</CategoryRecord>
     </div>
   )
 }

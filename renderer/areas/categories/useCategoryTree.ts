@@ -7,8 +7,8 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { queryAtom, useQuery, type Query, type QueryState } from '../../state/query.ts'
 import { store } from '../../state/store.ts'
-import { treeRows, type Branch, type TreeRow } from '../../ui/tree/treeRows.ts'
-import { UNPLACED, wholeTree, type WholeTree } from './wholeTree.ts'
+import { treeRows, type Branch } from '../../ui/tree/treeRows.ts'
+import { UNPLACED, wholeTree } from './wholeTree.ts'
 
 /** A category, or without one the node for those that no Top_Parent leads to. */
 export interface TreeNode {

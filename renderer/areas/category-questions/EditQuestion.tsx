@@ -82,7 +82,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       leave={leave}
       told={savedNotice('saved', places.categoryQuestions.edit, ({ question }: { question: string }) => question)}
     >
-      <QuestionFields stored={stored} />
+      <QuestionFields />
     </FormScreen>
   )
 }

@@ -1,7 +1,7 @@
 /** The fields of both question forms, beside a preview of the question. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
-import { QUESTION_TYPES, takesChoices, type CategoryQuestion, type QuestionFields as Fields } from '../../../shared/areas/category-questions.ts'
+import { QUESTION_TYPES, takesChoices, type QuestionFields as Fields } from '../../../shared/areas/category-questions.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
@@ -13,23 +13,18 @@ const useStyles = makeStyles({
   preview: { flex: '1 1 240px', minWidth: 0, position: 'sticky', top: 0 },
 })
 
-/** The words as choices, followed by a stored word that is not among them. */
-function wordChoices(words: readonly string[], stored: string | undefined) {
-  const all = stored === undefined || stored === '' || words.includes(stored) ? words : [...words, stored]
-  return all.map(word => ({ value: word, label: word }))
-}
+const wordChoices = (words: readonly string[]) => words.map(word => ({ value: word, label: word }))
 
-/** `stored` is the edited question. */
-export function QuestionFields({ stored }: { stored?: CategoryQuestion }) {
+export function QuestionFields() {
   const styles = useStyles()
   const type = useWatch<Fields, 'type'>({ name: 'type' })
   return (
     <div className={styles.columns}>
       <div className={styles.fields}>
         <TextField name="question" label="Question" required />
-        <ChoiceField name="type" label="Type" choices={wordChoices(QUESTION_TYPES, stored?.type)} />
+        <ChoiceField name="type" label="Type" choices={wordChoices(QUESTION_TYPES)} />
         {takesChoices(type) && <ChoicesField name="answer" label="Answer choices" hint="Clients choose from these, in this order. Enter adds the next one." />}
-        <ChoiceField name="status" label="Status" choices={wordChoices(STATUS_WORDS, stored?.status)} />
+        <ChoiceField name="status" label="Status" choices={wordChoices(STATUS_WORDS)} />
       </div>
       <QuestionPreview className={styles.preview} />
     </div>

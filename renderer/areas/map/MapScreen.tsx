@@ -1,5 +1,5 @@
 /** The Map: users around a city or a state (O-091 to O-105). */
-import { Button, Caption1, Card, makeStyles, MessageBar, MessageBarBody, mergeClasses, Spinner, Text, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, Card, makeStyles, mergeClasses, Spinner, Text, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { RecordLink } from '../../ui/table/RecordLink.tsx'
 import { UnreadableBar } from '../../ui/basics/UnreadableBar.tsx'
 import { useWidth } from '../../ui/basics/useWidth.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { categoryOf, zoomOf } from './filters.ts'
 import { Filters } from './Filters.tsx'
 import { PointTable } from './PointTable.tsx'
@@ -205,20 +206,12 @@ export default function MapScreen() {
           </Text>
         </div>
         {failure && <FailureBar failure={failure} retry={() => (centring.failure ? centring.reload() : finding.reload())} />}
-        {!canDraw && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>This computer can’t draw the map, because it has no WebGL 2. The table shows the same users.</MessageBarBody>
-          </MessageBar>
-        )}
+        {!canDraw && <TextBar intent="warning">This computer can’t draw the map, because it has no WebGL 2. The table shows the same users.</TextBar>}
         {now && city !== null && now.centre.of === 'state' && (
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>This city has no coordinates, so the middle of its state stands for it.</MessageBarBody>
-          </MessageBar>
+          <TextBar intent="info">This city has no coordinates, so the middle of its state stands for it.</TextBar>
         )}
         {misplaced > 0 && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{`${counted(misplaced)} ${misplaced === 1 ? 'has' : 'have'} no valid coordinates and ${misplaced === 1 ? 'is' : 'are'} not on the map.`}</MessageBarBody>
-          </MessageBar>
+          <TextBar intent="warning">{`${counted(misplaced)} ${misplaced === 1 ? 'has' : 'have'} no valid coordinates and ${misplaced === 1 ? 'is' : 'are'} not on the map.`}</TextBar>
         )}
         <UnreadableBar count={unreadable} />
         <div id={panelId} className={styles.panel}>

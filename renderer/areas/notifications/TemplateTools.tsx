@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { NotificationForm } from '../../../shared/areas/notifications.ts'
 import { checkTemplate, sampleOf, templateParts, variablesOf, withVariable, type Variable } from '../../../shared/rules/templates.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 
 /** The texts that may have variables. */
 const LABELS = { title: 'Title', description: 'Description' } as const
@@ -116,11 +117,9 @@ export function TemplateTools() {
           </MessageBar>
         ))}
         {forgotten.length > 0 && !isEmpty && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              Neither the title nor the description uses <bdi>{joinWords(forgotten.map(({ token }) => token))}</bdi>.
-            </MessageBarBody>
-          </MessageBar>
+          <TextBar intent="warning">
+            Neither the title nor the description uses <bdi>{joinWords(forgotten.map(({ token }) => token))}</bdi>.
+          </TextBar>
         )}
       </div>
       <section className={styles.card} aria-labelledby={previewId}>

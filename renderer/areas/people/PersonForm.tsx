@@ -2,13 +2,14 @@
  * The forms that add and edit a person (C-144, C-146, C-147, C-149, C-154 to C-159). The backend offers no call that saves a person, so
  * their buttons work on the form alone; that is said before the first field, and again by saving (decisions section 0, 6).
  */
-import { makeStyles, MessageBar, MessageBarBody, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { object } from 'yup'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { ChoiceField, LongTextField, TextField } from '../../ui/form/fields.tsx'
 import { DateField } from '../../ui/form/dateFields.tsx'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { CoveredField, DocumentField } from './formFields.tsx'
 import type { PersonField } from './personFields.ts'
 import { PERSON_KINDS, PersonScreen, type PersonKind } from './PersonScreen.tsx'
@@ -33,12 +34,7 @@ const NOT_SAVED = new StewardError({
   retryable: false,
 })
 
-const NONE: readonly string[] = []
-
-/** The choices, with the stored word if it is not among them. */
-const choicesOf = (choices: readonly string[] = NONE, stored: string) => (stored === '' || choices.includes(stored) ? choices : [...choices, stored])
-
-function FormField({ field: { name, label, as, choices }, stored }: { field: PersonField; stored: string }): ReactNode {
+function FormField({ field: { name, label, as, choices } }: { field: PersonField }): ReactNode {
   const styles = useStyles()
   switch (as) {
     case 'text':
@@ -52,7 +48,7 @@ function FormField({ field: { name, label, as, choices }, stored }: { field: Per
     case 'date':
       return <DateField name={name} label={label} />
     case 'select':
-      return <ChoiceField name={name} label={label} choices={choicesOf(choices, stored).map(value => ({ value, label: value }))} />
+      return <ChoiceField name={name} label={label} choices={(choices ?? []).map(value => ({ value, label: value }))} />
     case 'covered':
       return <CoveredField name={name} label={label} />
     case 'document':
@@ -84,9 +80,7 @@ function personForm(kind: PersonKind, screen: 'add' | 'edit') {
             resetLabel="Reset"
             save={() => Promise.reject(NOT_SAVED)}
           >
-            <MessageBar intent="info" layout="multiline">
-              <MessageBarBody>The server offers no call that saves a person: what you type stays in this form and is not sent.</MessageBarBody>
-            </MessageBar>
+            <TextBar intent="info">The server offers no call that saves a person: what you type stays in this form and is not sent.</TextBar>
             {sections.map(({ title, fields }) => (
               <section key={title} aria-label={title}>
                 <Subtitle2 as="h3" block className={styles.title}>
@@ -94,7 +88,7 @@ function personForm(kind: PersonKind, screen: 'add' | 'edit') {
                 </Subtitle2>
                 <div className={styles.fields}>
                   {fields.map(field => (
-                    <FormField key={field.name} field={field} stored={values[field.name]!} />
+                    <FormField key={field.name} field={field} />
                   ))}
                 </div>
               </section>

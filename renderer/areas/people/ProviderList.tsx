@@ -1,6 +1,6 @@
 /** The list of service providers, and their details (C-160 to C-166). */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { personTitle, providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
+import { providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
 import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'

@@ -1,5 +1,5 @@
 /** The Settings form (F-154 to F-160); after Save an indicator shows for one second (F-297). */
-import { Badge, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -14,6 +14,7 @@ import { ChoiceField, FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 
 /** How long the saved indicator shows, in milliseconds (F-297). */
 const INDICATOR_TIME = 1_000
@@ -85,11 +86,7 @@ export default function SettingsForm() {
   return (
     <>
       {odd.length > 0 && (
-        <div role="status" className={styles.odd}>
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{`The server has ${joinWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody>
-          </MessageBar>
-        </div>
+        <TextBar role="status" intent="warning" className={styles.odd}>{`The server has ${joinWords(odd)}. Fill in the empty fields and save.`}</TextBar>
       )}
       <FormScreen
         title="Settings"

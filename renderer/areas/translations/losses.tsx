@@ -1,7 +1,7 @@
 /** What Submit cannot keep: texts that could not be read, and content that is dropped from those that were edited. */
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { joinWords } from '../../../shared/rules/words.ts'
 import type { Question } from '../../ui/basics/dialogs.tsx'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import type { GivenRow, TranslationRow } from './rowsModel.ts'
 
 /** A count and its noun, e.g. 2 texts. */
@@ -12,15 +12,11 @@ export function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[];
   const odd = rows.filter(row => row.isUnreadable).length
   if (odd + unreadable === 0) return null
   return (
-    <div role="status">
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          {counted(odd + unreadable, 'text')} could not be read.
-          {unreadable > 0 &&
-            ` ${counted(unreadable, 'text has', 'texts have')} no key. Submit replaces the whole page but can’t include ${unreadable === 1 ? 'it' : 'them'}.`}
-        </MessageBarBody>
-      </MessageBar>
-    </div>
+    <TextBar role="status" intent="warning">
+      {counted(odd + unreadable, 'text')} could not be read.
+      {unreadable > 0 &&
+        ` ${counted(unreadable, 'text has', 'texts have')} no key. Submit replaces the whole page but can’t include ${unreadable === 1 ? 'it' : 'them'}.`}
+    </TextBar>
   )
 }
 
