@@ -1,5 +1,4 @@
 /** Pictures of the marketplace, as main fetches them for this page. */
-import { useEffect, useMemo } from 'react'
 import { StewardError, type Failure } from '../../shared/contract/failure.ts'
 import { HOST_SENTENCES } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
@@ -7,7 +6,7 @@ import { useQuery } from './query.ts'
 
 /** Where main serves pictures, followed by the picture's own address, encoded. */
 const PATH = '/picture/'
-/** How long a picture stays here, in milliseconds, for looking back; after that main has it on disk. */
+/** How long a picture stays here and counts as fresh, in milliseconds, for looking back; after that main has it on disk. */
 const KEPT_FOR = 30_000
 
 /** The status while main is still fetching the picture, and the delay before asking again, in milliseconds. Main stops if nobody asks again. */
@@ -39,13 +38,14 @@ export interface ShownPicture {
 
 /** The picture at an address of the marketplace; an empty address has none. */
 export function usePicture(address: string): ShownPicture {
-  const { data, failure, reload } = useQuery<Blob>({
+  const { data, failure, reload } = useQuery<string>({
     key: address === '' ? null : ['pictures', 'picture', address],
     area: null,
     keptFor: KEPT_FOR,
-    read: signal => readPicture(address, signal),
+    freshFor: KEPT_FOR,
+    // One address for all who show it: the browser takes a millisecond to make one.
+    read: async signal => URL.createObjectURL(await readPicture(address, signal)),
+    release: source => URL.revokeObjectURL(source),
   })
-  const source = useMemo(() => data && URL.createObjectURL(data), [data])
-  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
-  return { source, failure, reload: () => reload() }
+  return { source: data, failure, reload: () => reload() }
 }

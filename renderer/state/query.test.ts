@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { closeWire, openWire, sessionOf } from '../testing/wire.ts'
+import type { Query } from './query.ts'
 
 const AWAY: Failure = { kind: 'offline', message: 'The server can’t be reached.', retryable: true }
 
@@ -22,14 +23,14 @@ afterEach(() => {
   closeWire()
 })
 
-const queryOf = (begin: string | null, options: { isKept?: boolean; area?: string | null } = {}) => ({
+const queryOf = (begin: string | null, options: Partial<Query<unknown>> = {}): Query<unknown> => ({
   key: begin === null ? null : (['cities', 'list', { search: begin, page: 0, size: 10 }] as const),
   area: 'cities',
   read: (signal: AbortSignal) => state.client.cities.list({ search: begin!, page: 0, size: 10 }, { signal }) as Promise<unknown>,
   ...options,
 })
 /** A screen that shows the cities whose name begins so; null while it does not know which. */
-function look(search: string | null = 'a', options: { isKept?: boolean; area?: string | null } = {}) {
+function look(search: string | null = 'a', options: Partial<Query<unknown>> = {}) {
   return renderHook(({ begin }: { begin: string | null }) => state.useQuery(queryOf(begin, options)), {
     wrapper: wire.wrapper,
     initialProps: { begin: search },
@@ -297,6 +298,40 @@ describe('main tells', () => {
     await wire.push({ push: 'changed', area: 'cities' })
     await wire.push({ push: 'connection', online: true })
     expect(wire.calls()).toHaveLength(1)
+  })
+})
+
+describe('a result', () => {
+  it('that stays fresh is not read again until that is over', async () => {
+    vi.useFakeTimers()
+    const first = look('a', { freshFor: 30_000 })
+    await wire.answer(['Arles'])
+    first.unmount()
+    vi.advanceTimersByTime(29_000)
+    const { result, unmount } = look('a', { freshFor: 30_000 })
+    expect(result.current).toMatchObject({ data: ['Arles'], ...SHOWN })
+    expect(wire.calls()).toHaveLength(1)
+    unmount()
+    vi.advanceTimersByTime(2_000)
+    look('a', { freshFor: 30_000 })
+    expect(wire.calls()).toHaveLength(2)
+  })
+
+  it('is released once: when another takes its place, when it is dropped, and when the session is somebody else’s', async () => {
+    const release = vi.fn<(data: unknown) => void>()
+    const { result } = look('a', { release })
+    const beside = look('a', { release })
+    await wire.answer(['Arles'])
+    beside.unmount()
+    expect(release).not.toHaveBeenCalled()
+    act(() => result.current.reload())
+    await wire.answer(['Autun'])
+    expect(release.mock.calls).toEqual([[['Arles']]])
+    const unkept = look('b', { release, isKept: false })
+    await wire.answer(['Brest'])
+    unkept.unmount()
+    await wire.session(sessionOf('signed-in', 2))
+    expect(release.mock.calls.slice(1)).toEqual([[['Brest']], [['Autun']]])
   })
 })
 

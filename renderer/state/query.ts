@@ -41,11 +41,15 @@ export interface Query<T> {
   isKept?: boolean
   /** How long an unused result is kept, in milliseconds, if not the default. */
   keptFor?: number
+  /** How long a result is not read again when a screen begins to use it, in milliseconds; by default it is each time. */
+  freshFor?: number
+  /** Called with a result that another took the place of, or that is kept no longer. */
+  release?(data: T): void
 }
 
 declare module '@tanstack/query-core' {
   interface Register {
-    queryMeta: Pick<Query<unknown>, 'area' | 'read'>
+    queryMeta: Pick<Query<unknown>, 'area' | 'read' | 'release'>
   }
 }
 
@@ -65,6 +69,18 @@ const client = new QueryClient({
   },
 })
 const cache = client.getQueryCache()
+
+/** Results that are to be released. */
+const held = new Map<KeptQuery, unknown>()
+cache.subscribe(({ type, query }) => {
+  const release = query.meta?.release
+  const present = type === 'removed' ? undefined : query.state.data
+  const before = held.get(query)
+  if (!release || before === present) return
+  if (present === undefined) held.delete(query)
+  else held.set(query, present)
+  if (before !== undefined) release(before)
+})
 
 /** Reads again; a reading in progress is canceled. */
 function readAgain(query: KeptQuery, read = query.meta!.read): void {
@@ -137,13 +153,14 @@ function stateAfter(before: Failure | null, { data, error, isFetching, isPending
 const atoms = new WeakMap<KeptQuery, QueryAtom<unknown>>()
 
 /** The atom of a query, the same for the same key. What is read for a form is separate from what others keep. */
-export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FOR }: Query<T>): QueryAtom<T> {
+export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FOR, freshFor = 0, release }: Query<T>): QueryAtom<T> {
   if (key === null) return nothingAtom as QueryAtom<T>
   const options: QueryObserverOptions = {
     queryKey: [...key, area, isKept],
     queryFn: ({ signal }) => read(signal),
-    meta: { area, read },
+    meta: { area, read, release },
     gcTime: keptFor,
+    staleTime: freshFor,
     notifyOnChangeProps: ['data', 'error', 'isFetching', 'isPending'],
   }
   const query: KeptQuery = cache.build(client, { ...options, queryKey: options.queryKey })

@@ -1,6 +1,6 @@
 /** Columns that stay in sight while the others scroll: whose row it is, its tick and its menu. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { frozenPlaces, HEADER_HEIGHT, type TableColumn } from './columns.ts'
 
 /** Stands for a mark that a cell does not have. */
@@ -46,10 +46,17 @@ export function useFrozenColumns<Row>(
   /** How far is scrolled before the last of them stands still. */
   const start = last === undefined ? Infinity : before.reduce((sum, { id }) => sum + widths[id]!, 0) - found[last]!
 
+  /** How far the scroller was when it last moved: to ask it while a table is being drawn would lay the page out at once. */
+  const scrolled = useRef({ scroller, by: 0 })
   useEffect(() => {
     if (!table) return
-    const note = () => table.toggleAttribute('data-scrolled', scroller.scrollLeft > start)
-    note()
+    if (scrolled.current.scroller !== scroller) scrolled.current = { scroller, by: scroller.scrollLeft }
+    const show = () => table.toggleAttribute('data-scrolled', scrolled.current.by > start)
+    const note = () => {
+      scrolled.current.by = scroller.scrollLeft
+      show()
+    }
+    show()
     scroller.addEventListener('scroll', note, { passive: true })
     return () => scroller.removeEventListener('scroll', note)
   }, [table, scroller, start])
