@@ -13,13 +13,20 @@ export const useFrozenStyles = makeStyles({
     '&[data-scrolled]': { '--scrolled-edge': `inset -1px 0 ${tokens.colorNeutralStroke1}, 4px 0 6px -2px ${tokens.colorNeutralShadowKey}` },
   },
   // It covers what scrolls below it, and draws what it covers of the row's marks.
-  cell: { position: 'sticky', zIndex: 1, boxShadow: `var(--current, ${NO_SHADOW}), var(--ring, ${NO_SHADOW}), var(--edge, ${NO_SHADOW})` },
+  cell: {
+    ':is(table[data-frozen] *)': { position: 'sticky' },
+    zIndex: 1,
+    boxShadow: `var(--current, ${NO_SHADOW}), var(--ring, ${NO_SHADOW}), var(--edge, ${NO_SHADOW})`,
+  },
   header: { zIndex: 3, boxShadow: `var(--edge, ${NO_SHADOW})` },
   last: {
     '--edge': 'var(--scrolled-edge)',
     '@media (forced-colors: active)': { ':is(table[data-scrolled] *)': { borderRight: '1px solid CanvasText' } },
   },
 })
+
+/** When the columns of a table that has just been drawn begin to stand still, in milliseconds. */
+const FROZEN_AFTER = 100
 
 /** Where the frozen columns stop, in pixels from the edge of what scrolls, by id, and which is the last of them. Stays the same object until something of it changes. */
 export interface FrozenColumns {
@@ -60,6 +67,13 @@ export function useFrozenColumns<Row>(
     scroller.addEventListener('scroll', note, { passive: true })
     return () => scroller.removeEventListener('scroll', note)
   }, [table, scroller, start])
+
+  // Each cell that stands still is a layer of its own: without a hundred of them, the first rows are painted sooner.
+  useEffect(() => {
+    if (!table) return
+    const timer = setTimeout(() => table.toggleAttribute('data-frozen', true), FROZEN_AFTER)
+    return () => clearTimeout(timer)
+  }, [table])
 
   // What gets the focus is brought into sight beside them and below the header, not under them.
   useEffect(() => {
