@@ -168,6 +168,20 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   if (translation) answerTranslations(app, noun, table, translation)
 }
 
+/** Answers further changes of records: what to change, or why not. The record is the one that a call's path or payload names. */
+export const changes =
+  <R extends Row>(app: MarketplaceApp, noun: string, table: Table<R>) =>
+  (call: string, message: string, changeOf: (payload: Record<string, string>, row: R) => Partial<R> | string, key = 'id') =>
+    answerCall(app, call, context => {
+      const payload = context.get('payload')
+      const row = table.get(Number(context.req.param('id') ?? payload[key]))
+      if (!row) return refused(context, `${noun} not found.`)
+      const changed = changeOf(payload, row)
+      if (typeof changed === 'string') return refused(context, changed)
+      table.update(row.id, changed)
+      return accepted(context, message)
+    })
+
 /** The distinct ids in a JSON list; null if the text is not one. */
 export function idsIn(text: string | undefined): number[] | null {
   try {

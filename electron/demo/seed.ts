@@ -26,3 +26,6 @@ export function chanceFrom(seed: number): Chance {
     happens: probability => next() < probability,
   }
 }
+
+/** A moment as the marketplace's database writes it. */
+export const stored = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,10 +1,10 @@
 /** Bookings in the demo marketplace: by page, the newest first, genuine and testing ones apart; and the conversations about them and about quotations. */
 import type { Area } from '../area.ts'
-import { bookingPeople, bookingTable, WITHOUT_ID, type BookingRow } from '../data/bookings.ts'
+import { bookingTable, WITHOUT_CUSTOMER, WITHOUT_ID, type BookingRow } from '../data/bookings.ts'
 import { conversationAt, messagesOf, participantsOf, WITHOUT_PEOPLE } from '../data/conversations.ts'
-import { userTable, type UserRow } from '../data/users.ts'
+import { participants, userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
-import { answerRecords } from '../records.ts'
+import { answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, invalid, missing, refused, type Call } from '../request.ts'
 import { isOdd } from '../oddities.ts'
 
@@ -35,13 +35,9 @@ export const bookings: Area = {
     const table = tables.open(bookingTable)
     const users = tables.open(userTable)
     function shown(row: BookingRow, context: Call) {
-      const people = bookingPeople(row, users)
-      return {
-        ...row,
-        ...people,
-        customer_profile_image: pictureAddress(context, people.customer_profile_image),
-        pro_profile_image: pictureAddress(context, people.pro_profile_image),
-      }
+      const customer = isOdd(row.id, WITHOUT_CUSTOMER) ? undefined : users.get(row.customer_id ?? 0)
+      const pro = users.get(row.pro_id ?? 0)
+      return { ...row, user_address: customer?.address ?? null, pro_address: pro?.address ?? null, ...participants(context, customer, pro) }
     }
     answerRecords(app, {
       noun: 'Booking',
@@ -57,19 +53,10 @@ export const bookings: Area = {
       show: { call: 'GET booking/show/:id' },
     })
 
-    /** Changes the booking that a call names, in its path or its payload. */
-    const change = (call: string, message: string, changeOf: (payload: Record<string, string>, row: BookingRow) => Partial<BookingRow> | string) =>
-      answerCall(app, call, context => {
-        const row = table.get(Number(context.req.param('id') ?? context.get('payload').id))
-        if (!row) return refused(context, 'Booking not found.')
-        const changed = changeOf(context.get('payload'), row)
-        if (typeof changed === 'string') return refused(context, changed)
-        table.update(row.id, changed)
-        return accepted(context, message)
-      })
+    const change = changes(app, 'Booking', table)
     change('POST booking/paymentStatus/:id', 'Payment status updated successfully', ({ approve_payment_by_admin }, row) => {
       if (approve_payment_by_admin !== '1') return 'The payment can only be approved.'
-      if (!PAID_STATES.includes(row.status)) return 'Only the payment of a completed or accepted booking can be approved.'
+      if (!PAID_STATES.includes(row.status ?? '')) return 'Only the payment of a completed or accepted booking can be approved.'
       return row.approve_payment_by_admin === 1 ? 'This payment has been approved already.' : { approve_payment_by_admin: 1 }
     })
     change('POST booking/testing', 'Booking testing status updated successfully', ({ status }) =>
@@ -81,7 +68,7 @@ export const bookings: Area = {
       if (!row) return refused(context, 'Booking not found.')
       const fields = missing(payload, { cancellation_reason: 'cancellation reason' })
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      if (!ENDED_STATES.includes(row.status)) return refused(context, 'Only a rejected or expired booking has a cancellation reason.')
+      if (!ENDED_STATES.includes(row.status ?? '')) return refused(context, 'Only a rejected or expired booking has a cancellation reason.')
       table.update(row.id, { cancellation_reason: payload.cancellation_reason! })
       return accepted(context, 'Cancellation reason updated successfully')
     })

@@ -7,6 +7,7 @@ import { pictureAddress } from '../files.ts'
 import { answerRecords, answerTranslations } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
 import { isOdd } from '../oddities.ts'
+import { stored } from '../seed.ts'
 
 const YES_NO = ['quotation_enabled', 'serviceneedtostart', 'age_required', 'next_day_booking', 'allowmultiplebooking'] as const
 
@@ -65,7 +66,7 @@ export const categories: Area = {
           paymentmode: payload.paymentmode ?? '',
           uploadcompleteserviceimages: payload.upload_complete_service_image ?? '',
           ...(Object.fromEntries(YES_NO.map(name => [name, payload[name] ?? ''])) as Record<(typeof YES_NO)[number], string>),
-          created_at: before ? before.created_at : new Date().toISOString().slice(0, 19).replace('T', ' '),
+          created_at: before ? before.created_at : stored(Date.now()),
           place: before?.place ?? table.all().length + 1,
           featured: before?.featured ?? null,
         }),

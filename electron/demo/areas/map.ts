@@ -39,7 +39,7 @@ export const map: Area = {
       const titles = new Set([...branch].map(each => categories.get(each)?.title))
       return new Set([
         ...services.all().flatMap(({ user_id, category_id }) => (branch.has(category_id) ? [user_id] : [])),
-        ...bookings.all().flatMap(({ customer_id, category }) => (titles.has(category) ? [customer_id] : [])),
+        ...bookings.all().flatMap(({ customer_id, category }) => (titles.has(category ?? '') ? [customer_id] : [])),
       ])
     }
 

@@ -1,6 +1,7 @@
 /** The minimum prices of subcategories by country, in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
+import { CURRENCIES } from '../data/currencies.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
 import { accepted, answerCall, invalid, missing } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
@@ -12,29 +13,6 @@ interface MinimumPriceRow extends Row {
   min_price: string
 }
 
-/** The countries that have prices, and what an hour of work costs at least there. */
-const LEAST: Array<[country: string, price: number, decimals: number]> = [
-  ['AR', 5_000, 2],
-  ['ES', 10, 2],
-  ['MX', 150, 2],
-  ['UY', 300, 2],
-  ['CL', 8_000, 0],
-  ['CO', 30_000, 0],
-  ['PE', 30, 2],
-  ['BR', 40, 2],
-  ['BO', 60, 2],
-  ['PY', 60_000, 0],
-  ['VE', 350, 2],
-  ['CR', 5_000, 2],
-  ['GT', 75, 2],
-  ['HN', 240, 2],
-  ['NI', 350, 2],
-  ['DO', 600, 2],
-  ['US', 12, 2],
-  ['GB', 9, 2],
-  ['CH', 11.5, 2],
-  ['KW', 3.75, 3],
-]
 /** How many of the subcategories have prices. */
 const PRICED = 0.7
 
@@ -48,9 +26,10 @@ const minimumPriceTable: TableDefinition<MinimumPriceRow> = {
       // The first has all of them, for whoever looks around.
       if (index > 0 && !chance.happens(PRICED)) continue
       const hours = chance.whole(2, 12) / 4
-      for (const [sortName, price, decimals] of LEAST) {
+      for (const [sortName, , , , price] of CURRENCIES) {
         const country_id = countryIdOf(geography, sortName)
-        if (country_id !== undefined) rows.push({ id: rows.length + 1, subcategory_id: id, country_id, min_price: (price * hours).toFixed(decimals) })
+        if (country_id !== undefined)
+          rows.push({ id: rows.length + 1, subcategory_id: id, country_id, min_price: (Number(price) * hours).toFixed(price.split('.')[1]?.length ?? 0) })
       }
     }
     return rows

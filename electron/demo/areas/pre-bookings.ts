@@ -5,43 +5,7 @@ import { PROMOCODES } from '../data/promocodes.ts'
 import { SERVICES } from '../data/services.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface PreBookingRow extends Row {
-  bbp_code: string
-  category: string
-  subcategory: string
-  bbp_customer_fee: string
-  amount: string
-  payment_gateway_fee: string
-  total_amount: string | null
-  promocode: string | null
-  promocode_price: string
-  promocode_details: string | null
-  service_id: number
-  service_time: string | null
-  service_date: string | null
-  status: string
-  user_address: string
-  pro_address: string | null
-  service_at_home: number
-  customer_id: number
-  customer_first_name: string
-  customer_last_name: string
-  customer_email: string
-  customer_phone: string
-  customer_profile_image: string | null
-  pro_id: number | null
-  pro_first_name: string | null
-  pro_last_name: string | null
-  pro_email: string | null
-  pro_phone: string | null
-  pro_profile_image: string | null
-  user_code: string | null
-  /** Which tab it belongs to. The documents show no such field (O-255 to O-270), so no answer holds it. */
-  isTesting: boolean
-}
+import { isOdd, worn } from '../oddities.ts'
 
 const COUNT = 3200
 const FIRST_DAY = Date.UTC(2025, 0, 7)
@@ -54,7 +18,7 @@ const BROKEN_DETAILS = ['{"amount":"10","maximum_amount":"3000","promotional_ty'
 const BROKEN_EVERY = 640
 
 /** What a promocode takes off an amount, and its details as JSON text. */
-function reduced(id: number, amount: number, chance: Chance): Pick<PreBookingRow, 'promocode' | 'promocode_price' | 'promocode_details'> {
+function reduced(id: number, amount: number, chance: Chance) {
   const isBroken = isOdd(id % BROKEN_EVERY, BROKEN_EVERY - 5)
   if (!chance.happens(0.3) && !isBroken) return { promocode: null, promocode_price: '0.00', promocode_details: null }
   const { promocode, ...details } = chance.pick(PROMOCODES)
@@ -64,17 +28,17 @@ function reduced(id: number, amount: number, chance: Chance): Pick<PreBookingRow
 }
 
 /** One whose professional has gone, one that nobody priced or dated, one in a state that no document names. */
-const ODD: Record<number, Partial<PreBookingRow>> = {
+const ODD = {
   3188: { pro_id: null, pro_first_name: null, pro_last_name: null, pro_email: null, pro_phone: null, pro_address: null, user_code: null },
   3190: { total_amount: null, service_date: null, service_time: null },
   3192: { status: 'On hold' },
 }
 
-function seed(): PreBookingRow[] {
+function healthy() {
   const chance = chanceFrom(255)
   const customers = peopleFrom(214, 700)
   const professionals = peopleFrom(220, 220)
-  return Array.from({ length: COUNT }, (_, index): PreBookingRow => {
+  return Array.from({ length: COUNT }, (_, index) => {
     const id = index + 1
     const customer = chance.pick(customers)
     const pro = chance.pick(professionals.filter(({ city }) => city === customer.city))
@@ -111,13 +75,13 @@ function seed(): PreBookingRow[] {
       pro_phone: pro.phone_code + pro.phone,
       pro_profile_image: null,
       user_code: `P${String(20_000 + pro.id)}`,
+      // Which tab it belongs to. The documents show no such field (O-255 to O-270), so no answer holds it.
       isTesting: chance.happens(0.05),
-      ...oddity(ODD, id),
     }
   })
 }
 
-const preBookingTable: TableDefinition<PreBookingRow> = { name: 'pre_bookings', seed }
+const preBookingTable = { name: 'pre_bookings', seed: () => worn(healthy(), ODD) }
 
 export const preBookings: Area = {
   keeps: [preBookingTable],

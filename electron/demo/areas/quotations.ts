@@ -3,9 +3,9 @@ import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { isDay } from '../../../shared/rules/dates.ts'
 import type { Area } from '../area.ts'
 import { quotationTable, WITHOUT_ID, type QuotationRow } from '../data/quotations.ts'
-import { userTable } from '../data/users.ts'
+import { participants, userTable } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
-import { answerRecords } from '../records.ts'
+import { answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, invalid, missing, plain, refused, type Call } from '../request.ts'
 import { isOdd } from '../oddities.ts'
 
@@ -20,26 +20,15 @@ export const quotations: Area = {
     const users = tables.open(userTable)
 
     function shown(row: QuotationRow, context: Call) {
-      const customer = users.get(row.customer_id)
+      const customer = users.get(row.customer_id ?? 0)
       const pro = row.pro_id === null ? undefined : users.get(row.pro_id)
-      const phoneOf = (user: typeof customer) => (user?.phone ? `${user.country_code ?? ''}${user.phone}` : null)
       return {
         ...row,
         quotation_images: row.quotation_images?.map(({ quotation_image }) => ({ quotation_image: pictureAddress(context, quotation_image) })) ?? null,
         address: customer?.address ?? null,
         latitude: customer?.latitude ?? null,
         longitude: customer?.longitude ?? null,
-        customer_first_name: customer?.first_name ?? null,
-        customer_last_name: customer?.last_name ?? null,
-        customer_email: customer?.email ?? null,
-        customer_phone: phoneOf(customer),
-        customer_profile_image: pictureAddress(context, customer?.profile_image ?? null),
-        pro_first_name: pro?.first_name ?? null,
-        pro_last_name: pro?.last_name ?? null,
-        pro_email: pro?.email ?? null,
-        pro_phone: phoneOf(pro),
-        pro_profile_image: pictureAddress(context, pro?.profile_image ?? null),
-        user_code: pro?.user_code ?? null,
+        ...participants(context, customer, pro),
       }
     }
 
@@ -57,51 +46,26 @@ export const quotations: Area = {
       show: { call: 'GET quotation/show/:id' },
     })
 
-    /** Changes the quotation that a call names. */
-    const change = (
-      call: string,
-      message: string,
-      named: (payload: Record<string, string>, context: Call) => QuotationRow | undefined,
-      changeOf: (payload: Record<string, string>, row: QuotationRow) => Partial<QuotationRow> | string,
-    ) =>
-      answerCall(app, call, context => {
-        const payload = context.get('payload')
-        const row = named(payload, context)
-        if (!row) return refused(context, 'Quotation not found.')
-        const changed = changeOf(payload, row)
-        if (typeof changed === 'string') return refused(context, changed)
-        table.update(row.id, changed)
-        return accepted(context, message)
-      })
-
-    const byPath = (_: Record<string, string>, context: Call) => table.get(Number(context.req.param('id')))
+    const change = changes(app, 'Quotation', table)
     const isOneOf = (words: readonly string[], word: string | undefined): word is string => word !== undefined && words.includes(word)
-    change('POST quotation/adminStatus/:id', 'Admin status updated successfully', byPath, ({ admin_status }) =>
+    change('POST quotation/adminStatus/:id', 'Admin status updated successfully', ({ admin_status }) =>
       isOneOf(ADMIN_STATUSES, admin_status) ? { admin_status } : 'The selected admin status is invalid.',
     )
-    change(
-      'POST quotation/cancellationReason',
-      'Cancellation reason updated successfully',
-      ({ id }) => table.get(Number(id)),
-      ({ cancellation_reason }, row) => {
-        if (!cancellation_reason) return 'The cancellation reason field is required.'
-        return takesCancellationReason(row.status) ? { cancellation_reason } : 'Only a rejected or expired quotation takes a cancellation reason.'
-      },
-    )
-    change(
-      'POST quotation/testing',
-      'Quotation testing status updated successfully',
-      ({ id }) => table.get(Number(id)),
-      ({ status }) => (status === '0' || status === '1' ? { testing_status: Number(status) } : 'The status must be 1 or 0.'),
+    change('POST quotation/cancellationReason', 'Cancellation reason updated successfully', ({ cancellation_reason }, row) => {
+      if (!cancellation_reason) return 'The cancellation reason field is required.'
+      return takesCancellationReason(row.status ?? '') ? { cancellation_reason } : 'Only a rejected or expired quotation takes a cancellation reason.'
+    })
+    change('POST quotation/testing', 'Quotation testing status updated successfully', ({ status }) =>
+      status === '0' || status === '1' ? { testing_status: Number(status) } : 'The status must be 1 or 0.',
     )
     change(
       'POST quotation/assignProfessional',
       'Professional assigned successfully',
-      ({ quotation_id }) => table.get(Number(quotation_id)),
       ({ professional_id }) => {
         const found = users.get(Number(professional_id))
         return found?.current_role_type === 'Professional' ? { pro_id: found.id } : 'Professional not found.'
       },
+      'quotation_id',
     )
 
     answerCall(app, 'POST quotation/updateDateTime', context => {

@@ -1,7 +1,7 @@
 /** Request calls in the demo marketplace: by page. */
 import { personFrom } from '../data/people.ts'
 import { recordArea } from '../records.ts'
-import { chanceFrom } from '../seed.ts'
+import { chanceFrom, stored } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
 
@@ -36,7 +36,7 @@ function seed(): RequestCallRow[] {
       id,
       services_id: chance.whole(1, SERVICES),
       phone_no: chance.happens(0.8) ? `+${phone_code}${phone}` : phone,
-      created_at: new Date(created).toISOString().slice(0, 19).replace('T', ' '),
+      created_at: stored(created),
       ...oddity(ODD, id),
     }
   })

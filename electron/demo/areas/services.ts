@@ -7,10 +7,9 @@ import { POLICIES, serviceEntryTable, serviceTable, WITHOUT_ID, type ServiceEntr
 import { professionalAt, userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerList } from '../lists.ts'
-import { answerRecords } from '../records.ts'
+import { answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, refused, type Call } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row } from '../tables.ts'
 import { isOdd, oddOnes } from '../oddities.ts'
 
 /** Services of which a part of the details is missing, or is nothing that could be one. */
@@ -78,22 +77,7 @@ function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow
   })
 }
 
-/** A service with what the list names of its professional and its category. */
-interface ListedService extends Row {
-  created_at: string
-  user_code: string | null
-  user_first_name: string | null
-  user_email: string | null
-  top_parent_title: string | null
-  parent_category_title: string | null
-  category_title: string | null
-  verify_status: string | null
-  testing_status: number | null
-  isPublished: number | null
-  status: string | null
-}
-
-const LISTED_TYPES: Record<string, (row: ListedService) => boolean> = {
+const LISTED_TYPES: Record<string, (row: Pick<ServiceRow, 'isPublished' | 'verify_status'>) => boolean> = {
   published: row => row.isPublished === 1,
   review: row => row.isPublished !== 1 && row.verify_status !== 'in_progress',
   progress: row => row.isPublished !== 1 && row.verify_status === 'in_progress',
@@ -108,7 +92,7 @@ export const services: Area = {
     const categories = tables.open(categoryTable)
     const personOf = ({ user_id }: ServiceRow) => (user_id === null ? undefined : users.get(user_id))
 
-    function named({ id, category_id, created_at, verify_status, testing_status, isPublished, status, user_id }: ServiceRow): ListedService {
+    function named({ id, category_id, created_at, verify_status, testing_status, isPublished, status, user_id }: ServiceRow) {
       const user = user_id === null ? undefined : users.get(user_id)
       const category = categories.get(category_id)
       const parent = category?.parent_id ? categories.get(category.parent_id) : undefined
@@ -194,16 +178,7 @@ export const services: Area = {
       return accepted(context, 'Service details', { data: { service_details, ...partsOf(row, context) } })
     })
 
-    /** Changes the service that a path names. */
-    const change = (call: string, message: string, changeOf: (payload: Record<string, string>, row: ServiceRow) => Partial<ServiceRow> | string) =>
-      answerCall(app, call, context => {
-        const row = table.get(Number(context.req.param('id') ?? context.get('payload').id))
-        if (!row) return refused(context, 'Service not found.')
-        const changed = changeOf(context.get('payload'), row)
-        if (typeof changed === 'string') return refused(context, changed)
-        table.update(row.id, changed)
-        return accepted(context, message)
-      })
+    const change = changes(app, 'Service', table)
 
     answerRecords(app, { noun: 'Service', table, status: { call: 'POST service/status/:id', values: STATUS_WORDS } })
     change('POST service/publish/:id', 'Service publish status updated successfully', ({ isPublished }, row) => {

@@ -2,7 +2,7 @@
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
-import { chanceFrom } from '../seed.ts'
+import { chanceFrom, stored } from '../seed.ts'
 import { SUGGESTION_WORDS } from '../suggestionWords.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
@@ -44,7 +44,7 @@ function seed(geography: Geography): SuggestionRow[] {
       user_id,
       first_name,
       email,
-      created_at: new Date(created).toISOString().slice(0, 19).replace('T', ' '),
+      created_at: stored(created),
       suggestion: chance.happens(0.5) ? `${wish} ${chance.pick(ends)}` : wish,
       ...oddity(ODD, id),
     }

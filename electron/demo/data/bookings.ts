@@ -1,59 +1,10 @@
 /** Bookings of professionals by customers, from years ago to weeks ahead. Several areas refer to them. */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
-import { chanceFrom, type Chance } from '../seed.ts'
-import type { Row, Table, TableDefinition } from '../tables.ts'
+import { chanceFrom, stored, type Chance } from '../seed.ts'
+import type { TableDefinition } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
 import { SERVICES } from './services.ts'
-import type { UserRow } from './users.ts'
-import { isOdd, oddity, oddOnes } from '../oddities.ts'
-
-export interface BookingRow extends Row {
-  invoice_no: string | null
-  category: string
-  subcategory: string
-  bbp_customer_fee: string
-  bbp_provider_fee: string
-  amount: string
-  payment_gateway_fee: string | number
-  promocode_price: string | number | null
-  total_amount: string | number | null
-  created_at: string
-  status: string
-  service_code: string
-  service_id: number
-  service_date: string | null
-  service_time: string | null
-  service_at_home: number
-  customer_id: number
-  pro_id: number | null
-  conversation_id: string | null
-  partial_payment: string | number | null
-  partial_payment_status: string | null
-  approve_payment_by_admin: number
-  cancellation_reason: string | null
-  testing_status: number
-  sender_id: number | null
-  receiver_id: number | null
-  rating: number | null
-  comment: string | null
-}
-
-/** The fields of a booking's customer and professional. */
-interface BookingPeople {
-  user_address: string | null
-  pro_address: string | null
-  customer_first_name: string | null
-  customer_last_name: string | null
-  customer_email: string | null
-  customer_phone: string | null
-  customer_profile_image: string | null
-  pro_first_name: string | null
-  pro_last_name: string | null
-  pro_email: string | null
-  pro_phone: string | null
-  pro_profile_image: string | null
-  user_code: string | null
-}
+import { oddOnes, worn, type Worn } from '../oddities.ts'
 
 export const BOOKING_COUNT = 32_000
 const FIRST_DAY = Date.UTC(2022, 4, 2)
@@ -75,7 +26,7 @@ const COMMENTS = [
 const ODD_COMMENTS = ['Nobody answered the phone on the day <again>.']
 
 /** Oddities: without a professional, without numbers, with numbers as numbers, in an undocumented state, with another reason. */
-const ODD: Record<number, Partial<BookingRow>> = {
+const ODD = {
   31_983: { pro_id: null },
   31_985: { total_amount: null, promocode_price: null, service_date: null, service_time: null, partial_payment: null, partial_payment_status: null },
   31_987: { status: 'On hold' },
@@ -84,12 +35,11 @@ const ODD: Record<number, Partial<BookingRow>> = {
   31_993: { total_amount: 'on request', partial_payment: '1000.00' },
 }
 /** The customer of this one has been deleted. */
-const WITHOUT_CUSTOMER = 31_981
+export const WITHOUT_CUSTOMER = 31_981
 /** Listed without its id. */
 export const WITHOUT_ID = 31_979
 
 const two = (value: number) => String(value).padStart(2, '0')
-const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 const money = (value: number) => value.toFixed(2)
 
 /** The amounts: fees, sometimes a promocode, and the part that was paid in advance. */
@@ -110,70 +60,46 @@ function paid(chance: Chance, price: number) {
   }
 }
 
-const phoneOf = (user: UserRow | undefined) => (user?.phone ? `${user.country_code ?? ''}${user.phone}` : null)
-
-/** The people of a booking, as in answers. */
-export function bookingPeople({ id, customer_id, pro_id }: BookingRow, users: Table<UserRow>): BookingPeople {
-  const customer = isOdd(id, WITHOUT_CUSTOMER) ? undefined : users.get(customer_id)
-  const pro = pro_id === null ? undefined : users.get(pro_id)
-  return {
-    user_address: customer?.address ?? null,
-    pro_address: pro?.address ?? null,
-    customer_first_name: customer?.first_name ?? null,
-    customer_last_name: customer?.last_name ?? null,
-    customer_email: customer?.email ?? null,
-    customer_phone: phoneOf(customer),
-    customer_profile_image: customer?.profile_image ?? null,
-    pro_first_name: pro?.first_name ?? null,
-    pro_last_name: pro?.last_name ?? null,
-    pro_email: pro?.email ?? null,
-    pro_phone: phoneOf(pro),
-    pro_profile_image: pro?.profile_image ?? null,
-    user_code: pro?.user_code ?? null,
-  }
+function healthy() {
+  const chance = chanceFrom(196)
+  const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT
+  return Array.from({ length: BOOKING_COUNT }, (_, index) => {
+    const id = index + 1
+    // The newest bookings have conversations, and share their people.
+    const conversation = id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null
+    const { client_id, pro_id } = participantsOf(conversation ?? BOOKING_COUNT + id)
+    const [category, subcategory, price] = SERVICES[(pro_id / 7) % SERVICES.length]!
+    const created = FIRST_DAY + (index + chance.next()) * step
+    const status = chance.pick(id > BOOKING_COUNT - RECENT ? RECENT_STATUSES : OLD_STATUSES)
+    const isOver = status === 'Completed'
+    const isReviewed = isOver && chance.happens(0.6)
+    return {
+      id,
+      invoice_no: isOver || status === 'Accepted' ? `INV-${String(200_000 + id)}` : null,
+      category,
+      subcategory,
+      ...paid(chance, price),
+      created_at: stored(created),
+      status,
+      service_code: `S${String(10_000 + pro_id)}`,
+      service_id: 4000 + pro_id,
+      service_date: stored(created + chance.whole(1, 20) * DAY).slice(0, 10),
+      service_time: `${two(chance.whole(8, 19))}:${chance.pick(['00', '30'])}:00`,
+      service_at_home: chance.happens(0.8) ? 1 : 0,
+      customer_id: client_id,
+      pro_id,
+      conversation_id: conversation === null ? null : conversationId(conversation),
+      approve_payment_by_admin: isOver && chance.happens(id > BOOKING_COUNT - RECENT ? 0.3 : 0.97) ? 1 : 0,
+      cancellation_reason: (status === 'Rejected' || status === 'Expired') && chance.happens(0.6) ? chance.pick(CANCELLATION_REASONS) : null,
+      testing_status: Number(chance.happens(0.04)),
+      sender_id: isReviewed ? client_id : null,
+      receiver_id: isReviewed ? pro_id : null,
+      rating: isReviewed ? chance.whole(2, 5) : null,
+      comment: isReviewed ? chance.pick([...COMMENTS, ...oddOnes(ODD_COMMENTS)]) : null,
+    }
+  })
 }
 
-export const bookingTable: TableDefinition<BookingRow> = {
-  name: 'bookings',
-  count: BOOKING_COUNT,
-  seed() {
-    const chance = chanceFrom(196)
-    const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT
-    return Array.from({ length: BOOKING_COUNT }, (_, index): BookingRow => {
-      const id = index + 1
-      // The newest bookings have conversations, and share their people.
-      const conversation = id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null
-      const { client_id, pro_id } = participantsOf(conversation ?? BOOKING_COUNT + id)
-      const [category, subcategory, price] = SERVICES[(pro_id / 7) % SERVICES.length]!
-      const created = FIRST_DAY + (index + chance.next()) * step
-      const status = chance.pick(id > BOOKING_COUNT - RECENT ? RECENT_STATUSES : OLD_STATUSES)
-      const isOver = status === 'Completed'
-      const isReviewed = isOver && chance.happens(0.6)
-      return {
-        id,
-        invoice_no: isOver || status === 'Accepted' ? `INV-${String(200_000 + id)}` : null,
-        category,
-        subcategory,
-        ...paid(chance, price),
-        created_at: stored(created),
-        status,
-        service_code: `S${String(10_000 + pro_id)}`,
-        service_id: 4000 + pro_id,
-        service_date: stored(created + chance.whole(1, 20) * DAY).slice(0, 10),
-        service_time: `${two(chance.whole(8, 19))}:${chance.pick(['00', '30'])}:00`,
-        service_at_home: chance.happens(0.8) ? 1 : 0,
-        customer_id: client_id,
-        pro_id,
-        conversation_id: conversation === null ? null : conversationId(conversation),
-        approve_payment_by_admin: isOver && chance.happens(id > BOOKING_COUNT - RECENT ? 0.3 : 0.97) ? 1 : 0,
-        cancellation_reason: (status === 'Rejected' || status === 'Expired') && chance.happens(0.6) ? chance.pick(CANCELLATION_REASONS) : null,
-        testing_status: Number(chance.happens(0.04)),
-        sender_id: isReviewed ? client_id : null,
-        receiver_id: isReviewed ? pro_id : null,
-        rating: isReviewed ? chance.whole(2, 5) : null,
-        comment: isReviewed ? chance.pick([...COMMENTS, ...oddOnes(ODD_COMMENTS)]) : null,
-        ...oddity(ODD, id),
-      }
-    })
-  },
-}
+export type BookingRow = Worn<ReturnType<typeof healthy>[number]>
+
+export const bookingTable: TableDefinition<BookingRow> = { name: 'bookings', count: BOOKING_COUNT, seed: () => worn(healthy(), ODD) }

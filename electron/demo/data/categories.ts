@@ -1,6 +1,6 @@
 /** The category tree: six top parents, with parents, categories and subcategories below, each with the booking options of its type. */
 import type { Geography } from '../geography.ts'
-import { chanceFrom, type Chance } from '../seed.ts'
+import { chanceFrom, stored, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { countryIdOf } from './regions.ts'
 import { oddity } from '../oddities.ts'
@@ -158,7 +158,7 @@ function seed(geography: Geography): CategoryRow[] {
       age_required: yesOr(chance, 0.8),
       next_day_booking: yesOr(chance, 0.2),
       allowmultiplebooking: yesOr(chance, 0.3),
-      created_at: new Date(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' '),
+      created_at: stored(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000),
       place,
       featured: null,
       ...oddity(ODD, id),

@@ -9,33 +9,24 @@ export interface LanguageRow extends Row {
   status: string
 }
 
-/** First those in use, then the others. */
-const LANGUAGES: Array<[code: string, title: string, status?: string]> = [
-  ['en', 'English'],
-  ['es', 'Spanish'],
-  ['pt', 'Portuguese'],
-  ['fr', 'French'],
-  ['de', 'German'],
-  ['it', 'Italian'],
-  ['ca', 'Catalan'],
-  ['nl', 'Dutch'],
-  ['pl', 'Polish'],
-  ['tr', 'Turkish'],
-  ['ar', 'Arabic'],
-  ['zh', 'Chinese'],
-  ['gl', 'Galician', 'Inactive'],
-  ['eu', 'Basque', 'Inactive'],
-  ['gn', 'Guaraní', 'Inactive'],
-  ['qu', 'Quechua', 'Inactive'],
-  ['ro', 'Romanian', 'Inactive'],
-]
+/** By their codes: first those in use, then the others. */
+const CODES = 'en es pt fr de it ca nl pl tr ar zh gl eu gn qu ro'.split(' ')
+const IN_USE = 12
+const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /** One in an undocumented state. */
 const ODD: Record<number, Partial<LanguageRow>> = { 15: { status: 'In translation' } }
 
 export const languageTable: TableDefinition<LanguageRow> = {
   name: 'languages',
-  seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => Object.assign({ id: index + 1, code, title, status }, oddity(ODD, index + 1))),
+  seed: () =>
+    CODES.map((code, index) => ({
+      id: index + 1,
+      code,
+      title: code === 'gn' ? 'Guaraní' : names.of(code)!,
+      status: index < IN_USE ? 'Active' : 'Inactive',
+      ...oddity(ODD, index + 1),
+    })),
 }
 
 /** Translations of the records 1, 2, …: for each its texts by language, in the order of the languages' ids; null for none. */
@@ -43,7 +34,7 @@ export function translationRows(records: ReadonlyArray<ReadonlyArray<Record<stri
   const rows: TranslationRow[] = []
   for (const [record, languages] of records.entries()) {
     for (const [language, texts] of languages.entries()) {
-      if (texts) rows.push({ id: rows.length + 1, main_id: record + 1, lang_id: language + 1, lang_code: LANGUAGES[language]![0], texts: { ...texts } })
+      if (texts) rows.push({ id: rows.length + 1, main_id: record + 1, lang_id: language + 1, lang_code: CODES[language]!, texts: { ...texts } })
     }
   }
   return rows

@@ -1,36 +1,11 @@
 /** Quotations: what customers ask professionals to offer. Their own area answers them, and the dashboard counts them. */
 import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
-import { chanceFrom, type Chance } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
+import { chanceFrom, stored, type Chance } from '../seed.ts'
+import type { TableDefinition } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
 import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
-import { oddity } from '../oddities.ts'
-
-export interface QuotationRow extends Row {
-  code: string | null
-  category: string
-  subcategory: string
-  description: string
-  point_of_reference: string | null
-  admin_status: string | null
-  status: string
-  created_at: string
-  question_answers: string | null
-  quotation_images: Array<{ quotation_image: string | null }> | null
-  admin_id: number | null
-  admin_name: string | null
-  admin_email: string | null
-  service_code: string | null
-  service_date: string | null
-  service_time: string | null
-  offer_price: string | null
-  cancellation_reason: string | null
-  conversation_id: string | null
-  testing_status: number
-  customer_id: number
-  pro_id: number | null
-}
+import { worn, type Worn } from '../oddities.ts'
 
 const COUNT = 5000
 const FIRST_DAY = Date.UTC(2023, 2, 6)
@@ -67,7 +42,7 @@ function answersOf(id: number, chance: Chance): string | null {
 }
 
 /** Oddities: without codes, without a professional, in undocumented states, undated, truncated, without an e-mail. */
-const ODD: Record<number, Partial<QuotationRow>> = {
+const ODD = {
   4_977: { customer_id: 20_994 },
   4_983: { code: null, service_code: null },
   4_985: { pro_id: null, admin_id: null, admin_name: null, admin_email: null },
@@ -81,17 +56,16 @@ const ODD: Record<number, Partial<QuotationRow>> = {
 export const WITHOUT_ID = 4_979
 
 const two = (value: number) => String(value).padStart(2, '0')
-const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
-function stateOf(chance: Chance, isRecent: boolean): Pick<QuotationRow, 'status' | 'admin_status' | 'cancellation_reason'> {
+function stateOf(chance: Chance, isRecent: boolean) {
   const status = chance.pick(isRecent ? ['Waiting', 'Waiting', 'Accepted', 'Rejected', 'Booked'] : ['Accepted', 'Rejected', 'Booked', 'Booked', 'Expired'])
   const admin_status = status === 'Waiting' ? 'Pending' : chance.pick(['Approved', 'Approved', 'Approved', 'Pending', 'Rejected'])
   return { status, admin_status, cancellation_reason: takesCancellationReason(status) && chance.happens(0.6) ? chance.pick(CANCELLATION_REASONS) : null }
 }
 
-function seed(): QuotationRow[] {
+function healthy() {
   const chance = chanceFrom(271)
-  const rows: QuotationRow[] = []
+  const rows = []
   // Newest first. Quotations that one customer asked of several professionals are neighbours, and the first of them has a conversation.
   for (let request = 1, id = COUNT; id > 0; request += 1) {
     const place = BOOKING_CONVERSATIONS + request
@@ -126,11 +100,12 @@ function seed(): QuotationRow[] {
         testing_status: Number(chance.happens(TESTING) && id <= COUNT - GENUINE),
         customer_id: client_id,
         pro_id,
-        ...oddity(ODD, id),
       })
     }
   }
   return rows.toReversed()
 }
 
-export const quotationTable: TableDefinition<QuotationRow> = { name: 'quotations', seed, count: COUNT }
+export type QuotationRow = Worn<ReturnType<typeof healthy>[number]>
+
+export const quotationTable: TableDefinition<QuotationRow> = { name: 'quotations', seed: () => worn(healthy(), ODD), count: COUNT }

@@ -1,5 +1,5 @@
 /** Services: what professionals offer, with its entries, and the names and prices that bookings use. */
-import { chanceFrom, type Chance } from '../seed.ts'
+import { chanceFrom, stored, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { categoryTable } from './categories.ts'
 import { professionalAt } from './users.ts'
@@ -118,8 +118,6 @@ const ODD: Record<number, Partial<ServiceRow>> = {
   3_984: { description: '<b>Best price!</b> <script>alert(1)</script> 100% & more', warranty_duration: 9, testing_status: 0 },
   3_988: { testing_status: 0, verify_status: 'in_review', isPublished: 0, licence_status: 2 },
 }
-
-const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
 /** In progress, in review or verified; of the newest, most are not verified yet. */
 function stateOf(chance: Chance, age: number): Pick<ServiceRow, 'verify_status' | 'isPublished'> {

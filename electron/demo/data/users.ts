@@ -1,53 +1,11 @@
 /** The marketplace's people: customers, some of whom offer services. Several areas read and change them. */
 import type { Geography } from '../geography.ts'
-import { chanceFrom, type Chance } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
+import { chanceFrom, stored, type Chance } from '../seed.ts'
+import type { TableDefinition } from '../tables.ts'
 import { personFrom } from './people.ts'
-import { oddity } from '../oddities.ts'
-
-export interface UserRow extends Row {
-  user_code: string
-  first_name: string | null
-  last_name: string | null
-  gender: string | null
-  email: string | null
-  phone: string | null
-  dob: string | null
-  country_code: string | null
-  country_id: number | null
-  state_id: number | null
-  city: string | null
-  address: string | null
-  travel_distance: number | null
-  latitude: string | null
-  longitude: string | null
-  profile_image: string | null
-  current_role_type: string
-  plan_type: string | null
-  signup_device_type: string
-  otp: string | null
-  otp_send_time: string | null
-  email_verify: number
-  phone_verify: number
-  send_email: number
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
-  status: string
-  about_me: string | null
-  last_login: string | null
-  dni_front: string | null
-  dni_back: string | null
-  location_front: string | null
-  location_back: string | null
-  dni_status: number | null
-  location_front_status: number | null
-  location_back_status: number | null
-  profile_pic_status: number | null
-  elite_status: number | null
-  training_status: number | null
-  standard_lift: number | null
-}
+import { pictureAddress } from '../files.ts'
+import { worn, type Worn } from '../oddities.ts'
+import type { Call } from '../request.ts'
 
 export const CUSTOMER_COUNT = 18_000
 export const PROFESSIONALS = 3000
@@ -65,12 +23,10 @@ const DAY = 86_400_000
 /** How many addresses the pictures of each document have. */
 const ADDRESSES = 6
 
-/** A time as the marketplace's database writes it. */
-const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 const drawing = (name: string, chance: Chance) => `pictures/${name}-${chance.whole(1, ADDRESSES)}.png`
 
 /** Oddities: without a name, without anything, in an undocumented state, with markup in the name. */
-const ODD: Record<number, Partial<UserRow>> = {
+const ODD = {
   20_979: { dni_front: null, dni_back: null, location_front: null, location_back: null, profile_image: null, dni_status: null, profile_pic_status: null },
   20_986: { first_name: null, last_name: null, about_me: null, last_login: null },
   20_991: { status: 'Blocked' },
@@ -96,7 +52,7 @@ interface City {
   longitude: number
 }
 
-function seed(geography: Geography): UserRow[] {
+function healthy(geography: Geography) {
   const chance = chanceFrom(319)
   const elsewhere = chanceFrom(320)
   /** By the country's calling code and the city's name, because names repeat between countries. */
@@ -109,7 +65,7 @@ function seed(geography: Geography): UserRow[] {
   const others = new Map<string, City | undefined>(Object.entries(OTHER_NAMES).map(([name, listed]) => [name, places.get(listed)]))
   const kingdom = geography.countries.findIndex(({ title }) => title === 'United Kingdom') + 1
   if (kingdom > 0) for (const [name, city] of Object.entries(UNLISTED)) others.set(name, { ...city, country_id: kingdom, state_id: null })
-  return Array.from({ length: COUNT }, (_, index): UserRow => {
+  return Array.from({ length: COUNT }, (_, index) => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, address, city } = personFrom(chance)
     const listed = places.get(`${phone_code} ${city}`)
@@ -163,9 +119,28 @@ function seed(geography: Geography): UserRow[] {
       elite_status: verified(0.15),
       training_status: verified(0.4),
       standard_lift: verified(0.2),
-      ...oddity(ODD, id),
     }
   })
 }
 
-export const userTable: TableDefinition<UserRow> = { name: 'users', seed, count: COUNT }
+export type UserRow = Worn<ReturnType<typeof healthy>[number]>
+
+export const userTable: TableDefinition<UserRow> = { name: 'users', seed: geography => worn(healthy(geography), ODD), count: COUNT }
+
+/** The customer and the professional of a booking or a quotation, as in answers. */
+export function participants(context: Call, customer: UserRow | undefined, pro: UserRow | undefined) {
+  const phoneOf = (user: UserRow | undefined) => (user?.phone ? `${user.country_code ?? ''}${user.phone}` : null)
+  return {
+    customer_first_name: customer?.first_name ?? null,
+    customer_last_name: customer?.last_name ?? null,
+    customer_email: customer?.email ?? null,
+    customer_phone: phoneOf(customer),
+    customer_profile_image: pictureAddress(context, customer?.profile_image ?? null),
+    pro_first_name: pro?.first_name ?? null,
+    pro_last_name: pro?.last_name ?? null,
+    pro_email: pro?.email ?? null,
+    pro_phone: phoneOf(pro),
+    pro_profile_image: pictureAddress(context, pro?.profile_image ?? null),
+    user_code: pro?.user_code ?? null,
+  }
+}
