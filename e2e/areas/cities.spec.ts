@@ -193,6 +193,24 @@ test(
   },
 )
 
+test('what is chosen for a row while its status is being changed is asked at once, and sent afterwards', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  const dialog = page.getByRole('dialog')
+  const release = holdBack(marketplace, 'POST city/status')
+  await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(rowOf(page, 'Yapeyú')).toHaveAttribute('aria-busy', 'true')
+  await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Yapeyú').getByRole('progressbar', { name: 'Deleting Yapeyú' })).toHaveCount(0)
+  expect(marketplace.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'City deleted successfully' })).toBeVisible()
+  await expect(rowOf(page, 'Yapeyú')).toHaveCount(0)
+  expect(marketplace.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['city/delete/3'])
+})
+
 test(
   'a status change that fails says why, leaves the row as it was, and can be tried again',
   { annotation: proves('F-460 F-461') },

@@ -595,6 +595,8 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press()
           await expect(page.locator('[role=treeitem][aria-level="1"][aria-expanded=true]').first()).toBeVisible()
           await expect(page.locator('[role=treeitem][aria-level="1"][aria-expanded=false]')).toHaveCount(0)
+          // Items are open before what is below them has been read.
+          await expect(page.locator('[role=treeitem][aria-busy=true]')).toHaveCount(0)
         },
         'Go ten items up or down': async (page, press) => {
           await press(1)

@@ -26,7 +26,7 @@ export function VerifiedSwitch<Shown extends { id: number }>({
   const work = commands.workOn(record)
   const isRunning = work === `column:${toggle.column}`
   const denied = commands.access.hint(toggle.needs)
-  const change = () => commands.start(record, toggleChange(toggle, commands.words, isOn !== true))
+  const change = () => work === undefined && commands.start(record, toggleChange(toggle, commands.words, isOn !== true))
   return (
     <span className={styles.line}>
       <Hint text={denied ?? toggle.blocked?.(record)}>

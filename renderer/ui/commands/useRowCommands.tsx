@@ -17,7 +17,7 @@ export interface RowCommands<Row> {
   /** What is running on rows, by id. */
   work: ReadonlyMap<number, RowWork>
   workOn(row: Row): RowWork | undefined
-  /** Runs a command on a row, after its question; one at a time per row. Without the right it shows the permission notice instead. */
+  /** Runs a command on a row, after its question and after what already runs on the row; nothing happens if that changes the same, or removes the row. Without the right it shows the permission notice instead. */
   start(row: Row, command: Command<Row>): void
   /** The dialog that asks; the caller draws it. */
   dialog: ReactNode
@@ -58,21 +58,33 @@ export function useRowCommands<Row extends { id: number }>(options: {
     }
   }
 
-  /** The ids of `work`, known at once: a second click can come before the first one is drawn. */
-  const atWork = useRef(new Set<number>())
+  /** What was started last on each row, known at once: a second click can come before the first one is drawn. */
+  const atWork = useRef(new Map<number, { command: Command<Row>; saved: Promise<Saved> }>())
+
+  /** Runs a command after what already runs on its row. */
+  function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
+    const saved = Promise.allSettled([atWork.current.get(row.id)?.saved]).then(() => showWork(row, command))
+    atWork.current.set(row.id, { command, saved })
+    return saved
+  }
 
   /** Runs a command while its row shows it. */
-  async function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
-    atWork.current.add(row.id)
+  async function showWork(row: Row, command: Command<Row>): Promise<Saved> {
     setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
     try {
       const saved = await command.run(row, { about: { key: outcomeKey(row, command), title: `${rowName(row)}: ${command.label}` } })
       if (command.work === 'removal') options.removed?.(row)
       return saved
     } finally {
-      atWork.current.delete(row.id)
+      if (atWork.current.get(row.id)?.command === command) atWork.current.delete(row.id)
       setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
     }
+  }
+
+  /** Whether what a command changes is being changed already, or its row removed. */
+  function isBeingDone({ id }: Row, { work: part, label }: Command<Row>): boolean {
+    const running = atWork.current.get(id)?.command
+    return running !== undefined && (running.work === 'removal' || (running.work ?? running.label) === (part ?? label))
   }
 
   /** Reports success. The notice names the row, because several notices can offer Undo at the same time. */
@@ -116,7 +128,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     )
   }
   function start(row: Row, command: Command<Row>): void {
-    if (atWork.current.has(row.id) || command.blocked?.(row) !== undefined) return
+    if (isBeingDone(row, command) || command.blocked?.(row) !== undefined) return
     access.guard(command.needs, () => (command.confirm || isOutcomeUnknown(outcomeKey(row, command)) ? setQuestion({ command, row }) : void run(row, command)))
   }
   return { access, words, work, workOn: row => work.get(row.id), start, dialog }
