@@ -3,16 +3,11 @@ import { agenda as area, agendaList, agendaRow } from '../../shared/areas/agenda
 import { secondsOf, weekdayOf } from '../../shared/rules/times.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { assumed } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
 export const agenda = recordArea(
   area,
-  {
-    list: assumed('GET agenda/lists'),
-    show: assumed('GET agenda/show/{id}'),
-    update: assumed('POST agenda/update'),
-    setStatus: assumed('POST agenda/status'),
-  },
+  usualCalls(area, assumed, 'agenda'),
   {
     shape: agendaList,
     decode: agendaRow,

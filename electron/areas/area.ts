@@ -1,11 +1,30 @@
 /** What areas of records share: their module, made from their calls and options. */
 import type { Core } from '../core/core.ts'
-import { endpointsOf, type Endpoint } from '../core/calls/endpoints.ts'
+import { endpointsOf, type Endpoint, type spec } from '../core/calls/endpoints.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { RecordArea, RecordEndpoints, RecordHandlers, RecordOptions } from '../core/lists/recordOptions.ts'
+import type { RecordArea, RecordEndpoints, RecordHandlers, RecordOptions, Verb } from '../core/lists/recordOptions.ts'
 
 /** The calls of an area's verbs, as `spec` and `assumed` give them. */
 type Calls<A extends RecordArea> = Readonly<Record<keyof RecordEndpoints<A>, Omit<Endpoint, 'name'>>>
+
+/** The calls by which most entities are read and written, with `*` for the entity. */
+const USUAL: Readonly<Record<Verb, Parameters<typeof spec>[0]>> = {
+  list: 'GET */lists',
+  show: 'GET */show/{id}',
+  create: 'POST */store',
+  update: 'POST */update',
+  setStatus: 'POST */status',
+  remove: 'DELETE */delete/{id}',
+  reorder: 'POST */updateOrder',
+  translation: 'GET */translation/{main_id}/{lang_id}',
+  storeTranslation: 'POST */storeTranslation',
+}
+
+/** The usual calls of the verbs that an area has: `usualCalls(banks, assumed, 'bank')` has `GET bank/lists` for its list. */
+export function usualCalls<A extends RecordArea>(area: A, source: typeof spec, entity: string): Calls<A> {
+  const calls = Object.entries(USUAL).filter(([verb]) => Object.hasOwn(area.operations, verb))
+  return Object.fromEntries(calls.map(([verb, call]) => [verb, source(call.replace('*', entity) as typeof call)])) as Calls<A>
+}
 
 /**
  * The module of an area that has no operations but those of records. The options of a whole list, which have a `shape`, are also

@@ -2,17 +2,11 @@
 import { banks as area, bankList, bankRow } from '../../shared/areas/banks.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { assumed } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
 export const banks = recordArea(
   area,
-  {
-    list: assumed('GET bank/lists'),
-    show: assumed('GET bank/show/{id}'),
-    create: assumed('POST bank/store'),
-    update: assumed('POST bank/update'),
-    setStatus: assumed('POST bank/status'),
-  },
+  usualCalls(area, assumed, 'bank'),
   {
     shape: bankList,
     decode: bankRow,

@@ -1,29 +1,18 @@
 /** Cities: handlers (F-420 to F-425). */
 import { cities as area, cityList, cityRow, type CityForm } from '../../shared/areas/cities.ts'
 import { spec } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
 const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })
 
-export const cities = recordArea(
-  area,
-  {
-    list: spec('GET city/lists'),
-    show: spec('GET city/show/{id}'),
-    create: spec('POST city/store'),
-    update: spec('POST city/update'),
-    setStatus: spec('POST city/status'),
-    remove: spec('DELETE city/delete/{id}'),
-  },
-  {
-    shape: cityList,
-    decode: cityRow,
-    searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
-    place: row => [row.state_title, row.country_title].filter(Boolean).join(', '),
-    detailKeys: ['city_details'],
-    dependsOn: ['countries', 'states'],
-    searchesInBackend: true,
-    createBody,
-    updateBody: form => ({ ...createBody(form), latitude: form.latitude, longitude: form.longitude }),
-  },
-)
+export const cities = recordArea(area, usualCalls(area, spec, 'city'), {
+  shape: cityList,
+  decode: cityRow,
+  searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
+  place: row => [row.state_title, row.country_title].filter(Boolean).join(', '),
+  detailKeys: ['city_details'],
+  dependsOn: ['countries', 'states'],
+  searchesInBackend: true,
+  createBody,
+  updateBody: form => ({ ...createBody(form), latitude: form.latitude, longitude: form.longitude }),
+})

@@ -1,16 +1,10 @@
 /** Countries: handlers (F-407 to F-413). */
 import { countries as area, countryList, countryRow } from '../../shared/areas/countries.ts'
 import { spec } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
 export const countries = recordArea(
   area,
-  {
-    list: spec('POST Country/lists'),
-    show: spec('POST Country/show'),
-    create: spec('POST Country/store'),
-    update: spec('POST Country/update'),
-    setStatus: spec('POST Country/status'),
-  },
+  { ...usualCalls(area, spec, 'Country'), list: spec('POST Country/lists'), show: spec('POST Country/show') },
   { shape: countryList, decode: countryRow, searched: row => row.title, detailKeys: ['country_details'] },
 )

@@ -2,7 +2,7 @@
 import { currencies as area, currencyList, currencyRow, type CurrencyForm } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { spec } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
 /** Amounts are sent with a decimal point and without groups, with all their digits. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
@@ -17,23 +17,13 @@ const body = (form: CurrencyForm) => ({
   minimum_transaction_amount: amount(form.minimum_transaction_amount),
 })
 
-export const currencies = recordArea(
-  area,
-  {
-    list: spec('GET currency/lists'),
-    show: spec('GET currency/show/{id}'),
-    create: spec('POST currency/store'),
-    update: spec('POST currency/update'),
-    setStatus: spec('POST currency/status'),
-  },
-  {
-    shape: currencyList,
-    decode: currencyRow,
-    searched: row => row.title, // by title alone (F-351)
-    place: row => row.country_title,
-    detailKeys: ['currency_details'],
-    dependsOn: ['countries'],
-    createBody: body,
-    updateBody: body,
-  },
-)
+export const currencies = recordArea(area, usualCalls(area, spec, 'currency'), {
+  shape: currencyList,
+  decode: currencyRow,
+  searched: row => row.title, // by title alone (F-351)
+  place: row => row.country_title,
+  detailKeys: ['currency_details'],
+  dependsOn: ['countries'],
+  createBody: body,
+  updateBody: body,
+})

@@ -2,29 +2,17 @@
 import { faqs as area, faqList, faqRow } from '../../shared/areas/faqs.ts'
 import { plainText } from '../../shared/rules/html.ts'
 import { assumed } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
-export const faqs = recordArea(
-  area,
-  {
-    list: assumed('GET faq/lists'),
-    show: assumed('GET faq/show/{id}'),
-    create: assumed('POST faq/store'),
-    update: assumed('POST faq/update'),
-    setStatus: assumed('POST faq/status'),
-    translation: assumed('GET faq/translation/{main_id}/{lang_id}'),
-    storeTranslation: assumed('POST faq/storeTranslation'),
-  },
-  {
-    shape: faqList,
-    decode: faqRow,
-    named: faq => faq.question,
-    place: faq => faq.faq_for,
-    searched: faq => `${faq.question} ${plainText(faq.answer)}`,
-    columns: { answer: faq => plainText(faq.answer) || null },
-    // Customers' tab also has FAQs for anybody unknown, which would otherwise show nowhere.
-    tabs: { Customer: faq => faq.faq_for !== 'Professional', Professional: faq => faq.faq_for === 'Professional' },
-    detailKeys: ['faq_details'],
-    texts: ['question', 'answer'],
-  },
-)
+export const faqs = recordArea(area, usualCalls(area, assumed, 'faq'), {
+  shape: faqList,
+  decode: faqRow,
+  named: faq => faq.question,
+  place: faq => faq.faq_for,
+  searched: faq => `${faq.question} ${plainText(faq.answer)}`,
+  columns: { answer: faq => plainText(faq.answer) || null },
+  // Customers' tab also has FAQs for anybody unknown, which would otherwise show nowhere.
+  tabs: { Customer: faq => faq.faq_for !== 'Professional', Professional: faq => faq.faq_for === 'Professional' },
+  detailKeys: ['faq_details'],
+  texts: ['question', 'answer'],
+})

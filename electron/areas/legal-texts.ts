@@ -3,7 +3,7 @@ import { terms as termsArea, privacy as privacyArea, legalTextList, type LegalTe
 import { plainText } from '../../shared/rules/html.ts'
 import { DecodeError, fields, id, text, type Decoder } from '../../shared/rules/decode.ts'
 import { assumed } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
 /** Drops texts of the other kind, because saving them here would change their kind. */
 const keyBut =
@@ -16,28 +16,19 @@ const keyBut =
 /** Both have the same calls until corrected for one of them, told apart by their key. */
 function legalTexts(area: typeof termsArea, key: string, otherKey: string) {
   const body = ({ country_code, lang_code, value }: LegalTextForm) => ({ country_code, lang_code, key, value })
-  return recordArea(
-    area,
-    {
-      list: assumed('GET generalSetting/lists'),
-      show: assumed('GET generalSetting/show/{id}'),
-      create: assumed('POST generalSetting/store'),
-      update: assumed('POST generalSetting/update'),
-    },
-    {
-      shape: legalTextList,
-      decode: fields({ id, country_code: text, country_title: text, lang_code: text, key: keyBut(otherKey), value: text }),
-      named: legalTextList.texts.country_title,
-      place: ({ lang_code }) => lang_code,
-      searched: ({ country_title, country_code, lang_code, value }) => [country_title, country_code, lang_code, plainText(value)].join(' '),
-      columns: { country_title: row => legalTextList.texts.country_title(row) || null, value: ({ value }) => plainText(value) || null },
-      asked: () => ({ key }),
-      all: {},
-      detailKeys: ['general_details'],
-      createBody: body,
-      updateBody: body,
-    },
-  )
+  return recordArea(area, usualCalls(area, assumed, 'generalSetting'), {
+    shape: legalTextList,
+    decode: fields({ id, country_code: text, country_title: text, lang_code: text, key: keyBut(otherKey), value: text }),
+    named: legalTextList.texts.country_title,
+    place: ({ lang_code }) => lang_code,
+    searched: ({ country_title, country_code, lang_code, value }) => [country_title, country_code, lang_code, plainText(value)].join(' '),
+    columns: { country_title: row => legalTextList.texts.country_title(row) || null, value: ({ value }) => plainText(value) || null },
+    asked: () => ({ key }),
+    all: {},
+    detailKeys: ['general_details'],
+    createBody: body,
+    updateBody: body,
+  })
 }
 
 const TERMS = 'terms-and-condition'

@@ -1,20 +1,13 @@
 /** Reviews: handlers (O-554, O-555). */
 import { reviews as area, reviewList, reviewRow } from '../../shared/areas/reviews.ts'
 import { assumed } from '../core/calls/endpoints.ts'
-import { recordArea } from './area.ts'
+import { recordArea, usualCalls } from './area.ts'
 
-export const reviews = recordArea(
-  area,
-  {
-    list: assumed('GET review/lists'),
-    show: assumed('GET review/show/{id}'),
-  },
-  {
-    shape: reviewList,
-    decode: reviewRow,
-    keys: ['result'],
-    searched: row => [row.id, row.sender_id, row.sender_name, row.receiver_id, row.receiver_name, row.service_id, row.comment].join(' '),
-    named: row => row.sender_name,
-    place: row => row.receiver_name,
-  },
-)
+export const reviews = recordArea(area, usualCalls(area, assumed, 'review'), {
+  shape: reviewList,
+  decode: reviewRow,
+  keys: ['result'],
+  searched: row => [row.id, row.sender_id, row.sender_name, row.receiver_id, row.receiver_name, row.service_id, row.comment].join(' '),
+  named: row => row.sender_name,
+  place: row => row.receiver_name,
+})

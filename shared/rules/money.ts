@@ -1,6 +1,6 @@
 /**
- * The amounts of a booking: earnings and settlements (O-702 to O-710, decisions 5.8). Amounts come as decimal texts or numbers
- * and are added as exact decimals, never as floating-point numbers, so that no cent is lost.
+ * Exact amounts, and those of a booking: earnings and settlements (O-702 to O-710, decisions 5.8). Amounts come as decimal texts or
+ * numbers and are added as exact decimals, never as floating-point numbers, so that no cent is lost.
  */
 import { Big } from 'big.js'
 import { plainDecimal } from './decimal.ts'
@@ -19,13 +19,13 @@ export interface BookingAmounts {
 export const NO_SETTLEMENT = 'N/A'
 
 /** An exact number; null if the text is not one. */
-function exact(text: string): Big | null {
+export function exact(text: string): Big | null {
   const plain = plainDecimal(text)
-  return plain === null ? null : new Big(plain)
+  return plain === null ? null : new Big(plain.replace('+', ''))
 }
 
 /** An amount in full, with at least two decimals: 1050.00, 0.125. */
-function amountText(value: Big): string {
+export function amountText(value: Big): string {
   const text = value.toFixed()
   const decimals = text.split('.')[1]?.length ?? 0
   return decimals < 2 ? value.toFixed(2) : text

@@ -1,6 +1,7 @@
 /** Promocodes: their discount, when they are valid, and warnings. */
+import { Big } from 'big.js'
 import { isDay } from './dates.ts'
-import { plainDecimal } from './decimal.ts'
+import { amountText, exact } from './money.ts'
 
 /** How a promocode's amount is meant (C-729). */
 export const PROMOCODE_TYPES = ['flat', 'percentage'] as const
@@ -21,32 +22,6 @@ export interface Discount {
   limit: 'cap' | 'price' | null
 }
 
-/** Decimals of a cent. */
-const CENTS = 2
-
-/** A decimal as an integer: 12.50 is 1250 with two decimals. */
-interface Exact {
-  digits: bigint
-  decimals: number
-}
-
-function exact(typed: string): Exact | null {
-  const plain = plainDecimal(typed)
-  if (plain === null) return null
-  const [whole = '', fraction = ''] = plain.replace('+', '').split('.')
-  return { digits: BigInt(whole + fraction), decimals: fraction.length }
-}
-
-/** The digits of the same number with `to` decimals, which must not be fewer than it has. */
-const scaled = ({ digits, decimals }: Exact, to: number): bigint => digits * 10n ** BigInt(to - decimals)
-
-/** A non-negative number as text, without trailing zeros after the cents. */
-function written(digits: bigint, decimals: number): string {
-  const text = String(digits).padStart(decimals + 1, '0')
-  const [whole, fraction] = [text.slice(0, -decimals), text.slice(-decimals)]
-  return `${whole}.${fraction.slice(0, CENTS)}${fraction.slice(CENTS).replace(/0+$/, '')}`
-}
-
 /**
  * The discount on a price: the amount, or the percentage rounded half up to the cent; never more than Max Cap or the price, never
  * negative. Null if the type is not documented or a value is not a number. Exact, however long the numbers are.
@@ -55,23 +30,15 @@ export function discountOf({ promocode_type, amount, maximum_amount }: DiscountT
   const isPercentage = promocode_type === 'percentage'
   const given = exact(amount)
   const cap = maximum_amount.trim() === '' ? undefined : exact(maximum_amount)
-  const whole = exact(price)
-  if (!given || cap === null || !whole || (!isPercentage && promocode_type !== 'flat')) return null
+  const full = exact(price)
+  if (!given || cap === null || !full || (!isPercentage && promocode_type !== 'flat')) return null
 
-  // Enough decimals to make every value an integer, including a percentage of the price.
-  const decimals = Math.max(CENTS, whole.decimals + given.decimals + 2, cap?.decimals ?? 0)
-  const full = scaled(whole, decimals)
-  const cent = 10n ** BigInt(decimals - CENTS)
-  const product = scaled({ digits: whole.digits * given.digits, decimals: whole.decimals + given.decimals + 2 }, decimals)
-  const wanted = isPercentage ? ((product + cent / 2n) / cent) * cent : scaled(given, decimals)
-
-  let [off, limit]: [bigint, Discount['limit']] = [wanted, null]
-  const capped = cap && scaled(cap, decimals)
-  if (capped !== undefined && off > capped) [off, limit] = [capped, 'cap']
-  if (off > full) [off, limit] = [full, 'price']
-  if (off < 0n) off = 0n
-  const left = full < 0n ? 0n : full - off
-  return { off: written(off, decimals), left: written(left, decimals), limit }
+  let off = isPercentage ? full.times(given).times('0.01').plus('0.005').round(2, Big.roundDown) : given
+  let limit: Discount['limit'] = null
+  if (cap && off.gt(cap)) [off, limit] = [cap, 'cap']
+  if (off.gt(full)) [off, limit] = [full, 'price']
+  if (off.lt(0)) off = new Big(0)
+  return { off: amountText(off), left: amountText(full.lt(0) ? new Big(0) : full.minus(off)), limit }
 }
 
 /** Whether a promocode is valid on a given day. */
@@ -107,14 +74,10 @@ export function promocodeWarnings(form: DiscountTerms & { user_count: string; pe
   amount?: string
   users?: string
 } {
-  const [given, cap, hundred] = [exact(form.amount), exact(form.maximum_amount), { digits: 100n, decimals: 0 }]
-  const isMore = (one: Exact, other: Exact) => {
-    const decimals = Math.max(one.decimals, other.decimals)
-    return scaled(one, decimals) > scaled(other, decimals)
-  }
-  const isNone = (count: string) => exact(count)?.digits === 0n
-  const isOver = form.promocode_type === 'percentage' && given !== null && isMore(given, hundred)
-  const isCapped = form.promocode_type === 'flat' && given !== null && cap !== null && isMore(given, cap)
+  const [given, cap] = [exact(form.amount), exact(form.maximum_amount)]
+  const isNone = (count: string) => exact(count)?.eq(0) === true
+  const isOver = form.promocode_type === 'percentage' && given?.gt(100) === true
+  const isCapped = form.promocode_type === 'flat' && given !== null && cap !== null && given.gt(cap)
   return {
     amount: isOver
       ? 'A percentage over 100 takes off more than there is to pay.'
