@@ -1,5 +1,5 @@
 /** What Picker and MultiPicker have in common: an input with downshift's combobox, and the list of options below it, of which only those in sight are drawn. */
-import { Button, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, mergeClasses, Spinner, tokens, useMergedRefs } from '@fluentui/react-components'
 import { Checkmark16Regular, ChevronDown20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox, type UseComboboxProps } from 'downshift'
@@ -105,11 +105,6 @@ function opensUpward(input: HTMLElement): boolean {
   return window.innerHeight - bottom < LIST_HEIGHT && top > window.innerHeight - bottom
 }
 
-function setRef<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
-}
-
 export function PickerBox(props: PickerBoxProps) {
   const { label, shown, typed, setTyped, summary, isMultiple, isChosen, firstMatch, clear, behavior, onBlur, isLoading, disabled, inputRef, id, ...others } =
     props
@@ -173,11 +168,7 @@ export function PickerBox(props: PickerBoxProps) {
       <Input
         {...inputProps}
         {...others}
-        ref={(element: HTMLInputElement | null) => {
-          input.current = element
-          setRef(comboboxRef, element)
-          setRef(inputRef, element)
-        }}
+        ref={useMergedRefs(input, comboboxRef, inputRef)}
         className={styles.input}
         disabled={disabled}
         dir="auto"
@@ -210,10 +201,7 @@ export function PickerBox(props: PickerBoxProps) {
         {...menuProps}
         role="listbox"
         aria-multiselectable={isMultiple || undefined}
-        ref={element => {
-          list.current = element
-          setRef(menuRef, element)
-        }}
+        ref={useMergedRefs(list, menuRef)}
         className={mergeClasses(styles.list, isUpward && styles.upward, !isOpen && styles.hidden)}
       >
         {isOpen && shown.length === 0 && (

@@ -3,7 +3,7 @@
  * deleted, but not edited (decisions section 0, 17). It imports Slate, which is large: load it with `preloadable`.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useCallback, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { isBlankHtml, toHtml, type RichMark } from '../../../shared/rules/richText.ts'
 import { Transforms, type BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
@@ -121,38 +121,36 @@ function changedHtml(owner: object, editor: RichEditor): string | null {
   return html
 }
 
+function RichElement({ element, attributes, children }: RenderElementProps) {
+  const looks = useRichLooks()
+  if (element.type === 'kept' || element.type === 'kept-inline')
+    return (
+      <KeptElement element={element} attributes={attributes}>
+        {children}
+      </KeptElement>
+    )
+  if (element.type === 'link')
+    return (
+      <span {...attributes} className={looks.link} title={element.url}>
+        {children}
+      </span>
+    )
+  return (
+    <div {...attributes} className={mergeClasses(looks[looksLike(element)], element.type !== 'numbered' && looks.countsAnew)}>
+      {children}
+    </div>
+  )
+}
+const renderElement = (props: RenderElementProps) => <RichElement {...props} />
+const renderLeaf = ({ leaf, attributes, children }: RenderLeafProps) => <span {...attributes}>{markedText(leaf, children)}</span>
+
 export function RichText({ value, onChange, onBlur, label, lang, isRequired, isWrong, describedBy, insertRef, owner: given }: RichTextProps) {
   const styles = useStyles()
-  const looks = useRichLooks()
   const id = useId()
   const [own] = useState({})
   const owner = given ?? own
   const { editor, version } = editorOf(owner, value)
   const [linkAt, setLinkAt] = useState<BaseRange | null>(null)
-
-  const renderElement = useCallback(
-    ({ element, attributes, children }: RenderElementProps) => {
-      if (element.type === 'kept' || element.type === 'kept-inline')
-        return (
-          <KeptElement element={element} attributes={attributes}>
-            {children}
-          </KeptElement>
-        )
-      if (element.type === 'link')
-        return (
-          <span {...attributes} className={looks.link} title={element.url}>
-            {children}
-          </span>
-        )
-      return (
-        <div {...attributes} className={mergeClasses(looks[looksLike(element)], element.type !== 'numbered' && looks.countsAnew)}>
-          {children}
-        </div>
-      )
-    },
-    [looks],
-  )
-  const renderLeaf = useCallback(({ leaf, attributes, children }: RenderLeafProps) => <span {...attributes}>{markedText(leaf, children)}</span>, [])
 
   function changed() {
     if (editor.operations.every(operation => operation.type === 'set_selection')) return

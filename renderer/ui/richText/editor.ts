@@ -15,7 +15,7 @@ import {
   type RichMark,
   type RichTextNode,
 } from '../../../shared/rules/richText.ts'
-import { deleteKeptEdges } from './keptEdges.ts'
+import { deleteKeptEdges, emptyBeside } from './keptEdges.ts'
 import { readHtml } from './readHtml.ts'
 import { readStored } from './readStored.ts'
 
@@ -47,8 +47,7 @@ const unplaced = (document: RichDocument): RichDocument => document.map(({ withi
 function leaveKept(editor: RichEditor): void {
   const kept = currentKept(editor)
   if (!kept) return
-  const { within } = kept[0]
-  Transforms.insertNodes(editor, { type: 'paragraph', ...(within ? { within } : {}), children: [{ text: '' }] }, { at: Path.next(kept[1]), select: true })
+  Transforms.insertNodes(editor, emptyBeside(kept[0]), { at: Path.next(kept[1]), select: true })
 }
 
 /**
@@ -149,17 +148,17 @@ export function createRichEditor(html: string): RichEditor {
     }
     const [{ type }, path] = block
     const isItem = type === 'numbered' || type === 'bulleted'
-    if (isEmptyBlock(block[0])) return makeParagraph(editor, path)
+    if (isEmptyBlock(block[0])) return setType(editor, 'paragraph', path)
     const isAtEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.focus, path)
     insertBreak()
-    if (!isItem && isAtEnd) makeParagraph(editor)
+    if (!isItem && isAtEnd) setType(editor, 'paragraph')
     dropRepeatedId(editor)
   }
   editor.insertSoftBreak = () => editor.insertText('\n')
   editor.deleteBackward = unit => {
     const block = currentBlock(editor)
     const isAtStart = block && editor.selection && Range.isCollapsed(editor.selection) && Editor.isStart(editor, editor.selection.anchor, block[1])
-    if (block && isAtStart && block[0].type !== 'paragraph') return makeParagraph(editor, block[1])
+    if (block && isAtStart && block[0].type !== 'paragraph') return setType(editor, 'paragraph', block[1])
     if (block && isAtStart && selectKept(editor, block, Path.hasPrevious(block[1]) ? Path.previous(block[1]) : null)) return
     deleteBackward(unit)
   }
@@ -182,9 +181,9 @@ function selectKept(editor: RichEditor, [block, at]: [RichBlock, Path], beside: 
 
 const isEmptyBlock = (block: RichBlock) => block.children.length === 1 && Node.string(block) === ''
 
-/** Makes a block a plain paragraph: its element goes, its attributes stay. */
-function makeParagraph(editor: RichEditor, at?: Path): void {
-  Transforms.setNodes(editor, { type: 'paragraph' }, { at, match: isTextBlock })
+/** Gives blocks another type: their elements go, their attributes stay. */
+function setType(editor: RichEditor, type: RichBlockType, at?: Path): void {
+  Transforms.setNodes(editor, { type }, { at, match: isTextBlock })
   Transforms.unsetNodes(editor, ['tag', 'list'], { at, match: isTextBlock })
 }
 
@@ -195,18 +194,16 @@ function dropRepeatedId(editor: RichEditor): void {
   if (block && attributes !== block[0].attributes) Transforms.setNodes(editor, { attributes }, { at: block[1] })
 }
 
-function currentBlock(editor: RichEditor): [RichBlock, Path] | null {
+function atCaret<Found extends Node>(editor: RichEditor, match: (node: Node) => node is Found): [Found, Path] | null {
   if (!editor.selection) return null
-  const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match: isTextBlock })
+  const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match })
   return entry ?? null
 }
 
+const currentBlock = (editor: RichEditor) => atCaret(editor, isTextBlock)
+
 /** The kept block that the caret is on. */
-export function currentKept(editor: RichEditor): [RichKeptBlock, Path] | null {
-  if (!editor.selection) return null
-  const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match: isKeptNode })
-  return entry ?? null
-}
+export const currentKept = (editor: RichEditor): [RichKeptBlock, Path] | null => atCaret(editor, isKeptNode)
 
 /** Moves the caret from a kept block, which has no lines, to the block before or after it. Answers whether the caret was on a kept block. */
 export function leaveByArrow(editor: RichEditor, step: -1 | 1): boolean {
@@ -256,8 +253,7 @@ export const activeBlock = (editor: RichEditor): RichBlockType => currentBlock(e
 
 /** Gives the selected blocks this type, or makes them paragraphs if they have it. */
 export function toggleBlock(editor: RichEditor, type: RichBlockType): void {
-  Transforms.setNodes(editor, { type: activeBlock(editor) === type ? 'paragraph' : type }, { match: isTextBlock })
-  Transforms.unsetNodes(editor, ['tag', 'list'], { match: isTextBlock })
+  setType(editor, activeBlock(editor) === type ? 'paragraph' : type)
 }
 
 /** The link that the selection is in. */
