@@ -120,7 +120,9 @@ it('what lists hold is stale, though shown at once, after a new sign-in and when
     fetch: (...request) => (isAway ? Promise.reject(new TypeError('fetch failed')) : fetch(...request)),
   })
   const isRead = async () => [(await value<Page<City>>('cities.list', LIST)).refreshing, (await value<Page<City>>('tags.list', LIST)).refreshing]
-  const areFresh = () => expect.poll(isRead).toEqual([false, false])
+  const areFresh = async () => {
+    await expect.poll(isRead).toEqual([false, false])
+  }
   await signIn()
   await areFresh()
   application.session.expire()

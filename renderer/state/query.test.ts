@@ -26,7 +26,7 @@ afterEach(() => {
 const queryOf = (begin: string | null, options: Partial<Query<unknown>> = {}): Query<unknown> => ({
   key: begin === null ? null : (['cities', 'list', { search: begin, page: 0, size: 10 }] as const),
   area: 'cities',
-  read: (signal: AbortSignal) => state.client.cities.list({ search: begin!, page: 0, size: 10 }, { signal }) as Promise<unknown>,
+  read: (signal: AbortSignal) => state.client.cities.list({ search: begin!, page: 0, size: 10 }, { signal }),
   ...options,
 })
 /** A screen that shows the cities whose name begins so; null while it does not know which. */

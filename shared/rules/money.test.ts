@@ -48,6 +48,14 @@ it('digits are kept to the last one', () => {
   expect(earnings(odd)).toEqual({ customer: '0.0007', provider: '0.0002', total: '0.0009' })
 })
 
+it('an amount may have a plus sign', () => {
+  expect(earnings({ ...EXAMPLE, amount: '+0.1', bbp_customer_fee: '+0.7', bbp_provider_fee: '0.2' })).toEqual({
+    customer: '0.0007',
+    provider: '0.0002',
+    total: '0.0009',
+  })
+})
+
 /** A decimal text as whole units of 10^-places. */
 const units = (text: string, places: number): bigint => {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
