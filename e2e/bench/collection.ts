@@ -12,6 +12,7 @@ import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import { createApplication, type Application } from '../../electron/core/application.ts'
 import { createCollection } from '../../electron/core/rows/collection.ts'
 import { keysOf, searchedText } from '../../electron/core/rows/rowDefinition.ts'
+import { rowsFrom } from '../../electron/core/rows/rows.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import { cities } from '../../electron/areas/cities.ts'
 import { operations } from '../../electron/host/operations.ts'
@@ -251,7 +252,7 @@ async function runOnce(marketplace: Marketplace, folder: string, samples: Sample
   titles.toSorted()
   add(samples, 'plain sort', performance.now() - sorting)
   const cityRows = cities.rows!
-  const collection = createCollection(rows, { ...cityRows, searched: row => searchedText(cityRows, row), keys: keysOf(cityRows) })
+  const collection = createCollection(rowsFrom(rows), { ...cityRows, searched: row => searchedText(cityRows, row), keys: keysOf(cityRows) })
   await collection.prepare()
   for (const search of SEARCHES) {
     const asked = performance.now()

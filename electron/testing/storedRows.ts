@@ -6,5 +6,5 @@ import type { EntryStore } from '../core/offline/offline.ts'
 export async function readRows(store: EntryStore, scope: string, key: string): Promise<{ rows: object[]; asOf: number } | null> {
   const stored = openRows(store, scope, key)
   const rows = await stored?.all()
-  return stored && rows ? { rows, asOf: stored.asOf } : null
+  return stored && rows ? { rows: Array.from({ length: rows.length }, (_, index) => rows.at(index)), asOf: stored.asOf } : null
 }

@@ -14,6 +14,7 @@ import { pagedSelection } from './pagedSelection.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from '../rows/recordSearch.ts'
 import { nameRow } from '../rows/rowDefinition.ts'
+import { rowsFrom } from '../rows/rows.ts'
 
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
@@ -243,7 +244,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     },
     isPresent: () => Promise.resolve(held.size > 0),
     found: tab => picks.get(tab)?.first(),
-    search: (search, signal) => searchRows([[...heldRows().values()]], find, nameOf, search, signal),
+    search: (search, signal) => searchRows([rowsFrom(heldRows().values())], find, nameOf, search, signal),
     find(id) {
       const row = find(id)
       return Promise.resolve(row && nameOf(row))

@@ -7,6 +7,8 @@ import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../..
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
 import { cellText, type ColumnKeys } from './rowDefinition.ts'
+import type { Rows } from './rows.ts'
+import { textsBuilder, type Texts } from './texts.ts'
 import { runSync, runInSlices } from './timeSlices.ts'
 
 /** Rows per step, after which other work may run. */
@@ -40,7 +42,7 @@ export interface CollectionOptions<Row> {
 }
 
 export interface Collection<Row extends { id: number }> {
-  readonly rows: readonly Row[]
+  readonly rows: Rows<Row>
   /**
    * One page; `search` matches rows whose searched text contains it. `around` asks for the page with this row; `at` tells its
    * number if the query matches the row.
@@ -95,14 +97,15 @@ function meets<Row extends object>(shape: ListShape, column: string, condition: 
 const NO_SHAPE: ListShape = { columns: [], sizes: [10] }
 
 export function createCollection<Row extends { id: number }>(
-  initial: Row[],
+  initial: Rows<Row>,
   { keys, searched, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
 ): Collection<Row> {
   let rows = initial
   const orders = new Map<string, Uint32Array>()
-  let haystacks: string[] | null = null
+  /** The folded text of each row that a search looks in. */
+  let haystacks: Texts | null = null
   /** The order that is being computed in slices; whoever needs it at once finishes it. */
-  let underWay: { column: string; rows: Row[]; steps: Generator<void, Uint32Array> } | null = null
+  let underWay: { column: string; rows: Rows<Row>; steps: Generator<void, Uint32Array> } | null = null
   /** The results of searches, tabs and filters: 1 for each matching row, by index. */
   const finds = new Map<string, { marks: Uint8Array; total: number }>()
 
@@ -112,9 +115,9 @@ export function createCollection<Row extends { id: number }>(
   }
 
   function* orderSteps(column: string): Generator<void, Uint32Array> {
-    const ordered = rows
+    const rowAt = rows.reader()
     const fold = remembered(foldText)
-    return yield* orderInSteps(ordered.length, place => keyOf(column, ordered[place]!, fold))
+    return yield* orderInSteps(rows.length, index => keyOf(column, rowAt(index), fold))
   }
 
   function order(column: string): Uint32Array {
@@ -127,17 +130,19 @@ export function createCollection<Row extends { id: number }>(
     return made
   }
 
-  function* haystackSteps(): Generator<void, string[]> {
-    const made: string[] = []
-    for (const row of rows) {
-      made.push(foldText(searched(row)))
-      if (made.length % STEP === 0) yield
+  function* haystackSteps(): Generator<void, Texts> {
+    const builder = textsBuilder()
+    const { length } = rows
+    const rowAt = rows.reader()
+    for (let index = 0; index < length; index++) {
+      builder.add(foldText(searched(rowAt(index))))
+      if (index % STEP === STEP - 1) yield
     }
-    return made
+    return builder.done()
   }
 
   /** Null if all rows match. */
-  function find({ search, tab, filters = {} }: RowQuery): { marks: Uint8Array; total: number } | null {
+  function matching({ search, tab, filters = {} }: RowQuery): { marks: Uint8Array; total: number } | null {
     const needle = foldText(search ?? '')
     const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
     const conditions = Object.entries(filters satisfies Filters)
@@ -147,16 +152,16 @@ export function createCollection<Row extends { id: number }>(
     if (known) return known
     const tests = conditions.map(([column, condition]) => meets<Row>(shape, column, condition))
     if (belongs) tests.unshift(belongs)
-    if (needle) haystacks ??= runSync(haystackSteps())
     const marks = new Uint8Array(rows.length)
     let total = 0
-    for (let place = 0; place < rows.length; place++) {
-      if (needle && !haystacks![place]!.includes(needle)) continue
-      const row = rows[place]!
-      if (!tests.every(test => test(row))) continue
-      marks[place] = 1
+    const rowAt = rows.reader()
+    const consider = (index: number) => {
+      if (tests.length > 0 && !tests.every(test => test(rowAt(index)))) return
+      marks[index] = 1
       total += 1
     }
+    if (needle) (haystacks ??= runSync(haystackSteps())).search(needle, consider)
+    else for (let index = 0; index < rows.length; index++) consider(index)
     finds.set(name, { marks, total })
     for (const oldest of [...finds.keys()].slice(0, -KEPT_FINDS)) finds.delete(oldest)
     return { marks, total }
@@ -175,21 +180,27 @@ export function createCollection<Row extends { id: number }>(
 
   /** The page that a row is on; undefined if it does not match. */
   function pageOf(id: number, size: number, found: { marks: Uint8Array } | null, place: (nth: number) => number): number | undefined {
+    const sought = rows.indexOf(id)
     let before = 0
     for (let nth = 0; nth < rows.length; nth++) {
       const index = place(nth)
       if (found?.marks[index] === 0) continue
-      if (rows[index]!.id === id) return Math.floor(before / size)
+      if (index === sought) return Math.floor(before / size)
       before += 1
     }
     return undefined
   }
 
   function replace(index: number, before: Row, after: Row): void {
-    rows = rows.with(index, after)
+    rows = rows.spliced(index, 1, [after])
     for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
-    if (haystacks) haystacks[index] = foldText(searched(after))
+    haystacks = haystacks?.spliced(index, 1, [foldText(searched(after))]) ?? null
     finds.clear()
+  }
+
+  function find(id: number): Row | undefined {
+    const index = rows.indexOf(id)
+    return index < 0 ? undefined : rows.at(index)
   }
 
   return {
@@ -197,7 +208,7 @@ export function createCollection<Row extends { id: number }>(
       return rows
     },
     page({ page: asked, size, around, ...query }) {
-      const found = find(query)
+      const found = matching(query)
       const place = placing(query.sort)
       const at = around === undefined ? undefined : pageOf(around, size, found, place)
       const page = at ?? asked
@@ -208,13 +219,13 @@ export function createCollection<Row extends { id: number }>(
         const index = place(nth)
         if (found?.marks[index] === 0) continue
         if (before > 0) before -= 1
-        else shown.push(rows[index]!)
+        else shown.push(rows.at(index))
       }
       return { rows: shown, total, ...(at === undefined ? {} : { at }) }
     },
     select(query) {
       const selected = rows
-      const found = find(query)
+      const found = matching(query)
       const place = placing(query.sort)
       // Orders and results are replaced, never changed in place, so these stay valid.
       const total = found ? found.total : selected.length
@@ -225,7 +236,7 @@ export function createCollection<Row extends { id: number }>(
           for (let nth = 0; nth < selected.length; nth++) {
             const index = place(nth)
             if (found?.marks[index] === 0) continue
-            slice.push(selected[index]!)
+            slice.push(selected.at(index))
             if (slice.length < SELECTED_SLICE) continue
             yield slice
             slice = []
@@ -235,31 +246,30 @@ export function createCollection<Row extends { id: number }>(
         },
       }
     },
-    find: id => rows.find(row => row.id === id),
+    find,
     put(row) {
-      const index = rows.findIndex(({ id }) => id === row.id)
-      if (index >= 0) return replace(index, rows[index]!, row)
-      rows = [...rows, row]
+      const index = rows.indexOf(row.id)
+      if (index >= 0) return replace(index, rows.at(index), row)
+      haystacks = haystacks?.spliced(rows.length, 0, [foldText(searched(row))]) ?? null
+      rows = rows.spliced(rows.length, 0, [row])
       orders.clear()
       finds.clear()
-      haystacks?.push(foldText(searched(row)))
     },
     patch(id, change) {
-      const index = rows.findIndex(row => row.id === id)
-      const before = rows[index]
-      if (before) replace(index, before, { ...before, ...change })
+      const before = find(id)
+      if (before) replace(rows.indexOf(id), before, { ...before, ...change })
     },
     drop(id) {
-      const index = rows.findIndex(row => row.id === id)
+      const index = rows.indexOf(id)
       if (index < 0) return
-      rows = rows.toSpliced(index, 1)
+      rows = rows.spliced(index, 1, [])
       for (const [column, held] of orders)
         orders.set(
           column,
           held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)),
         )
       finds.clear()
-      haystacks?.splice(index, 1)
+      haystacks = haystacks?.spliced(index, 1, []) ?? null
     },
     async prepare() {
       const prepared = rows

@@ -13,6 +13,7 @@ import { keysOf, nameRow, searchedText, withName, type RowDefinition, type RowDe
 import { readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
+import type { Rows } from './rows.ts'
 import { RowsGone, type KeptId, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
 
 type Row = { id: number }
@@ -57,7 +58,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     if (!definition) throw new Error(`There is no list ${list}`)
     return definition as unknown as RowDefinition<Row>
   }
-  const collectionOf = (definition: RowDefinition<Row>, rows: Row[]) =>
+  const collectionOf = (definition: RowDefinition<Row>, rows: Rows<Row>) =>
     createCollection(rows, { ...definition, searched: row => searchedText(definition, row), keys: keysOf(definition) })
 
   function keptAs(id: KeptId): Kept {
@@ -156,7 +157,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
               kept.delete(id)
               throw new RowsGone()
             }
-            entry.ready = collectionOf(definition, rows as Row[])
+            entry.ready = collectionOf(definition, rows)
             void entry.ready.prepare()
             return entry.ready
           })

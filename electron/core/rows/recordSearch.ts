@@ -2,6 +2,8 @@
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
+import type { Rows } from './rows.ts'
+import { textsBuilder, type Texts } from './texts.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
 
 type Row = { id: number }
@@ -13,8 +15,8 @@ export const SHORTEST_ASKED = 2
 /** Most texts that it is asked for at a time. */
 const MOST_ASKED = 4
 
-/** Folded name and place of each row, one line per row; computed at the first search and kept as long as the rows. */
-const linesOf = new WeakMap<readonly Row[], string[]>()
+/** Folded name and place of each row, on a line each; computed at the first search and kept as long as the rows. */
+const linesOf = new WeakMap<object, Texts>()
 
 export interface RecordSearch {
   text: string
@@ -47,7 +49,7 @@ export function askedTexts(text: string, kind: string): string[] {
  * one had is left out. `byId` finds the row of an id.
  */
 export async function searchRows<Found extends Row>(
-  sources: ReadonlyArray<readonly Found[]>,
+  sources: ReadonlyArray<Rows<Found>>,
   byId: (id: number) => Found | undefined,
   nameOf: (row: Found) => NamedRow,
   { text, kind, most }: RecordSearch,
@@ -65,23 +67,24 @@ export async function searchRows<Found extends Row>(
   const words = askedWords(text, kind)
   const pause = pauseBetweenSlices(signal)
   for (const rows of sources) {
-    const lines = linesOf.get(rows) ?? []
+    const rowAt = rows.reader()
+    const known = linesOf.get(rows)
+    const made = textsBuilder()
     for (let index = 0; index < rows.length; index++) {
-      const row = rows[index]!
-      if (lines[index] === undefined) {
-        const { title, place } = nameOf(row)
-        lines[index] = foldText(`${title.trim()}\n${place}`)
+      let line = known?.at(index)
+      if (line === undefined) {
+        const { title, place } = nameOf(rowAt(index))
+        made.add((line = foldText(`${title.trim()}\n${place}`)))
       }
-      const line = lines[index]!
       if (words.every(word => line.includes(word))) {
         const end = line.indexOf('\n')
-        note(row, matchRank(words, line.slice(0, end), line.slice(end)))
+        note(rowAt(index), matchRank(words, line.slice(0, end), line.slice(end)))
       }
       if (index % STEP !== STEP - 1) continue
       const turn = pause()
       if (turn) await turn
     }
-    linesOf.set(rows, lines)
+    if (!known) linesOf.set(rows, made.done())
   }
   return found
 }

@@ -1,6 +1,7 @@
 /** Decodes the rows of a list piece by piece, and compares them with the held ones. */
 import { isDeepStrictEqual } from 'node:util'
 import { DecodeError, type Decoder } from '../../../shared/rules/decode.ts'
+import { rowsBuilder, type Rows } from './rows.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
 
 /** Rows per step, after which other work may run. */
@@ -13,8 +14,8 @@ export function areSame(one: object, other: object): boolean {
   return true
 }
 
-export interface ReadRows<Row> {
-  rows: Row[]
+export interface ReadRows<Row extends { id: number }> {
+  rows: Rows<Row>
   /** How many records were left out, and the problem of the first. */
   unreadable: number
   problem: string | null
@@ -23,18 +24,18 @@ export interface ReadRows<Row> {
 }
 
 /**
- * Decodes each record on its own, as `readableRecords` does, in time slices. Unchanged rows are the former objects, so that an
- * unchanged list takes no more memory. Rejects with a DecodeError if no record can be read, and when aborted.
+ * Decodes each record on its own, as `readableRecords` does, in time slices, and compares it with the row that stood in its place. Rejects with a
+ * DecodeError if no record can be read, and when aborted.
  */
-export async function readRowsInTurns<Row extends object>(
+export async function readRowsInTurns<Row extends { id: number }>(
   pieces: Iterable<unknown[]>,
   decode: Decoder<Row>,
   path: string,
-  before?: readonly Row[],
+  before?: Pick<Rows<Row>, 'length'> & { at(index: number): Row | undefined },
   signal?: AbortSignal,
 ): Promise<ReadRows<Row>> {
   const pause = pauseBetweenSlices(signal)
-  const rows: Row[] = []
+  const rows = rowsBuilder<Row>()
   let count = 0
   let isSame = before !== undefined
   let first: DecodeError | undefined
@@ -42,10 +43,9 @@ export async function readRowsInTurns<Row extends object>(
     for (const value of values) {
       try {
         const row = decode(value, `${path}[${count}]`)
-        const former = before?.[rows.length]
-        const isFormer = former !== undefined && areSame(row, former)
-        isSame &&= isFormer
-        rows.push(isFormer ? former : row)
+        const former = isSame ? before!.at(rows.length) : undefined
+        isSame = former !== undefined && areSame(row, former)
+        rows.add(row)
       } catch (error) {
         if (!(error instanceof DecodeError)) throw error
         first ??= error
@@ -57,5 +57,5 @@ export async function readRowsInTurns<Row extends object>(
     }
   }
   if (first && rows.length === 0) throw first
-  return { rows, unreadable: count - rows.length, problem: first?.message ?? null, isSame: isSame && rows.length === before?.length }
+  return { rows: rows.done(), unreadable: count - rows.length, problem: first?.message ?? null, isSame: isSame && rows.length === before?.length }
 }

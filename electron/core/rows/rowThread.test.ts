@@ -59,7 +59,7 @@ const gone = (work: Promise<unknown>) => expect(work).rejects.toThrow(RowsGone)
 it('a thread that ran out of memory says so of the list that was read, and the next list is read by another', async () => {
   let started = 0
   const { rows } = rowStore({
-    start: workerData => new Worker(THREAD, { workerData, env: {}, execArgv: [], resourceLimits: started++ === 0 ? { maxOldGenerationSizeMb: 24 } : {} }),
+    start: workerData => new Worker(THREAD, { workerData, env: {}, execArgv: [], resourceLimits: started++ === 0 ? { maxOldGenerationSizeMb: 16 } : {} }),
   })
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const failure = await rows.read(1, 'states.list', listOf(states(400_000)), null).then(() => expect.fail('It was read'), failureOf)

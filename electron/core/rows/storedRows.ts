@@ -4,6 +4,7 @@
  */
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import type { EntryStore, StoredEntry } from '../offline/offline.ts'
+import { rowsBuilder, rowsFrom, type Rows } from './rows.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
 
 /** The most rows of one entry. */
@@ -38,11 +39,11 @@ function pack(rows: readonly object[]): Packed {
   return { fields, columns: fields.map(field => rows.map(row => (row as Record<string, unknown>)[field])) }
 }
 
-function unpack({ fields, columns }: Packed): object[] {
+function unpack({ fields, columns }: Packed): Array<{ id: number }> {
   return (columns[0] ?? []).map((_, index) => {
     const row: Record<string, unknown> = {}
     for (let field = 0; field < fields.length; field++) row[fields[field]!] = columns[field]![index]
-    return row
+    return row as { id: number }
   })
 }
 
@@ -60,24 +61,25 @@ export async function writeRows(
   store: EntryStore,
   scope: string,
   key: string,
-  rows: readonly object[],
+  rows: { readonly length: number; at(index: number): object | undefined },
   asOf: number,
   isWanted: () => boolean,
   front: readonly object[] = [],
 ): Promise<boolean> {
   const before = store.read(scope, key)?.value
+  const slice = (from: number, to: number) => Array.from({ length: Math.min(to, rows.length) - from }, (_, index) => rows.at(from + index)!)
   const parts = Math.ceil(rows.length / PART)
   const head: Head = { parts, side: isHead(before) && before.side === 'a' ? 'b' : 'a', total: rows.length, front: pack(front) }
   if (parts > 1) {
     const pause = pauseBetweenSlices()
     for (let part = 0; part < parts; part++) {
       if (!isWanted()) return removeParts(store, scope, key, { ...head, parts: part })
-      store.write(scope, partKey(key, head, part), pack(rows.slice(part * PART, (part + 1) * PART)), asOf)
+      store.write(scope, partKey(key, head, part), pack(slice(part * PART, (part + 1) * PART)), asOf)
       await pause()
     }
     if (!isWanted()) return removeParts(store, scope, key, head)
   }
-  store.write(scope, key, parts > 1 ? head : rows, asOf)
+  store.write(scope, key, parts > 1 ? head : slice(0, rows.length), asOf)
   if (isHead(before)) removeParts(store, scope, key, before)
   return true
 }
@@ -105,7 +107,7 @@ export interface StoredRows {
    * Reads all rows in time slices, newer ones if the list was stored again meanwhile. Null if a part is missing; the list is then
    * removed.
    */
-  all(signal?: AbortSignal): Promise<object[] | null>
+  all(signal?: AbortSignal): Promise<Rows<{ id: number }> | null>
 }
 
 /** Opens what is stored under a key; null if there is nothing. */
@@ -113,13 +115,13 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
   const stored = store.read(scope, key)
   if (!stored) return null
   const head = stored.value
-  if (!isHead(head)) return { asOf: stored.asOf, front: null, all: () => Promise.resolve(head as object[]) }
+  if (!isHead(head)) return { asOf: stored.asOf, front: null, all: () => Promise.resolve(rowsFrom(head as Array<{ id: number }>)) }
   return {
     asOf: stored.asOf,
     front: head.front && head.total !== undefined ? { rows: unpack(head.front), total: head.total } : null,
     async all(signal) {
       const pause = pauseBetweenSlices(signal)
-      const rows: object[] = []
+      const rows = rowsBuilder<{ id: number }>()
       for (let part = 0; part < head.parts; part++) {
         const entry = store.read(scope, partKey(key, head, part))
         if (!entry) {
@@ -129,10 +131,10 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
           removeParts(store, scope, key, head)
           return null
         }
-        for (const row of unpack(entry.value as Packed)) rows.push(row)
+        for (const row of unpack(entry.value as Packed)) rows.add(row)
         await pause()
       }
-      return rows
+      return rows.done()
     },
   }
 }

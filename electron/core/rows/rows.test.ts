@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rowsFrom, type Rows } from './rows.ts'
+import { textsBuilder, type Texts } from './texts.ts'
+
+type Row = { id: number } & Record<string, unknown>
+
+const allOf = (rows: Rows<Row>) => Array.from({ length: rows.length }, (_, index) => rows.at(index))
+const value = fc.oneof(
+  fc.constantFrom('Active', 'Inactive', ''),
+  fc.string({ unit: 'grapheme' }),
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 2 }),
+  fc.boolean(),
+)
+/** Fields of one kind each, mostly; some rows lack one. */
+const row = fc.record(
+  { title: fc.string(), height: fc.option(fc.double({ noNaN: true })), any: value, tags: fc.array(fc.string(), { maxLength: 1 }) },
+  { requiredKeys: ['title'] },
+)
+const list = fc.array(row, { maxLength: 40 }).map(rows => rows.map((each, index): Row => ({ id: index + 1, ...each })))
+
+describe('rows by column', () => {
+  it('are what the objects were, whatever is in them, read one by one or where they are', () =>
+    fc.assert(
+      fc.property(list, objects => {
+        const rows = rowsFrom(objects)
+        expect(allOf(rows)).toEqual(objects)
+        const rowAt = rows.reader()
+        expect(objects.map((_, index) => ({ ...rowAt(index) }))).toEqual(objects)
+        expect(objects.map(({ id }) => rows.indexOf(id))).toEqual(objects.map((_, index) => index))
+        expect(rows.indexOf(0)).toBe(-1)
+      }),
+    ))
+
+  it('change as an array does, and leave the former ones as they were', () =>
+    fc.assert(
+      fc.property(list, fc.array(fc.tuple(fc.nat(60), fc.constantFrom(0 as const, 1 as const), fc.option(row)), { maxLength: 8 }), (objects, changes) => {
+        let rows = rowsFrom(objects)
+        let expected = objects
+        for (const [place, [at, removed, added]] of changes.entries()) {
+          const [before, former] = [rows, expected]
+          const index = Math.min(at, Math.max(0, expected.length - removed))
+          const taken = expected.length === 0 ? 0 : removed
+          const put: Row[] = added ? [{ id: 1_000 + place, ...added }] : []
+          rows = rows.spliced(index, taken, put)
+          expected = expected.toSpliced(index, taken, ...put)
+          expect(allOf(rows)).toEqual(expected)
+          expect(allOf(before)).toEqual(former)
+        }
+      }),
+    ))
+
+  it('may have more different texts than count as repeated', () => {
+    const objects = Array.from({ length: 10_000 }, (_, index): Row => ({ id: index, title: `Town ${index}`, state: `State ${index % 7}` }))
+    const rows = rowsFrom(objects)
+    expect(allOf(rows)).toEqual(objects)
+    const changed = rows.spliced(9_999, 1, [{ id: 9_999, title: 'Ñuñoa', state: 'State 7' }])
+    expect([changed.at(9_998), changed.at(9_999)]).toEqual([objects[9_998], { id: 9_999, title: 'Ñuñoa', state: 'State 7' }])
+  })
+})
+
+describe('texts in one string', () => {
+  const textsOf = (all: readonly string[]): Texts => {
+    const builder = textsBuilder()
+    for (const text of all) builder.add(text)
+    return builder.done()
+  }
+  it('are found as each alone would be, also where one ends as the next begins', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'b') }), { maxLength: 30 }),
+        fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 3 }),
+        (all, part) => {
+          const found: number[] = []
+          textsOf(all).search(part, index => found.push(index))
+          expect(found).toEqual(all.flatMap((text, index) => (text.includes(part) ? [index] : [])))
+        },
+      ),
+    ))
+  it('are many', () => {
+    const all = Array.from({ length: 5_000 }, (_, index) => `text ${index}`)
+    const texts = textsOf(all)
+    expect([texts.length, texts.at(0), texts.at(4_999)]).toEqual([5_000, 'text 0', 'text 4999'])
+  })
+})

@@ -1,0 +1,261 @@
+/**
+ * Rows by column: each field name and each text that repeats is held once, numbers are packed, and other texts stand in one string, so that 150,000
+ * rows take a fifth of the memory of as many objects. Rows never change: a change gives new ones, which share the columns that stay as they are.
+ */
+import { textsBuilder, type Texts } from './texts.ts'
+
+/** The rows of a list, in the backend's order. */
+export interface Rows<Row extends { id: number }> {
+  readonly length: number
+  /** A row, as an object of its own. */
+  at(index: number): Row
+  /** Where the row with this id is; -1 if there is none. */
+  indexOf(id: number): number
+  /**
+   * Returns a function that reads rows where they are, without making objects: it returns the same one each time, which has the fields of that
+   * row until the next call.
+   */
+  reader(): (index: number) => Row
+  /** These rows with `removed` of them taken out at an index, and others put there. */
+  spliced(index: number, removed: 0 | 1, added: readonly Row[]): Rows<Row>
+}
+
+/** The values of one field, by index. */
+interface Column {
+  at(index: number): unknown
+  /** As `Rows.spliced`; null if an added value does not fit into a column of this kind. */
+  spliced(index: number, removed: number, added: readonly unknown[]): Column | null
+  indexOf?(value: number): number
+}
+
+/** Takes the values of a field in order; `add` returns false if a value does not fit. */
+interface ColumnBuilder {
+  add(value: unknown): boolean
+  done(): Column
+}
+
+type Packed = Float64Array | Uint32Array
+
+/** More different texts than these do not count as repeated. */
+const MOST_REPEATED = 4_096
+
+function withLength<Numbers extends Packed>(numbers: Numbers, length: number): Numbers {
+  const made = new (numbers.constructor as new (length: number) => Numbers)(length)
+  made.set(numbers.subarray(0, length))
+  return made
+}
+
+function splicedNumbers<Numbers extends Packed>(numbers: Numbers, index: number, removed: number, added: readonly number[]): Numbers {
+  const made = withLength(numbers, numbers.length - removed + added.length)
+  made.set(added, index)
+  made.set(numbers.subarray(index + removed), index + added.length)
+  return made
+}
+
+/** Packs numbers as they come. */
+function packing<Numbers extends Packed>(numbers: Numbers): { push(value: number): void; done(): Numbers } {
+  let count = 0
+  return {
+    push(value) {
+      if (count === numbers.length) numbers = withLength(numbers, count * 2)
+      numbers[count++] = value
+    },
+    done: () => withLength(numbers, count),
+  }
+}
+
+/** Null is packed as NaN, which no answer has. */
+const isPackable = (value: unknown): value is number | null => value === null || (typeof value === 'number' && !Number.isNaN(value))
+const packed = (value: number | null) => value ?? Number.NaN
+
+const numberColumn = (numbers: Float64Array): Column => ({
+  at: index => (Number.isNaN(numbers[index]) ? null : numbers[index]),
+  spliced: (index, removed, added) => (added.every(isPackable) ? numberColumn(splicedNumbers(numbers, index, removed, added.map(packed))) : null),
+  indexOf: value => numbers.indexOf(value),
+})
+
+const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column => ({
+  at: index => texts[codes[index]!],
+  spliced(index, removed, added) {
+    const known = [...new Set([...texts, ...(added as readonly string[])])]
+    const fits = known.length <= MOST_REPEATED && added.every(value => typeof value === 'string')
+    return fits
+      ? repeatedColumn(
+          known,
+          splicedNumbers(
+            codes,
+            index,
+            removed,
+            added.map(value => known.indexOf(value)),
+          ),
+        )
+      : null
+  },
+})
+
+const textColumn = (texts: Texts): Column => ({
+  at: texts.at,
+  spliced: (index, removed, added) => (added.every(value => typeof value === 'string') ? textColumn(texts.spliced(index, removed, added)) : null),
+})
+
+const valueColumn = (values: readonly unknown[]): Column => ({
+  at: index => values[index],
+  spliced: (index, removed, added) => valueColumn(values.toSpliced(index, removed, ...added)),
+})
+
+/** The kinds of columns, the most compact first; the last takes any value. */
+const KINDS: ReadonlyArray<() => ColumnBuilder> = [
+  () => {
+    const numbers = packing(new Float64Array(64))
+    return {
+      add(value) {
+        if (!isPackable(value)) return false
+        numbers.push(packed(value))
+        return true
+      },
+      done: () => numberColumn(numbers.done()),
+    }
+  },
+  () => {
+    const codes = packing(new Uint32Array(64))
+    const codeOf = new Map<string, number>()
+    return {
+      add(value) {
+        if (typeof value !== 'string' || (codeOf.size === MOST_REPEATED && !codeOf.has(value))) return false
+        if (!codeOf.has(value)) codeOf.set(value, codeOf.size)
+        codes.push(codeOf.get(value)!)
+        return true
+      },
+      done: () => repeatedColumn([...codeOf.keys()], codes.done()),
+    }
+  },
+  () => {
+    const texts = textsBuilder()
+    return {
+      add(value) {
+        if (typeof value !== 'string') return false
+        texts.add(value)
+        return true
+      },
+      done: () => textColumn(texts.done()),
+    }
+  },
+  () => {
+    const values: unknown[] = []
+    return { add: value => values.push(value) > 0, done: () => valueColumn(values) }
+  },
+]
+
+/** Builds a column of the most compact kind that takes all values. */
+function columnBuilder(): { add(value: unknown): void; done(): Column } {
+  let kind = 0
+  let count = 0
+  let builder = KINDS[kind]!()
+  /** Fills a builder of a later kind with the values that came so far. */
+  function convert(): void {
+    const before = builder.done()
+    const takesAll = () => {
+      for (let index = 0; index < count; index++) if (!builder.add(before.at(index))) return false
+      return true
+    }
+    do builder = KINDS[++kind]!()
+    while (!takesAll())
+  }
+  return {
+    add(value) {
+      while (!builder.add(value)) convert()
+      count += 1
+    },
+    done: () => builder.done(),
+  }
+}
+
+function splicedColumn(column: Column, length: number, index: number, removed: number, added: readonly unknown[]): Column {
+  const made = column.spliced(index, removed, added)
+  if (made) return made
+  const builder = columnBuilder()
+  for (let place = 0; place < index; place++) builder.add(column.at(place))
+  for (const value of added) builder.add(value)
+  for (let place = index + removed; place < length; place++) builder.add(column.at(place))
+  return builder.done()
+}
+
+function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>, length: number): Rows<Row> {
+  const all = [...columns]
+  return {
+    length,
+    at(index) {
+      const row: Record<string, unknown> = {}
+      for (const [field, column] of all) {
+        const value = column.at(index)
+        if (value !== undefined) row[field] = value
+      }
+      return row as Row
+    },
+    indexOf(id) {
+      const ids = columns.get('id')
+      if (!ids) return -1
+      if (ids.indexOf) return ids.indexOf(id)
+      for (let index = 0; index < length; index++) if (ids.at(index) === id) return index
+      return -1
+    },
+    reader() {
+      let present = 0
+      const row = Object.defineProperties(
+        {},
+        Object.fromEntries(all.map(([field, column]) => [field, { get: () => column.at(present), enumerable: true }])),
+      ) as Row
+      return index => {
+        present = index
+        return row
+      }
+    },
+    spliced(index, removed, added) {
+      const fields = new Set([...columns.keys(), ...added.flatMap(row => Object.keys(row))])
+      const made = new Map<string, Column>()
+      for (const field of fields) {
+        const column = columns.get(field) ?? valueColumn(Array.from({ length }))
+        const values = added.map(row => (row as Record<string, unknown>)[field])
+        const isSame = removed === 1 && values.length === 1 && values[0] === column.at(index)
+        made.set(field, isSame ? column : splicedColumn(column, length, index, removed, values))
+      }
+      return rowsIn(made, length - removed + added.length)
+    },
+  }
+}
+
+/** Takes rows in order. */
+export interface RowsBuilder<Row extends { id: number }> {
+  readonly length: number
+  add(row: Row): void
+  done(): Rows<Row>
+}
+
+/** Builds rows by column. */
+export function rowsBuilder<Row extends { id: number }>(): RowsBuilder<Row> {
+  const builders = new Map<string, ReturnType<typeof columnBuilder>>()
+  let length = 0
+  return {
+    get length() {
+      return length
+    },
+    add(row) {
+      for (const field in row) {
+        if (builders.has(field)) continue
+        const builder = columnBuilder()
+        for (let index = 0; index < length; index++) builder.add(undefined)
+        builders.set(field, builder)
+      }
+      for (const [field, builder] of builders) builder.add((row as Record<string, unknown>)[field])
+      length += 1
+    },
+    done: () => rowsIn(new Map([...builders].map(([field, builder]) => [field, builder.done()])), length),
+  }
+}
+
+/** The rows of an array, by column. */
+export function rowsFrom<Row extends { id: number }>(list: Iterable<Row>): Rows<Row> {
+  const builder = rowsBuilder<Row>()
+  for (const row of list) builder.add(row)
+  return builder.done()
+}
