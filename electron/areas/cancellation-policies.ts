@@ -14,15 +14,12 @@ import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { usualCalls } from './area.ts'
 
 const endpoints = endpointsOf('cancellation-policies', {
-  list: assumed('GET cancellationPolicy/lists'),
-  show: assumed('GET cancellationPolicy/show/{id}'),
-  create: assumed('POST cancellationPolicy/store'),
+  ...usualCalls(area, assumed, 'cancellationPolicy'),
   update: assumed('POST cancellationPolicy/update/{id}'),
   setStatus: assumed('POST cancellationPolicy/status/{id}'),
-  translation: assumed('GET cancellationPolicy/translation/{main_id}/{lang_id}'),
-  storeTranslation: assumed('POST cancellationPolicy/storeTranslation'),
   content: spec('GET common/cancellation-policy/{id}'),
 })
 

@@ -19,21 +19,16 @@ import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { usualCalls } from './area.ts'
 
 const endpoints = endpointsOf('categories', {
-  list: spec('GET category/lists'),
-  show: spec('GET category/show/{id}'),
+  ...usualCalls(area, spec, 'category'),
   byParent: spec('GET category/byParent/{id}'),
   parents: spec('GET category/parentCategories'),
-  create: spec('POST category/store'),
-  update: spec('POST category/update'),
-  setStatus: spec('POST category/status'),
-  remove: spec('DELETE category/delete/{id}'),
   reorder: spec('POST Category/updateOrder'),
   minimumPrice: spec('GET category/fetch_min_price'),
   storeMinimumPrice: spec('POST category/set_min_price'),
   translation: spec('GET category/translation/{categoryID}/{lang}'),
-  storeTranslation: spec('POST category/storeTranslation'),
   description: spec('GET category/show_description/{categoryID}/{lang}'),
   storeDescription: spec('POST category/storeDescription'),
 })

@@ -8,13 +8,10 @@ import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { usualCalls } from './area.ts'
 
 /** The image file itself goes to object storage (O-634). */
-const endpoints = endpointsOf('images', {
-  list: assumed('GET image/lists'),
-  create: assumed('POST image/store'),
-  remove: assumed('DELETE image/delete/{id}'),
-})
+const endpoints = endpointsOf('images', usualCalls(area, assumed, 'image'))
 
 const imageRows: RowDefinition<StoredImage> = {
   shape: imageList,

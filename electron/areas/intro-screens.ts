@@ -6,16 +6,11 @@ import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf, inSteps } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { usualCalls } from './area.ts'
 
 const endpoints = endpointsOf('intro-screens', {
+  ...usualCalls(area, assumed, 'tutorial'),
   list: inSteps(assumed('GET tutorial/lists'), 10), // O-619; decisions section 0, 10
-  show: assumed('GET tutorial/show/{id}'),
-  create: assumed('POST tutorial/store'),
-  update: assumed('POST tutorial/update'),
-  setStatus: assumed('POST tutorial/status'),
-  reorder: assumed('POST tutorial/updateOrder'),
-  translation: assumed('GET tutorial/translation/{main_id}/{lang_id}'),
-  storeTranslation: assumed('POST tutorial/storeTranslation'),
 })
 
 const introScreenRows: RowDefinition<IntroScreen> = { shape: introScreenList, decode: introScreenRow }

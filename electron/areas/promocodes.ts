@@ -16,14 +16,12 @@ import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { usualCalls } from './area.ts'
 
 const endpoints = endpointsOf('promocodes', {
-  list: assumed('GET promocode/lists'),
-  show: assumed('GET promocode/show/{id}'),
-  create: assumed('POST promocode/store'),
+  ...usualCalls(area, assumed, 'promocode'),
   update: assumed('POST promocode/update/{id}'),
   setStatus: assumed('POST promocode/status/{id}'),
-  reorder: assumed('POST promocode/updateOrder'),
 })
 
 /** Numbers sort by value; other texts count as empty. */
