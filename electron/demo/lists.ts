@@ -1,4 +1,5 @@
 /** Answers lists: whole or paged, searched, filtered and sorted. */
+import { isOdd } from './oddities.ts'
 import { accepted, plain, refused, type Call } from './request.ts'
 import type { Row } from './tables.ts'
 
@@ -19,6 +20,8 @@ export interface ListRules<R extends Row> {
    * `data.data`.
    */
   isNested?: boolean | 'data'
+  /** The odd record that is listed without its id. */
+  withoutId?: number
 }
 
 /** The envelope of most lists. */
@@ -55,16 +58,17 @@ export function answerList<R extends Row>(
   context: Call,
   message: string,
   all: R[],
-  { searched = [], filters = {}, isPaged, isNested, ...orders }: ListRules<R>,
-  shown: (row: R) => unknown = row => row,
+  { searched = [], filters = {}, isPaged, isNested, withoutId, ...orders }: ListRules<R>,
+  shown: (row: R) => object = row => row,
 ): Response {
   const query = context.req.query()
   const search = searched.length > 0 ? plain(query.search ?? '') : ''
   const asked = Object.entries(filters).filter(([name]) => query[name])
   const isFound = (row: R) => searched.some(field => plain(String((typeof field === 'function' ? field(row) : row[field]) ?? '')).includes(search))
   const rows = all.filter(row => (!search || isFound(row)) && asked.every(([name, lets]) => lets(row, query[name]!)))
+  const asListed = (row: R) => (isOdd(row.id, withoutId) ? { ...shown(row), id: null } : shown(row))
   const envelope = isNested ? nested(isNested === 'data' ? 'data' : 'result') : listed
-  if (!isPaged) return accepted(context, message, envelope(rows.map(shown), rows.length))
+  if (!isPaged) return accepted(context, message, envelope(rows.map(asListed), rows.length))
 
   const limit = counted(query.limit, rows.length)
   const start = counted(query.start, 0)
@@ -72,5 +76,5 @@ export function answerList<R extends Row>(
   const inOrder = ordered(rows, query.order_by_column, query.order_by, orders)
   if (!inOrder) return refused(context, 'The selected order is invalid.')
   const end = start + Math.min(limit, context.get('mostRows') ?? Infinity)
-  return accepted(context, message, envelope(inOrder.slice(start, end).map(shown), rows.length))
+  return accepted(context, message, envelope(inOrder.slice(start, end).map(asListed), rows.length))
 }

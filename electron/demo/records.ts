@@ -35,8 +35,8 @@ export interface Records<R extends RecordRow> {
   noun: string
   table: Table<R>
   /** A record as in details, and in lists unless they have their own form. */
-  shown?(row: R, context: Call): unknown
-  list?: ListRules<R> & { call: string; shown?(row: R, context: Call): unknown }
+  shown?(row: R, context: Call): object
+  list?: ListRules<R> & { call: string; shown?(row: R, context: Call): object }
   /** `key` is the one below `data` that holds the record, if any. */
   show?: { call: string; key?: string }
   save?: {
@@ -48,8 +48,8 @@ export interface Records<R extends RecordRow> {
     refers?: Record<string, { table: Table<Row>; noun: string }>
     /** Fields whose value must be unique, ignoring case, and the columns to compare with. */
     unique?: Record<string, ReadonlyArray<keyof R>>
-    /** Messages on other problems of a payload, by field; `self` is the id of the changed record. */
-    problems?(payload: Record<string, string>, self: number | null): Record<string, string>
+    /** Messages on other problems of a payload, by field; `before` is the changed record. */
+    problems?(payload: Record<string, string>, before: R | undefined): Record<string, string>
     /** Which values of a payload are stored, if not just the required ones; `before` is the changed record. */
     kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'> & { status?: R['status'] }
   }
@@ -87,15 +87,13 @@ function problemsOf<R extends RecordRow>(save: Save<R>, table: Table<R>, payload
     const isSame = (row: R) => row.id !== before?.id && columns.every(column => plain(String(row[column])) === plain(String((kept as R)[column])))
     if (!found[field] && table.all().some(isSame)) found[field] = `The ${required[field] ?? field} has already been taken.`
   }
-  return { ...found, ...problems?.(payload, before?.id ?? null) }
+  return { ...found, ...problems?.(payload, before) }
 }
 
 /** Answers the calls for an area's records. */
 export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records: Records<R>): void {
   const { noun, table, shown = (row: R) => row, list, show, save, status, remove, order, translation, stops, changed } = records
-  const notFound = (context: Call) => refused(context, `${noun} not found.`)
-  /** The record that a call names, in its path or its payload. */
-  const named = (context: Call) => table.get(Number(context.req.param('id') ?? context.get('payload').id))
+  const answer = answerNamed(app, noun, table)
 
   /** Makes a change unless something prevents it. */
   function change(context: Call, before: R, to: Partial<R>, message: string): Response {
@@ -111,13 +109,10 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
     answerCall(app, list.call, context =>
       answerList(context, `${noun} list`, table.all(), { place: order?.column, ...list }, row => (list.shown ?? shown)(row, context)),
     )
-  if (show) {
-    answerCall(app, show.call, context => {
-      const row = named(context)
-      if (!row) return notFound(context)
-      return accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row, context) : { [show.key]: shown(row, context) } })
-    })
-  }
+  if (show)
+    answer(show.call, (row, context) =>
+      accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row, context) : { [show.key]: shown(row, context) } }),
+    )
   if (save?.store) {
     answerCall(app, save.store, context => {
       const payload = context.get('payload')
@@ -129,10 +124,8 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
     })
   }
   if (save?.update) {
-    answerCall(app, save.update, context => {
+    answer(save.update, (before, context) => {
       const payload = context.get('payload')
-      const before = named(context)
-      if (!before) return notFound(context)
       const fields = problemsOf(save, table, payload, before)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
       return change(context, before, keptOf(save, payload, before), `${noun} updated successfully`)
@@ -142,14 +135,12 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
     answerCall(app, status.call, context => {
       const sent = status.values.find(value => String(value) === context.get('payload').status)
       if (sent === undefined) return refused(context, `The status must be ${status.values.join(' or ')}.`, { status: 'The selected status is invalid.' })
-      const before = named(context)
-      return before ? change(context, before, { status: sent } as Partial<R>, `${noun} status updated successfully`) : notFound(context)
+      const before = named(context, table)
+      return before ? change(context, before, { status: sent } as Partial<R>, `${noun} status updated successfully`) : refused(context, `${noun} not found.`)
     })
   }
   if (remove) {
-    answerCall(app, remove.call, context => {
-      const before = named(context)
-      if (!before) return notFound(context)
+    answer(remove.call, (before, context) => {
       const reason = stops?.(before, null)
       if (reason) return refused(context, reason)
       table.remove(before.id)
@@ -168,19 +159,33 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   if (translation) answerTranslations(app, noun, table, translation)
 }
 
-/** Answers further changes of records: what to change, or why not. The record is the one that a call's path or payload names. */
-export const changes =
+/** The record that a call names, in its path or its payload. */
+const named = <R extends Row>(context: Call, table: Table<R>, key = 'id') => table.get(Number(context.req.param('id') ?? context.get('payload')[key]))
+
+/** Answers further calls about a record, which their path or payload names. */
+export const answerNamed =
   <R extends Row>(app: MarketplaceApp, noun: string, table: Table<R>) =>
-  (call: string, message: string, changeOf: (payload: Record<string, string>, row: R) => Partial<R> | string, key = 'id') =>
+  (call: string, answer: (row: R, context: Call) => Response, key?: string) =>
     answerCall(app, call, context => {
-      const payload = context.get('payload')
-      const row = table.get(Number(context.req.param('id') ?? payload[key]))
-      if (!row) return refused(context, `${noun} not found.`)
-      const changed = changeOf(payload, row)
-      if (typeof changed === 'string') return refused(context, changed)
-      table.update(row.id, changed)
-      return accepted(context, message)
+      const row = named(context, table, key)
+      return row ? answer(row, context) : refused(context, `${noun} not found.`)
     })
+
+/** Answers further changes of records: what to change, or why not. */
+export function changes<R extends Row>(app: MarketplaceApp, noun: string, table: Table<R>) {
+  const answer = answerNamed(app, noun, table)
+  return (call: string, message: string, changeOf: (payload: Record<string, string>, row: R) => Partial<R> | string, key?: string) =>
+    answer(
+      call,
+      (row, context) => {
+        const changed = changeOf(context.get('payload'), row)
+        if (typeof changed === 'string') return refused(context, changed)
+        table.update(row.id, changed)
+        return accepted(context, message)
+      },
+      key,
+    )
+}
 
 /** The distinct ids in a JSON list; null if the text is not one. */
 export function idsIn(text: string | undefined): number[] | null {

@@ -32,6 +32,9 @@ export interface TableDefinition<R extends Row> {
   outlivesReset?: true
 }
 
+/** The rows of a table. */
+export type RowOf<Definition> = Definition extends { seed(geography: Geography): Array<infer R> } ? R : never
+
 export interface Tables {
   /** Opens a table, always the same object. Its rows are generated when first read or changed. */
   open<R extends Row>(definition: TableDefinition<R>): Table<R>

@@ -260,12 +260,12 @@ export const administrators: Area = {
     signIn(app, tables)
 
     /** Messages on the problems of an administrator. */
-    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
-      const found = missing(payload, { name: 'name', email: 'email', ...(self === null ? { password: 'password' } : {}) })
-      const same = (row: AdministratorRow) => row.id !== self && row.email.toLowerCase() === payload.email!.trim().toLowerCase()
+    function problems(payload: Record<string, string>, before: AdministratorRow | undefined): Record<string, string> {
+      const found = missing(payload, { name: 'name', email: 'email', ...(before ? {} : { password: 'password' }) })
+      const same = (row: AdministratorRow) => row.id !== before?.id && row.email.toLowerCase() === payload.email!.trim().toLowerCase()
       if (!found.email && !/^[^\s@]+@[^\s@]+$/.test(payload.email!.trim())) found.email = 'The email must be a valid email address.'
       if (!found.email && table.all().some(same)) found.email = 'The email has already been taken.'
-      if (!found.password && self === null && payload.password!.length < 8) found.password = 'The password must be at least 8 characters.'
+      if (!found.password && !before && payload.password!.length < 8) found.password = 'The password must be at least 8 characters.'
       if (payload.phone && !/^\d{4,15}$/.test(payload.phone)) found.phone = 'The phone must be a number of 4 to 15 digits.'
       if (payload.country_code && !/^\d{1,4}$/.test(payload.country_code)) found.country_code = 'The country code must be a number of 1 to 4 digits.'
       for (const [field, isItem] of Object.entries(LISTS)) {

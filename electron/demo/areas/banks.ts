@@ -4,14 +4,7 @@ import { countryIdOf, countryTable } from '../data/regions.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface BankRow extends Row {
-  bank_name: string | null
-  country_id: number
-  status: string
-}
+import { wornTable } from '../oddities.ts'
 
 /** Banks by country: what they call themselves (`*` stands for a place), and the places. */
 const BANKS: Array<[country: string, names: string[], places: string[]]> = [
@@ -27,33 +20,27 @@ const BANKS: Array<[country: string, names: string[], places: string[]]> = [
   ['GB', ['* Bank', '* Building Society'], ['Severnside', 'Pennine', 'North Harbour', 'Thornbury']],
 ]
 
-/** Oddities; the last is listed without its id. */
-const NAMELESS = 27
-const SUSPENDED = 31
-const WITHOUT_ID = 33
-const ODD: Record<number, Partial<BankRow>> = { [NAMELESS]: { bank_name: null }, [SUSPENDED]: { status: 'Suspended' } }
+/** Oddities: nameless, and in a state of its own. */
+const ODD = { 27: { bank_name: null }, 31: { status: 'Suspended' } }
 
-function seed(geography: Geography): BankRow[] {
+function healthy(geography: Geography) {
   const chance = chanceFrom(332)
-  const rows: BankRow[] = []
+  const rows = []
   for (const [sortName, names, places] of BANKS) {
     const country_id = countryIdOf(geography, sortName)
     if (country_id === undefined) continue
     for (const place of places) {
       for (const name of names) {
-        const id = rows.length + 1
-        rows.push({ id, bank_name: name.replace('*', place), country_id, status: chance.happens(0.15) ? 'Inactive' : 'Active', ...oddity(ODD, id) })
+        rows.push({ id: rows.length + 1, bank_name: name.replace('*', place), country_id, status: chance.happens(0.15) ? 'Inactive' : 'Active' })
       }
     }
   }
   return rows
 }
 
-const bankTable: TableDefinition<BankRow> = { name: 'banks', seed }
-
-export const banks = recordArea(bankTable, tables => ({
+export const banks = recordArea(wornTable('banks', healthy, ODD), tables => ({
   noun: 'Bank',
-  list: { call: 'GET bank/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  list: { call: 'GET bank/lists', withoutId: 33 },
   show: { call: 'GET bank/show/:id', key: 'bank_detail' },
   save: {
     store: 'POST bank/store',

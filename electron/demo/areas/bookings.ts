@@ -4,7 +4,7 @@ import { bookingTable, WITHOUT_CUSTOMER, WITHOUT_ID, type BookingRow } from '../
 import { conversationAt, messagesOf, participantsOf, WITHOUT_PEOPLE } from '../data/conversations.ts'
 import { participants, userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
-import { answerRecords, changes } from '../records.ts'
+import { answerNamed, answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, invalid, missing, refused, type Call } from '../request.ts'
 import { isOdd } from '../oddities.ts'
 
@@ -48,7 +48,7 @@ export const bookings: Area = {
         isPaged: true,
         isNested: true,
         filters: { testing: (row, value) => (row.testing_status === 1) === (value === 'yes') },
-        shown: (row, context) => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row, context), id: null } : shown(row, context)),
+        withoutId: WITHOUT_ID,
       },
       show: { call: 'GET booking/show/:id' },
     })
@@ -62,10 +62,9 @@ export const bookings: Area = {
     change('POST booking/testing', 'Booking testing status updated successfully', ({ status }) =>
       status === '0' || status === '1' ? { testing_status: Number(status) } : 'The status must be 1 or 0.',
     )
-    answerCall(app, 'POST booking/cancellationReason', context => {
+    const answer = answerNamed(app, 'Booking', table)
+    answer('POST booking/cancellationReason', (row, context) => {
       const payload = context.get('payload')
-      const row = table.get(Number(payload.id))
-      if (!row) return refused(context, 'Booking not found.')
       const fields = missing(payload, { cancellation_reason: 'cancellation reason' })
       if (Object.keys(fields).length > 0) return invalid(context, fields)
       if (!ENDED_STATES.includes(row.status ?? '')) return refused(context, 'Only a rejected or expired booking has a cancellation reason.')
@@ -73,9 +72,7 @@ export const bookings: Area = {
       return accepted(context, 'Cancellation reason updated successfully')
     })
 
-    answerCall(app, 'GET booking/review/:id', context => {
-      const row = table.get(Number(context.req.param('id')))
-      if (!row) return refused(context, 'Booking not found.')
+    answer('GET booking/review/:id', (row, context) => {
       if (isOdd(row.id, WITHOUT_REVIEWS)) return accepted(context, 'Booking reviews', { data: null })
       const odd = isOdd(row.id, WITH_ODD_REVIEWS) ? ['none', { sender_id: null, first_name: null, email: null, rating: null, comment: 'Whose is this?' }] : []
       return accepted(context, 'Booking reviews', { data: [...reviewsOf(row, id => users.get(id)), ...odd] })

@@ -2,10 +2,10 @@
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyWords } from '../policyWords.ts'
-import { answerRecords, type TranslationRow } from '../records.ts'
-import { accepted, answerCall, refused } from '../request.ts'
+import { answerNamed, answerRecords, type TranslationRow } from '../records.ts'
+import { accepted } from '../request.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity, oddOnes } from '../oddities.ts'
+import { oddity, oddOnes } from '../oddities.ts'
 
 interface PolicyRow extends Row {
   title: string
@@ -20,8 +20,6 @@ interface PolicyRow extends Row {
 const CHARGE_TYPES = ['flat', 'percentage']
 const DURATION_TYPES = ['days', 'hours', 'minutes']
 
-/** Listed without its id. */
-const WITHOUT_ID = 8
 const NOTHING: PolicyWords = [null, null, null]
 
 type Policy = [row: Omit<PolicyRow, 'id'>, words: PolicyWords]
@@ -63,15 +61,14 @@ export const cancellationPolicies: Area = {
     answerRecords(app, {
       noun: 'Cancellation policy',
       table,
-      list: { call: 'GET cancellationPolicy/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+      list: { call: 'GET cancellationPolicy/lists', withoutId: 8 },
       show: { call: 'GET cancellationPolicy/show/:id', key: 'cancellation_policy' },
       save: {
         store: 'POST cancellationPolicy/store',
         update: 'POST cancellationPolicy/update/:id',
         required: { title: 'title', charge_type: 'charge type', charge: 'charge', duration_type: 'duration type', notice_duration: 'notice duration' },
         unique: { title: ['title'] },
-        problems(payload, self) {
-          const before = self === null ? undefined : table.get(self)
+        problems(payload, before) {
           const isOf = (words: readonly string[], word: string | undefined, kept: string | null | undefined) => !word || words.includes(word) || word === kept
           return {
             ...(isOf(CHARGE_TYPES, payload.charge_type, before?.charge_type) ? {} : { charge_type: 'The selected charge type is invalid.' }),
@@ -89,9 +86,11 @@ export const cancellationPolicies: Area = {
         optional: ['content'],
       },
     })
-    answerCall(app, 'GET common/cancellation-policy/:id', context => {
-      const policy = table.get(Number(context.req.param('id')))
-      if (!policy) return refused(context, 'Cancellation policy not found.')
+    answerNamed(
+      app,
+      'Cancellation policy',
+      table,
+    )('GET common/cancellation-policy/:id', (policy, context) => {
       const found = translations.all().find(row => row.main_id === policy.id && row.lang_id === PUBLIC_LANGUAGE)
       return accepted(context, 'Cancellation policy', { data: found ? [{ id: policy.id, ...found.texts }] : [] })
     })

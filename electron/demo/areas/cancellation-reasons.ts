@@ -3,13 +3,8 @@ import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { translationRows } from '../data/languages.ts'
 import { recordArea, type TranslationRow } from '../records.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity, oddOnes } from '../oddities.ts'
-
-interface ReasonRow extends Row {
-  title: string | null
-  status: string
-}
+import type { TableDefinition } from '../tables.ts'
+import { oddOnes, wornTable } from '../oddities.ts'
 
 type Reason = readonly [english: string | null, spanish?: string, portuguese?: string, status?: string]
 
@@ -27,16 +22,13 @@ const ODD_REASONS: readonly Reason[] = [[null, undefined, undefined, 'Inactive']
 
 const REASONS: readonly Reason[] = [...CANCELLATION_REASONS.map((title): Reason => [title]), ...OWN]
 /** In a state of its own. */
-const ODD: Record<number, Partial<ReasonRow>> = { [REASONS.length]: { status: 'Under review' } }
-const WITHOUT_ID = REASONS.length + ODD_REASONS.length
+const ODD = { [REASONS.length]: { status: 'Under review' } }
 
-const reasonTable: TableDefinition<ReasonRow> = {
-  name: 'cancellation-reasons',
-  seed: () =>
-    [...REASONS, ...oddOnes(ODD_REASONS)].map(([title, , , status = 'Active'], index) =>
-      Object.assign({ id: index + 1, title, status }, oddity(ODD, index + 1)),
-    ),
-}
+const reasonTable = wornTable(
+  'cancellation-reasons',
+  () => [...REASONS, ...oddOnes(ODD_REASONS)].map(([title, , , status = 'Active'], index) => ({ id: index + 1, title, status })),
+  ODD,
+)
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'cancellation-reason-translations',
   seed: () =>
@@ -48,7 +40,7 @@ export const cancellationReasons = recordArea(
   tables => ({
     noun: 'Cancellation reason',
     shown: row => [row],
-    list: { call: 'GET cancellationReason/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+    list: { call: 'GET cancellationReason/lists', shown: row => row, withoutId: REASONS.length + ODD_REASONS.length },
     show: { call: 'GET cancellationReason/show/:id', key: 'cancellation_reason_details' },
     save: { store: 'POST cancellationReason/store', update: 'POST cancellationReason/update', required: { title: 'title' }, unique: { title: ['title'] } },
     status: { call: 'POST cancellationReason/status', values: STATUS_WORDS },

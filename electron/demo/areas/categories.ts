@@ -6,7 +6,6 @@ import { categoryDescriptionTable, categoryTitleTable } from '../data/categoryTr
 import { pictureAddress } from '../files.ts'
 import { answerRecords, answerTranslations } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
-import { isOdd } from '../oddities.ts'
 import { stored } from '../seed.ts'
 
 const YES_NO = ['quotation_enabled', 'serviceneedtostart', 'age_required', 'next_day_booking', 'allowmultiplebooking'] as const
@@ -24,7 +23,8 @@ export const categories: Area = {
       table,
       list: {
         call: 'GET category/lists',
-        shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...short(row), id: null } : short(row)),
+        shown: short,
+        withoutId: WITHOUT_ID,
         filters: { type: (row, value) => row.type === value },
       },
       shown: ({ place: _place, featured: _featured, image, icon_image, ...row }, context) => ({
@@ -37,9 +37,8 @@ export const categories: Area = {
         store: 'POST category/store',
         update: 'POST category/update',
         required: { title: 'title', type: 'type', status: 'status', image: 'image', icon_image: 'icon image' },
-        problems(payload, self) {
+        problems(payload, before) {
           const found: Record<string, string> = {}
-          const before = table.get(self ?? 0)
           const place = CATEGORY_TYPES.indexOf(payload.type as (typeof CATEGORY_TYPES)[number])
           if (place < 0 && payload.type && payload.type !== before?.type) found.type = 'The selected type is invalid.'
           if (payload.status && payload.status !== before?.status && !STATUS_WORDS.some(word => word === payload.status))

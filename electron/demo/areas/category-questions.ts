@@ -9,7 +9,7 @@ import { answerRecords, type TranslationRow } from '../records.ts'
 import { answerCall, missing, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
+import { oddity } from '../oddities.ts'
 
 interface QuestionRow extends Row {
   category_id: number
@@ -104,7 +104,7 @@ export const categoryQuestions: Area = {
       const category = Number(context.req.param('id'))
       if (!categories.get(category)) return refused(context, 'Category not found.')
       const rows = table.all().filter(row => row.category_id === category)
-      return answerList(context, 'Category question list', rows, {}, row => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row), id: null } : shown(row)))
+      return answerList(context, 'Category question list', rows, { withoutId: WITHOUT_ID }, shown)
     })
     answerRecords(app, {
       noun: 'Category question',
@@ -115,8 +115,7 @@ export const categoryQuestions: Area = {
         store: 'POST CategoryQuestion/store',
         update: 'POST CategoryQuestion/update',
         required: { question: 'question', type: 'type', status: 'status' },
-        problems(payload, self) {
-          const before = self === null ? undefined : table.get(self)
+        problems(payload, before) {
           const found: Record<string, string> = {}
           if (!before && !categories.get(Number(payload.category_id))) found.category_id = 'The selected category does not exist.'
           const isOf = (words: readonly string[], word: string | undefined, kept: string | undefined) => word === kept || words.includes(word ?? '')

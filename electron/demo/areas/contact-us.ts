@@ -2,28 +2,17 @@
 import type { Area } from '../area.ts'
 import { CONTACT_WORDS } from '../contactWords.ts'
 import { personFrom } from '../data/people.ts'
-import { answerRecords } from '../records.ts'
+import { answerNamed, answerRecords } from '../records.ts'
 import { accepted, invalid, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface MessageRow extends Row {
-  name: string | null
-  email: string | null
-  phone_code: string | null
-  phone_number: string | null
-  description: string | null
-  reply_status: number
-  reply_message: string | null
-}
+import { wornTable } from '../oddities.ts'
 
 export const MESSAGE_COUNT = 2400
 /** Older messages are answered, but for a few; of the newest ones every other. */
 const ANSWERED_UP_TO = 2250
 
 /** Oddities: one without anything but its text, one with markup in it, one in an unknown state. */
-const ODD: Record<number, Partial<MessageRow>> = {
+const ODD = {
   2391: { name: null, email: null, phone_code: null, phone_number: null, reply_status: 0, reply_message: null },
   2393: {
     name: '<b>Anonymous</b>',
@@ -33,10 +22,8 @@ const ODD: Record<number, Partial<MessageRow>> = {
   },
   2395: { reply_status: 2, reply_message: null },
 }
-/** Listed without its id, on the second page of ten. */
-const WITHOUT_ID = 2388
 
-function seed(): MessageRow[] {
+function healthy() {
   const chance = chanceFrom(315)
   return Array.from({ length: MESSAGE_COUNT }, (_, index) => {
     const id = index + 1
@@ -55,12 +42,11 @@ function seed(): MessageRow[] {
       description,
       reply_status: isAnswered ? 1 : 0,
       reply_message,
-      ...oddity(ODD, id),
     }
   })
 }
 
-const messageTable: TableDefinition<MessageRow> = { name: 'contact_messages', seed }
+const messageTable = wornTable('contact_messages', healthy, ODD)
 
 /** Whether rich text holds anything to read. */
 const isEmpty = (html: string | undefined) => (html ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
@@ -73,18 +59,12 @@ export const contactUs: Area = {
     answerRecords(app, {
       noun: 'Message',
       table,
-      list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+      list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, withoutId: 2388 },
       show: { call: 'GET contactUs/show/:id' },
     })
-    app.get('/contactUs/message/:id', context => {
-      const message = table.get(Number(context.req.param('id')))
-      return message
-        ? accepted(context, 'Message', { data: { data: { id: message.id, description: message.description } } })
-        : refused(context, 'Message not found.')
-    })
-    app.post('/contactUs/send-reply/:id', context => {
-      const message = table.get(Number(context.req.param('id')))
-      if (!message) return refused(context, 'Message not found.')
+    const answer = answerNamed(app, 'Message', table)
+    answer('GET contactUs/message/:id', ({ id, description }, context) => accepted(context, 'Message', { data: { data: { id, description } } }))
+    answer('POST contactUs/send-reply/:id', (message, context) => {
       if (message.reply_status === 1) return refused(context, 'This message was already replied to.')
       const { reply_message } = context.get('payload')
       if (isEmpty(reply_message)) return invalid(context, { reply_message: 'The reply message field is required.' })

@@ -31,9 +31,9 @@ export const countries: Area = {
       Object.fromEntries(FIELDS.map(field => [field, payload[field]?.trim() ?? ''])) as Pick<CountryRow, (typeof FIELDS)[number]>
 
     /** Messages on the problems of a country. */
-    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+    function problems(payload: Record<string, string>, before: CountryRow | undefined): Record<string, string> {
       const found = missing(payload, { title: 'title', sort_name: 'sort name', code: 'code' })
-      const others = table.all().filter(row => row.id !== self)
+      const others = table.all().filter(row => row.id !== before?.id)
       if (!found.title && others.some(row => plain(row.title) === plain(payload.title!))) found.title = 'The title has already been taken.'
       if (!found.sort_name && others.some(row => plain(row.sort_name) === plain(payload.sort_name!))) found.sort_name = 'The sort name has already been taken.'
       for (const field of ['enable_cod', 'vat_show_in_customer', 'vat_show_in_provider']) {

@@ -5,22 +5,12 @@ import { CURRENCIES } from '../data/currencies.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
 import { answerRecords } from '../records.ts'
 import { missing, plain } from '../request.ts'
-import type { Row, TableDefinition } from '../tables.ts'
+import type { Geography } from '../geography.ts'
+import type { RowOf } from '../tables.ts'
 
-interface CurrencyRow extends Row {
-  country_id: number
-  title: string
-  code: string
-  symbol: string
-  service_minimum_price: string
-  refer_by_amount: string
-  minimum_transaction_amount: string
-  status: 'Active' | 'Inactive'
-}
-
-const currencyTable: TableDefinition<CurrencyRow> = {
+const currencyTable = {
   name: 'currencies',
-  seed: geography =>
+  seed: (geography: Geography) =>
     CURRENCIES.map(([sortName, title, code, symbol, price], index) => ({
       id: index + 1,
       country_id: countryIdOf(geography, sortName) ?? 0,
@@ -51,27 +41,27 @@ export const currencies: Area = {
   answer(app, tables) {
     const table = tables.open(currencyTable)
     const countries = tables.open(countryTable)
-    const shown = (currency: CurrencyRow) => ({ ...currency, country_title: countries.get(currency.country_id)?.title ?? '' })
     const kept = (payload: Record<string, string>) => ({
       ...(Object.fromEntries(Object.keys(REQUIRED).map(field => [field, payload[field]?.trim() ?? ''])) as Record<keyof typeof REQUIRED, string>),
       country_id: Number(payload.country_id),
     })
 
     /** Messages on the problems of a currency. */
-    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+    function problems(payload: Record<string, string>, before: RowOf<typeof currencyTable> | undefined): Record<string, string> {
       const found = missing(payload, REQUIRED)
       if (!found.country_id && !countries.get(Number(payload.country_id))) found.country_id = 'The selected country does not exist.'
       for (const field of AMOUNTS) {
         if (!found[field] && !/^\d+(\.\d+)?$/.test(payload[field]!)) found[field] = `The ${REQUIRED[field]} must be a number.`
       }
-      if (!found.code && table.all().some(row => row.id !== self && plain(row.code) === plain(payload.code!))) found.code = 'The code has already been taken.'
+      if (!found.code && table.all().some(row => row.id !== before?.id && plain(row.code) === plain(payload.code!)))
+        found.code = 'The code has already been taken.'
       return found
     }
 
     answerRecords(app, {
       noun: 'Currency',
       table,
-      shown,
+      shown: currency => ({ ...currency, country_title: countries.get(currency.country_id)?.title ?? '' }),
       list: { call: 'GET currency/lists' },
       show: { call: 'GET currency/show/:id', key: 'currency_details' },
       save: { store: 'POST currency/store', update: 'POST currency/update', problems, kept },

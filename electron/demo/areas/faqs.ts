@@ -2,24 +2,17 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { FAQS } from '../faqWords.ts'
 import { recordArea, type TranslationRow } from '../records.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
+import type { TableDefinition } from '../tables.ts'
+import { wornTable } from '../oddities.ts'
 
-interface FaqRow extends Row {
-  faq_for: string
-  question: string
-  answer: string | null
-  status: string
-}
+/** Oddities: for somebody else, without an answer, switched off. */
+const ODD = { 6: { faq_for: 'Partner' }, 8: { answer: null, status: 'Draft' }, 9: { status: 'Inactive' } }
 
-/** Oddities: for somebody else, without an answer, switched off; the last is listed without its id. */
-const ODD: Record<number, Partial<FaqRow>> = { 6: { faq_for: 'Partner' }, 8: { answer: null, status: 'Draft' }, 9: { status: 'Inactive' } }
-const WITHOUT_ID = 14
-
-const faqTable: TableDefinition<FaqRow> = {
-  name: 'faqs',
-  seed: () => FAQS.map(([faq_for, [question, answer]], index) => ({ id: index + 1, faq_for, question, answer, status: 'Active', ...oddity(ODD, index + 1) })),
-}
+const faqTable = wornTable(
+  'faqs',
+  () => FAQS.map(([faq_for, [question, answer]], index) => ({ id: index + 1, faq_for, question, answer, status: 'Active' })),
+  ODD,
+)
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'faq-translations',
   seed: () =>
@@ -32,7 +25,7 @@ export const faqs = recordArea(
   faqTable,
   tables => ({
     noun: 'FAQ',
-    list: { call: 'GET faq/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+    list: { call: 'GET faq/lists', withoutId: 14 },
     show: { call: 'GET faq/show/:id', key: 'faq_details' },
     save: {
       store: 'POST faq/store',

@@ -5,34 +5,28 @@ import { pictureAddress } from '../files.ts'
 import { answerRecords } from '../records.ts'
 import { accepted, answerCall } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface ImageRow extends Row {
-  img_url: string
-  page_id: number
-}
+import { isOdd, wornTable } from '../oddities.ts'
 
 /** How many addresses each picture has. */
 const ADDRESSES = 5
 const PAGES = 6
 const WITHOUT_ID = 17
 /** Oddities: one that nobody ever gave an address, and one whose file is gone. */
-const ODD: Record<number, Partial<ImageRow>> = { 11: { img_url: '' }, 23: { img_url: 'pictures/spring-2019.png' } }
+const ODD = { 11: { img_url: '' }, 23: { img_url: 'pictures/spring-2019.png' } }
 
-const imageTable: TableDefinition<ImageRow> = {
-  name: 'images',
-  seed() {
+const imageTable = wornTable(
+  'images',
+  () => {
     const chance = chanceFrom(211)
     const pages = Array.from({ length: PAGES }, (_, index) => index + 1)
     return Array.from({ length: PICTURE_NAMES.length * ADDRESSES }, (_, index) => ({
       id: index + 1,
       img_url: `pictures/${PICTURE_NAMES[index % PICTURE_NAMES.length]}-${Math.floor(index / PICTURE_NAMES.length) + 1}.png`,
       page_id: chance.pick(pages),
-      ...oddity(ODD, index + 1),
     }))
   },
-}
+  ODD,
+)
 
 export const images: Area = {
   keeps: [imageTable],

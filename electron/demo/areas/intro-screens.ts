@@ -4,30 +4,21 @@ import { translationRows } from '../data/languages.ts'
 import { pictureAddress } from '../files.ts'
 import { INTRO_SCREENS, OLD_SCREEN } from '../introWords.ts'
 import { recordArea, type TranslationRow } from '../records.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity, oddOnes } from '../oddities.ts'
-
-interface IntroScreenRow extends Row {
-  title: string
-  description: string
-  image: string | null
-  status: string
-  /** Where it stands among all of them. */
-  place: number
-}
+import type { TableDefinition } from '../tables.ts'
+import { isOdd, oddOnes, wornTable } from '../oddities.ts'
 
 /** Oddities: one that nobody finished, and one that is answered without its id. */
-const ODD: Record<number, Partial<IntroScreenRow>> = { 17: { description: '', image: null, status: 'Draft' } }
+const ODD = { 17: { description: '', image: null, status: 'Draft' } }
 const WITHOUT_ID = INTRO_SCREENS.length + 1
 
-const introScreenTable: TableDefinition<IntroScreenRow> = {
-  name: 'intro-screens',
-  seed: () =>
-    [...INTRO_SCREENS, ...oddOnes([OLD_SCREEN])].map(({ english, image, status = 'Active' }, index) => {
-      const row: IntroScreenRow = { id: index + 1, ...english, image, status, place: index + 1 }
-      return Object.assign(row, oddity(ODD, row.id))
+const introScreenTable = wornTable(
+  'intro-screens',
+  () =>
+    [...INTRO_SCREENS, ...oddOnes([OLD_SCREEN])].map(({ english: { title, description }, image, status = 'Active' }, index) => {
+      return { id: index + 1, title, description, image, status, place: index + 1 }
     }),
-}
+  ODD,
+)
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'intro-screen-translations',
   seed: () => translationRows(INTRO_SCREENS.map(({ spanish, portuguese }) => [null, spanish ?? null, portuguese ?? null])),

@@ -5,22 +5,16 @@ import { CURRENCIES } from '../data/currencies.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
 import { accepted, answerCall, invalid, missing } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-
-interface MinimumPriceRow extends Row {
-  subcategory_id: number
-  country_id: number
-  min_price: string
-}
+import type { Geography } from '../geography.ts'
 
 /** How many of the subcategories have prices. */
 const PRICED = 0.7
 
-const minimumPriceTable: TableDefinition<MinimumPriceRow> = {
+const minimumPriceTable = {
   name: 'minimum-prices',
-  seed(geography) {
+  seed(geography: Geography) {
     const chance = chanceFrom(26)
-    const rows: MinimumPriceRow[] = []
+    const rows = []
     const subcategories = categoryTable.seed(geography).filter(({ type }) => type === 'Subcategory')
     for (const [index, { id }] of subcategories.entries()) {
       // The first has all of them, for whoever looks around.

@@ -2,11 +2,10 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { availabilityOf } from '../data/availability.ts'
-import { isProfessional, professionalAt, userTable, type UserRow } from '../data/users.ts'
-import { pictureAddress } from '../files.ts'
+import { isProfessional, nameOf, picturesOf, professionalAt, userTable, type UserRow } from '../data/users.ts'
 import { answerList, type ListRules } from '../lists.ts'
-import { answerRecords } from '../records.ts'
-import { accepted, answerCall, refused, type Call } from '../request.ts'
+import { answerNamed, answerRecords } from '../records.ts'
+import { accepted, answerCall, type Call } from '../request.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import { isOdd } from '../oddities.ts'
 
@@ -31,7 +30,6 @@ const COMMENTS: ReadonlyArray<[rating: number, comment: string | null]> = [
   [5, null],
 ]
 
-const nameOf = ({ first_name, last_name }: UserRow) => [first_name, last_name].filter(Boolean).join(' ')
 const digits = (chance: Chance, count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
 
 function bankDetailsOf(user: UserRow) {
@@ -67,30 +65,28 @@ function reviewsOf(user: UserRow, provider: (id: number) => UserRow | undefined)
   })
 }
 
-const PICTURES = ['profile_image', 'dni_front', 'dni_back', 'location_front', 'location_back'] as const
-
 export const people: Area = {
   keeps: [userTable],
   answer(app, tables) {
     const table = tables.open(userTable)
-    const shown = (user: UserRow, context: Call) => ({
-      ...user,
-      ...Object.fromEntries(PICTURES.map(name => [name, pictureAddress(context, user[name])])),
-    })
+    const shown = (user: UserRow, context: Call) => ({ ...user, ...picturesOf(context, user) })
     const rules: ListRules<UserRow> = {
       isPaged: true,
       searched: [nameOf, 'email', 'phone', 'user_code'],
       orders: { name: nameOf },
+      withoutId: WITHOUT_ID,
     }
 
     answerCall(app, 'GET user/lists', context => {
       const asksProfessionals = context.req.query('role_type') === 'Professional'
       const users = table.all().filter(user => isProfessional(user) === asksProfessionals)
-      return answerList(context, 'User list', users, rules, user => ({ ...shown(user, context), ...(isOdd(user.id, WITHOUT_ID) ? { id: null } : {}) }))
+      return answerList(context, 'User list', users, rules, user => shown(user, context))
     })
-    answerCall(app, 'GET user/show/:id', context => {
-      const user = table.get(Number(context.req.param('id')))
-      if (!user) return refused(context, 'User not found.')
+    answerNamed(
+      app,
+      'User',
+      table,
+    )('GET user/show/:id', (user, context) => {
       const user_details = isOdd(user.id, WITHOUT_PERSON) ? null : shown(user, context)
       const parts = isProfessional(user)
         ? {

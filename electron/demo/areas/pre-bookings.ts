@@ -1,11 +1,10 @@
 /** Pre-bookings in the demo marketplace: by page, the newest first, genuine and testing ones apart. */
-import type { Area } from '../area.ts'
 import { peopleFrom } from '../data/people.ts'
 import { PROMOCODES } from '../data/promocodes.ts'
 import { SERVICES } from '../data/services.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
-import { isOdd, worn } from '../oddities.ts'
+import { isOdd, wornTable } from '../oddities.ts'
 
 const COUNT = 3200
 const FIRST_DAY = Date.UTC(2025, 0, 7)
@@ -81,21 +80,14 @@ function healthy() {
   })
 }
 
-const preBookingTable = { name: 'pre_bookings', seed: () => worn(healthy(), ODD) }
-
-export const preBookings: Area = {
-  keeps: [preBookingTable],
-  answer: (app, tables) =>
-    answerRecords(app, {
-      noun: 'Pre-booking',
-      table: tables.open(preBookingTable),
-      shown: ({ isTesting: _, ...row }) => row,
-      list: {
-        call: 'GET prebooking/lists',
-        isPaged: true,
-        isNested: true,
-        filters: { testing: (row, value) => row.isTesting === (value === 'yes') },
-      },
-      show: { call: 'GET prebooking/show/:id' },
-    }),
-}
+export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), () => ({
+  noun: 'Pre-booking',
+  shown: ({ isTesting: _, ...row }) => row,
+  list: {
+    call: 'GET prebooking/lists',
+    isPaged: true,
+    isNested: true,
+    filters: { testing: (row, value) => row.isTesting === (value === 'yes') },
+  },
+  show: { call: 'GET prebooking/show/:id' },
+}))

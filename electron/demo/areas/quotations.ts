@@ -7,7 +7,6 @@ import { participants, userTable } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, invalid, missing, plain, refused, type Call } from '../request.ts'
-import { isOdd } from '../oddities.ts'
 
 const ADMIN_STATUSES = ['Approved', 'Pending', 'Rejected']
 const STATUSES = ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired']
@@ -41,7 +40,7 @@ export const quotations: Area = {
         isPaged: true,
         isNested: true,
         filters: { testing: (row, value) => (row.testing_status === 1) === (value === 'yes') },
-        shown: (row, context) => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row, context), id: null } : shown(row, context)),
+        withoutId: WITHOUT_ID,
       },
       show: { call: 'GET quotation/show/:id' },
     })

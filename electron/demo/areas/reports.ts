@@ -4,34 +4,24 @@ import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { REPORT_WORDS } from '../reportWords.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface ReportRow extends Row {
-  booking_id: number | string | null
-  customer_id: number | null
-  pro_id: number | null
-  description: string | null
-}
+import { wornTable } from '../oddities.ts'
 
 const COUNT = 420
 const BOOKINGS = 32_000
 
 /** A report of nothing, one that goes on and on, one of a booking by another code, one whose professional has gone, one with markup. */
-const ODD: Record<number, Partial<ReportRow>> = {
+const ODD = {
   3: { description: null },
   5: { description: 'Nobody came, and nobody answers. '.repeat(60).trim() },
   6: { booking_id: 'BBP-2021-0093' },
   8: { pro_id: null },
   9: { description: '<b>Urgent!</b> <img src=x onerror="alert(1)"> The price was 2 < 1 & "free".' },
 }
-const WITHOUT_ID = 15
 
-function seed(geography: Geography): ReportRow[] {
+function healthy(geography: Geography) {
   const chance = chanceFrom(302)
   const { customers, professionals } = writersFrom(geography)
   return Array.from({ length: COUNT }, (_, index) => {
-    const id = index + 1
     const customer = chance.pick(customers)
     const professional = chance.pick(professionals)
     const isByCustomer = chance.happens(0.7)
@@ -40,19 +30,16 @@ function seed(geography: Geography): ReportRow[] {
     const matter = chance.pick(isByCustomer ? byCustomers : byProfessionals)
     const description = matter.replace('{city}', city).replace('{time}', `${chance.whole(9, 21)}:${chance.pick(['00', '15', '30', '45'])}`)
     return {
-      id,
+      id: index + 1,
       booking_id: chance.whole(1, BOOKINGS),
       customer_id: customer.id,
       pro_id: professional.id,
       description: chance.happens(0.4) ? `${description} ${chance.pick(ends)}` : description,
-      ...oddity(ODD, id),
     }
   })
 }
 
-const reportTable: TableDefinition<ReportRow> = { name: 'reports', seed }
-
-export const reports = recordArea(reportTable, () => ({
+export const reports = recordArea(wornTable('reports', healthy, ODD), () => ({
   noun: 'Report',
-  list: { call: 'GET report/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  list: { call: 'GET report/lists', isNested: true, withoutId: 15 },
 }))

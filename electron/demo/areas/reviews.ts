@@ -4,18 +4,7 @@ import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { REVIEW_WORDS } from '../reviewWords.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface ReviewRow extends Row {
-  sender_id: number | null
-  sender_name: string | null
-  receiver_id: number | null
-  receiver_name: string | null
-  service_id: number | null
-  rating: number | string | null
-  comment: string | null
-}
+import { wornTable } from '../oddities.ts'
 
 const COUNT = 1500
 const SERVICES = 4000
@@ -23,7 +12,7 @@ const SERVICES = 4000
 const RATINGS = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1, 1]
 
 /** Points that are none and half ones, somebody who has gone, no comment, markup, and a comment that goes on and on. */
-const ODD: Record<number, Partial<ReviewRow>> = {
+const ODD = {
   2: { rating: null, comment: null },
   4: { rating: '4.5' },
   5: { sender_id: null, sender_name: null },
@@ -31,13 +20,11 @@ const ODD: Record<number, Partial<ReviewRow>> = {
   8: { comment: 'Excelente. Lo recomiendo.\n\n'.repeat(40).trim() },
   10: { rating: 'N/A' },
 }
-const WITHOUT_ID = 9
 
-function seed(geography: Geography): ReviewRow[] {
+function healthy(geography: Geography) {
   const chance = chanceFrom(307)
   const { customers, professionals } = writersFrom(geography)
   return Array.from({ length: COUNT }, (_, index) => {
-    const id = index + 1
     const customer = chance.pick(customers)
     const professional = chance.pick(professionals)
     const isByCustomer = chance.happens(0.75)
@@ -47,7 +34,7 @@ function seed(geography: Geography): ReviewRow[] {
     const { byCustomers, byProfessionals, ends } = REVIEW_WORDS[sender.language]
     const words = [chance.pick((isByCustomer ? byCustomers : byProfessionals)[mood]), ...(chance.happens(0.5) ? [chance.pick(ends[mood])] : [])]
     return {
-      id,
+      id: index + 1,
       sender_id: sender.id,
       sender_name: `${sender.first_name} ${sender.last_name}`,
       receiver_id: receiver.id,
@@ -55,15 +42,12 @@ function seed(geography: Geography): ReviewRow[] {
       service_id: chance.whole(1, SERVICES),
       rating,
       comment: chance.happens(0.85) ? words.join(' ').replaceAll('{name}', receiver.first_name) : '',
-      ...oddity(ODD, id),
     }
   })
 }
 
-const reviewTable: TableDefinition<ReviewRow> = { name: 'reviews', seed }
-
-export const reviews = recordArea(reviewTable, () => ({
+export const reviews = recordArea(wornTable('reviews', healthy, ODD), () => ({
   noun: 'Review',
-  list: { call: 'GET review/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
+  list: { call: 'GET review/lists', isNested: true, withoutId: 9 },
   show: { call: 'GET review/show/:id' },
 }))

@@ -4,10 +4,10 @@ import type { Area } from '../area.ts'
 import { availabilityOf } from '../data/availability.ts'
 import { categoryTable } from '../data/categories.ts'
 import { POLICIES, serviceEntryTable, serviceTable, WITHOUT_ID, type ServiceEntryRow, type ServiceRow } from '../data/services.ts'
-import { professionalAt, userTable, type UserRow } from '../data/users.ts'
+import { nameOf, picturesOf, professionalAt, userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerList } from '../lists.ts'
-import { answerRecords, changes } from '../records.ts'
+import { answerNamed, answerRecords, changes } from '../records.ts'
 import { accepted, answerCall, refused, type Call } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import { isOdd, oddOnes } from '../oddities.ts'
@@ -34,7 +34,6 @@ const SERVICE_BADGES = ['licence_status', 'experience_status', 'certificate_stat
 const USER_BADGES = ['dni_status', 'location_front_status', 'location_back_status', 'profile_pic_status', 'elite_status', 'training_status', 'standard_lift']
 const BITS = ['0', '1']
 
-const PICTURES = ['profile_image', 'dni_front', 'dni_back', 'location_front', 'location_back'] as const
 /** What the details tell of the professional, beside the pictures. */
 const TOLD = [
   'id',
@@ -55,8 +54,6 @@ const TOLD = [
   'profile_pic_status',
 ] as const
 
-const nameOf = ({ first_name, last_name }: UserRow) => [first_name, last_name].filter(Boolean).join(' ') || null
-
 /** What customers wrote of an entry; many wrote nothing. */
 function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow | undefined, person: (id: number) => UserRow | undefined) {
   const chance = chanceFrom(entry.sid)
@@ -66,9 +63,9 @@ function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow
     return {
       id: entry.id * 10 + index,
       sender_id: sender?.id ?? null,
-      sender_name: sender ? nameOf(sender) : null,
+      sender_name: (sender && nameOf(sender)) || null,
       receiver_id: receiver?.id ?? null,
-      receiver_name: receiver ? nameOf(receiver) : null,
+      receiver_name: (receiver && nameOf(receiver)) || null,
       booking_id: chance.whole(1000, 31_874),
       service_id: entry.sid,
       rating,
@@ -92,8 +89,9 @@ export const services: Area = {
     const categories = tables.open(categoryTable)
     const personOf = ({ user_id }: ServiceRow) => (user_id === null ? undefined : users.get(user_id))
 
-    function named({ id, category_id, created_at, verify_status, testing_status, isPublished, status, user_id }: ServiceRow) {
-      const user = user_id === null ? undefined : users.get(user_id)
+    function named(row: ServiceRow) {
+      const { id, category_id, created_at, verify_status, testing_status, isPublished, status } = row
+      const user = personOf(row)
       const category = categories.get(category_id)
       const parent = category?.parent_id ? categories.get(category.parent_id) : undefined
       const top = parent?.parent_id ? categories.get(parent.parent_id) : undefined
@@ -116,25 +114,18 @@ export const services: Area = {
     answerCall(app, 'GET service/lists', context => {
       const asksTesting = context.req.query('testing') === 'yes'
       const listed = table.all().filter(row => (row.testing_status === 1) === asksTesting)
-      return answerList(
-        context,
-        'Service list',
-        listed.map(named),
-        {
-          isPaged: true,
-          searched: ['id', 'user_first_name', 'user_email', 'top_parent_title', 'parent_category_title', 'category_title'],
-          filters: { type: (row, value) => LISTED_TYPES[value]?.(row) ?? false },
-          orders: { first_name: row => row.user_first_name, email: row => row.user_email },
-        },
-        row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row),
-      )
+      return answerList(context, 'Service list', listed.map(named), {
+        isPaged: true,
+        searched: ['id', 'user_first_name', 'user_email', 'top_parent_title', 'parent_category_title', 'category_title'],
+        filters: { type: (row, value) => LISTED_TYPES[value]?.(row) ?? false },
+        orders: { first_name: row => row.user_first_name, email: row => row.user_email },
+        withoutId: WITHOUT_ID,
+      })
     })
 
     function professionalOf(row: ServiceRow, context: Call) {
       const user = personOf(row)
-      if (!user) return null
-      const pictures = Object.fromEntries(PICTURES.map(name => [name, pictureAddress(context, user[name])]))
-      return { ...Object.fromEntries(TOLD.map(name => [name, user[name]])), ...pictures }
+      return user ? { ...Object.fromEntries(TOLD.map(name => [name, user[name]])), ...picturesOf(context, user) } : null
     }
 
     function partsOf(row: ServiceRow, context: Call): Record<string, unknown> {
@@ -169,9 +160,11 @@ export const services: Area = {
       }
     }
 
-    answerCall(app, 'GET service/show/:id', context => {
-      const row = table.get(Number(context.req.param('id')))
-      if (!row) return refused(context, 'Service not found.')
+    answerNamed(
+      app,
+      'Service',
+      table,
+    )('GET service/show/:id', (row, context) => {
       const { user_code: _, testing_status: __, ...listed } = named(row)
       const { description, warranty_duration, certificate_status, experience_status, licence_status } = row
       const service_details = { ...listed, description, warranty_duration, certificate_status, experience_status, licence_status }
@@ -207,10 +200,12 @@ export const services: Area = {
     answerRecords(app, { noun: 'Service', table: entries, remove: { call: 'DELETE service/delete/:id' } })
     answerRecords(app, { noun: 'Service', table, remove: { call: 'DELETE service/deleteMain/:id' } })
 
-    answerCall(app, 'POST user/verification', context => {
-      const { id, status_type, status_action } = context.get('payload')
-      const user = users.get(Number(id))
-      if (!user) return refused(context, 'User not found.')
+    answerNamed(
+      app,
+      'User',
+      users,
+    )('POST user/verification', (user, context) => {
+      const { status_type, status_action } = context.get('payload')
       if (!USER_BADGES.includes(status_type!) || !BITS.includes(status_action!)) return refused(context, 'The selected status is invalid.')
       users.update(user.id, { [status_type!]: Number(status_action) })
       return accepted(context, 'Verification updated successfully')

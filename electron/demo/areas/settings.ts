@@ -1,17 +1,9 @@
 /** App settings in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { accepted, invalid, missing } from '../request.ts'
-import type { Row, TableDefinition } from '../tables.ts'
+import type { RowOf } from '../tables.ts'
 
-interface SettingsRow extends Row {
-  ios_app_version: string
-  android_app_version: string
-  ios_app_update_type: string
-  android_app_update_type: string
-  limit_distance: string
-}
-
-const settingsTable: TableDefinition<SettingsRow> = {
+const settingsTable = {
   name: 'settings',
   seed: () => [
     {
@@ -47,7 +39,9 @@ export const settings: Area = {
       }
       if (!fields.limit_distance && !(Number(payload.limit_distance) > 0)) fields.limit_distance = 'The distance limit must be greater than 0.'
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      const { ios_app_version, android_app_version, ios_app_update_type, android_app_update_type, limit_distance } = payload as unknown as SettingsRow
+      const { ios_app_version, android_app_version, ios_app_update_type, android_app_update_type, limit_distance } = payload as unknown as RowOf<
+        typeof settingsTable
+      >
       table.update(1, { ios_app_version, android_app_version, ios_app_update_type, android_app_update_type, limit_distance })
       return accepted(context, 'Settings updated successfully')
     })

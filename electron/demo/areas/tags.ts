@@ -1,24 +1,17 @@
 /** Tags in the demo marketplace. */
-import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
-import { answerRecords, type TranslationRow } from '../records.ts'
+import { recordArea, type TranslationRow } from '../records.ts'
+import type { Geography } from '../geography.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
-
-interface TagRow extends Row {
-  title: string
-  category_id: number
-}
+import type { TableDefinition } from '../tables.ts'
 
 /** What people also type when they look for something, by a word of the category. */
 const WORDS = ['cheap', 'near me', 'today', 'urgent', 'certified', 'weekend', 'evening', 'with invoice', 'recommended', 'for companies']
 const EVERY = 4
-const WITHOUT_ID = 41
 
-export const tagTable: TableDefinition<TagRow> = {
+export const tagTable = {
   name: 'tags',
-  seed(geography) {
+  seed(geography: Geography) {
     const chance = chanceFrom(97)
     return categoryTable
       .seed(geography)
@@ -28,32 +21,28 @@ export const tagTable: TableDefinition<TagRow> = {
 }
 const translationTable: TableDefinition<TranslationRow> = { name: 'tag-translations', seed: () => [] }
 
-export const tags: Area = {
-  keeps: [tagTable, translationTable],
-  answer(app, tables) {
-    const categories = tables.open(categoryTable)
-    const shown = (row: TagRow) => ({ ...row, category_title: categories.get(row.category_id)?.title ?? '' })
-    answerRecords(app, {
-      noun: 'Tag',
-      table: tables.open(tagTable),
-      shown,
-      list: { call: 'GET CategoryTags/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row), id: null } : shown(row)) },
-      show: { call: 'GET CategoryTags/show/:id' },
-      save: {
-        store: 'POST CategoryTags/store',
-        update: 'POST CategoryTags/update',
-        required: { category_id: 'category', tag: 'tag' },
-        refers: { category_id: { table: categories, noun: 'category' } },
-        unique: { tag: ['category_id', 'title'] },
-        kept: payload => ({ category_id: Number(payload.category_id), title: payload.tag!.trim() }),
-      },
-      remove: { call: 'DELETE CategoryTags/delete/:id' },
-      translation: {
-        show: 'GET CategoryTags/translation/:main_id/:lang_id',
-        store: 'POST CategoryTags/storeTranslation',
-        table: tables.open(translationTable),
-        texts: { tag: 'tag' },
-      },
-    })
-  },
-}
+export const tags = recordArea(
+  tagTable,
+  tables => ({
+    noun: 'Tag',
+    shown: row => ({ ...row, category_title: tables.open(categoryTable).get(row.category_id)?.title ?? '' }),
+    list: { call: 'GET CategoryTags/lists', withoutId: 41 },
+    show: { call: 'GET CategoryTags/show/:id' },
+    save: {
+      store: 'POST CategoryTags/store',
+      update: 'POST CategoryTags/update',
+      required: { category_id: 'category', tag: 'tag' },
+      refers: { category_id: { table: tables.open(categoryTable), noun: 'category' } },
+      unique: { tag: ['category_id', 'title'] },
+      kept: payload => ({ category_id: Number(payload.category_id), title: payload.tag!.trim() }),
+    },
+    remove: { call: 'DELETE CategoryTags/delete/:id' },
+    translation: {
+      show: 'GET CategoryTags/translation/:main_id/:lang_id',
+      store: 'POST CategoryTags/storeTranslation',
+      table: tables.open(translationTable),
+      texts: { tag: 'tag' },
+    },
+  }),
+  [translationTable],
+)

@@ -8,16 +8,8 @@ const WITH_ODD_HOURS = 20_993
 
 const hour = (of: number) => `${String(of).padStart(2, '0')}:00:00`
 
-export interface AvailabilityRow {
-  id: number
-  day_name: string
-  opening_time: string | null
-  closing_time: string | null
-  status: string
-}
-
 /** The hours of the professional with this id: most on weekdays, some with a break at noon. */
-export function availabilityOf({ id }: { id: number }): AvailabilityRow[] {
+export function availabilityOf({ id }: { id: number }) {
   const chance = chanceFrom(id + 360)
   const opens = chance.whole(7, 10)
   const closes = chance.whole(17, 21)
@@ -28,11 +20,5 @@ export function availabilityOf({ id }: { id: number }): AvailabilityRow[] {
     return hours.map(([from, to]) => ({ day_name, opening_time: hour(from), closing_time: hour(to), status: works ? 'Active' : 'Inactive' }))
   })
   const odd = isOdd(id, WITH_ODD_HOURS) ? [{ day_name: 'Feriados', opening_time: null, closing_time: '25:00', status: 'On request' }] : []
-  return [...rows, ...odd].map(({ day_name, opening_time, closing_time, status }, index) => ({
-    id: id * 20 + index,
-    day_name,
-    opening_time,
-    closing_time,
-    status,
-  }))
+  return [...rows, ...odd].map((row, index) => Object.assign({ id: id * 20 + index }, row))
 }

@@ -1,10 +1,10 @@
 /** Bookings of professionals by customers, from years ago to weeks ahead. Several areas refer to them. */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { chanceFrom, stored, type Chance } from '../seed.ts'
-import type { TableDefinition } from '../tables.ts'
+import type { RowOf } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
 import { SERVICES } from './services.ts'
-import { oddOnes, worn, type Worn } from '../oddities.ts'
+import { oddOnes, wornTable } from '../oddities.ts'
 
 export const BOOKING_COUNT = 32_000
 const FIRST_DAY = Date.UTC(2022, 4, 2)
@@ -100,6 +100,5 @@ function healthy() {
   })
 }
 
-export type BookingRow = Worn<ReturnType<typeof healthy>[number]>
-
-export const bookingTable: TableDefinition<BookingRow> = { name: 'bookings', count: BOOKING_COUNT, seed: () => worn(healthy(), ODD) }
+export const bookingTable = wornTable('bookings', healthy, ODD, BOOKING_COUNT)
+export type BookingRow = RowOf<typeof bookingTable>

@@ -1,13 +1,6 @@
 /** The marketplace's languages: of its texts, and of the people who translate them. */
-import { oddity } from '../oddities.ts'
+import { wornTable } from '../oddities.ts'
 import type { TranslationRow } from '../records.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-
-export interface LanguageRow extends Row {
-  code: string
-  title: string
-  status: string
-}
 
 /** By their codes: first those in use, then the others. */
 const CODES = 'en es pt fr de it ca nl pl tr ar zh gl eu gn qu ro'.split(' ')
@@ -15,19 +8,16 @@ const IN_USE = 12
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /** One in an undocumented state. */
-const ODD: Record<number, Partial<LanguageRow>> = { 15: { status: 'In translation' } }
+const ODD = { 15: { status: 'In translation' } }
 
-export const languageTable: TableDefinition<LanguageRow> = {
-  name: 'languages',
-  seed: () =>
-    CODES.map((code, index) => ({
-      id: index + 1,
-      code,
-      title: code === 'gn' ? 'Guaraní' : names.of(code)!,
-      status: index < IN_USE ? 'Active' : 'Inactive',
-      ...oddity(ODD, index + 1),
-    })),
-}
+export const languageTable = wornTable(
+  'languages',
+  () =>
+    CODES.map((code, index) => {
+      return { id: index + 1, code, title: code === 'gn' ? 'Guaraní' : names.of(code)!, status: index < IN_USE ? 'Active' : 'Inactive' }
+    }),
+  ODD,
+)
 
 /** Translations of the records 1, 2, …: for each its texts by language, in the order of the languages' ids; null for none. */
 export function translationRows(records: ReadonlyArray<ReadonlyArray<Record<string, string> | null>>): TranslationRow[] {

@@ -1,11 +1,11 @@
 /** Quotations: what customers ask professionals to offer. Their own area answers them, and the dashboard counts them. */
 import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { chanceFrom, stored, type Chance } from '../seed.ts'
-import type { TableDefinition } from '../tables.ts'
+import type { RowOf } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
 import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
-import { worn, type Worn } from '../oddities.ts'
+import { wornTable } from '../oddities.ts'
 
 const COUNT = 5000
 const FIRST_DAY = Date.UTC(2023, 2, 6)
@@ -106,6 +106,5 @@ function healthy() {
   return rows.toReversed()
 }
 
-export type QuotationRow = Worn<ReturnType<typeof healthy>[number]>
-
-export const quotationTable: TableDefinition<QuotationRow> = { name: 'quotations', seed: () => worn(healthy(), ODD), count: COUNT }
+export const quotationTable = wornTable('quotations', healthy, ODD, COUNT)
+export type QuotationRow = RowOf<typeof quotationTable>

@@ -1,25 +1,6 @@
 /** Countries, states and cities, which most areas refer to. */
 import type { Geography } from '../geography.ts'
-import type { TableDefinition } from '../tables.ts'
-
-export interface CountryRow {
-  id: number
-  title: string
-  sort_name: string
-  code: string
-  nationality: string
-  bbp_customer_fees: string
-  bbp_provider_fees: string
-  VAT: string
-  payment_gateway_fees: string
-  enable_cod: string
-  vat_show_in_customer: string
-  vat_show_in_provider: string
-  icon: string
-  partial_payment_percentage: string
-  bbp_min_token_amount: string
-  status: 'Active' | 'Inactive'
-}
+import type { RowOf, TableDefinition } from '../tables.ts'
 
 /** The countries where the marketplace is open: VAT and nationality. */
 const OPEN: Record<string, [vat: string, nationality: string]> = {
@@ -37,10 +18,10 @@ const OPEN: Record<string, [vat: string, nationality: string]> = {
   PY: ['10', 'Paraguayan'],
 }
 
-export const countryTable: TableDefinition<CountryRow> = {
+export const countryTable = {
   name: 'countries',
-  seed: geography =>
-    geography.countries.map(({ title, sort_name, calling_code }, index): CountryRow => {
+  seed: (geography: Geography) =>
+    geography.countries.map(({ title, sort_name, calling_code }, index) => {
       const open = OPEN[sort_name]
       return {
         id: index + 1,
@@ -62,18 +43,12 @@ export const countryTable: TableDefinition<CountryRow> = {
       }
     }),
 }
+export type CountryRow = RowOf<typeof countryTable>
 
-export interface StateRow {
-  id: number
-  title: string
-  sort_name: string
-  country_id: number
-  status: 'active' | 'inactive'
-}
-
-export const stateTable: TableDefinition<StateRow> = {
+export const stateTable = {
   name: 'states',
-  seed: geography => geography.states.map(([title, country_id, sort_name], index) => ({ id: index + 1, title, sort_name, country_id, status: 'active' })),
+  seed: (geography: Geography) =>
+    geography.states.map(([title, country_id, sort_name], index) => ({ id: index + 1, title, sort_name, country_id, status: 'active' })),
 }
 
 export interface CityRow {

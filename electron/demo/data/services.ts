@@ -1,9 +1,10 @@
 /** Services: what professionals offer, with its entries, and the names and prices that bookings use. */
 import { chanceFrom, stored, type Chance } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
+import type { Geography } from '../geography.ts'
+import type { RowOf } from '../tables.ts'
 import { categoryTable } from './categories.ts'
 import { professionalAt } from './users.ts'
-import { oddity } from '../oddities.ts'
+import { wornTable } from '../oddities.ts'
 
 /** What can be booked: category, subcategory, and a typical price in the marketplace's own currency. */
 export const SERVICES: ReadonlyArray<[category: string, subcategory: string, price: number]> = [
@@ -22,38 +23,6 @@ export const SERVICES: ReadonlyArray<[category: string, subcategory: string, pri
   ['Pets', 'Dog walking', 4_200],
   ['Lessons', 'Maths lessons', 6_800],
 ]
-
-/** A professional's offer in a category, which administrators review. The documents call it the main service; it consists of entries. */
-export interface ServiceRow extends Row {
-  user_id: number | null
-  category_id: number
-  created_at: string
-  verify_status: string | null
-  status: string | null
-  isPublished: number | null
-  testing_status: number | null
-  description: string | null
-  warranty_duration: number | null
-  certificate_status: number | null
-  experience_status: number | null
-  licence_status: number | null
-  /** Addresses of pictures below the marketplace's own. */
-  certificates: Array<{ certificate: string | null; document_type: string | null }> | null
-  images: Array<string | null>
-  tags: string[] | null
-  /** Index of its policy below; null for none. */
-  policy: number | null
-}
-
-export interface ServiceEntryRow extends Row {
-  service_id: number
-  sid: number
-  title: string
-  description_include: string | null
-  description_exclude: string | null
-  price: string | null
-  status: string
-}
 
 /** What a client who cancels is told, from lenient to strict. */
 export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
@@ -101,7 +70,7 @@ const TAGS = ['urgent', 'weekend', 'with invoice', 'eco-friendly', 'insured', 's
 export const WITHOUT_ID = 3_925
 
 /** Oddities: without a professional, in an undocumented state, without parts, with markup in a text. */
-const ODD: Record<number, Partial<ServiceRow>> = {
+const ODD = {
   [WITHOUT_ID]: { testing_status: 0 },
   3_968: { user_id: null, testing_status: 0 },
   3_972: { verify_status: 'on_hold', isPublished: 0, status: 'Paused', testing_status: 0 },
@@ -120,66 +89,67 @@ const ODD: Record<number, Partial<ServiceRow>> = {
 }
 
 /** In progress, in review or verified; of the newest, most are not verified yet. */
-function stateOf(chance: Chance, age: number): Pick<ServiceRow, 'verify_status' | 'isPublished'> {
+function stateOf(chance: Chance, age: number) {
   const dice = chance.next()
   if (dice < (age < 300 ? 0.25 : 0.08)) return { verify_status: 'in_progress', isPublished: 0 }
   if (dice < (age < 300 ? 0.65 : 0.2)) return { verify_status: 'in_review', isPublished: 0 }
   return { verify_status: 'verified', isPublished: Number(chance.happens(0.92)) }
 }
 
-function papersOf(chance: Chance, isRegulated: boolean): ServiceRow['certificates'] {
+function papersOf(chance: Chance, isRegulated: boolean) {
   const paper = (name: string, document_type: string) => ({ certificate: `pictures/${name}-${chance.whole(1, PICTURE_ADDRESSES)}.png`, document_type })
   const papers = Array.from({ length: chance.whole(0, 3) }, () => paper('certificate', 'service'))
   return isRegulated || chance.happens(0.4) ? [...papers, paper('licence', 'licence')] : papers
 }
 
-export const serviceTable: TableDefinition<ServiceRow> = {
-  name: 'services',
-  seed(geography) {
-    const chance = chanceFrom(248)
-    const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
-    return Array.from({ length: COUNT }, (_, index): ServiceRow => {
-      const id = index + 1
-      const category = chance.pick(categories)
-      const state = stateOf(chance, COUNT - id)
-      const isVerified = state.verify_status === 'verified'
-      const badge = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
-      return {
-        id,
-        user_id: professionalAt(index * STEP),
-        category_id: category.id,
-        created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT),
-        ...state,
-        status: chance.happens(0.95) ? 'Active' : 'Inactive',
-        testing_status: Number(chance.happens(0.04)),
-        description: chance.pick(STORIES),
-        warranty_duration: chance.pick([1, 2, 2, 3, 3, 4, 5]),
-        certificate_status: badge(0.8),
-        experience_status: badge(0.6),
-        licence_status: badge(0.5),
-        certificates: papersOf(chance, category.certification_required !== '[]'),
-        images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, PICTURE_ADDRESSES)}.png`),
-        tags: TAGS.filter(() => chance.happens(0.25)),
-        policy: chance.whole(0, POLICIES.length - 1),
-        ...oddity(ODD, id),
-      }
-    })
-  },
+/** What professionals offer in a category, which administrators review. The documents call it the main service; it consists of entries. */
+function healthy(geography: Geography) {
+  const chance = chanceFrom(248)
+  const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
+  return Array.from({ length: COUNT }, (_, index) => {
+    const id = index + 1
+    const category = chance.pick(categories)
+    const state = stateOf(chance, COUNT - id)
+    const isVerified = state.verify_status === 'verified'
+    const badge = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
+    return {
+      id,
+      user_id: professionalAt(index * STEP),
+      category_id: category.id,
+      created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT),
+      ...state,
+      status: chance.happens(0.95) ? 'Active' : 'Inactive',
+      testing_status: Number(chance.happens(0.04)),
+      description: chance.pick(STORIES),
+      warranty_duration: chance.pick([1, 2, 2, 3, 3, 4, 5]),
+      certificate_status: badge(0.8),
+      experience_status: badge(0.6),
+      licence_status: badge(0.5),
+      // Addresses of pictures are below the marketplace's own.
+      certificates: papersOf(chance, category.certification_required !== '[]'),
+      images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, PICTURE_ADDRESSES)}.png`),
+      tags: TAGS.filter(() => chance.happens(0.25)),
+      policy: chance.whole(0, POLICIES.length - 1),
+    }
+  })
 }
 
-export const serviceEntryTable: TableDefinition<ServiceEntryRow> = {
+export const serviceTable = wornTable('services', healthy, ODD)
+export type ServiceRow = RowOf<typeof serviceTable>
+
+export const serviceEntryTable = {
   name: 'service_entries',
-  seed(geography) {
+  seed(geography: Geography) {
     const chance = chanceFrom(274)
     const titles = new Map<number, string[]>()
     for (const { parent_id, title, type } of categoryTable.seed(geography))
       if (type === 'Subcategory' && parent_id !== null) titles.set(parent_id, [...(titles.get(parent_id) ?? []), title])
-    const entries: ServiceEntryRow[] = []
+    const entries = []
     for (const { id: service_id, category_id } of serviceTable.seed(geography)) {
       const offered = titles.get(category_id) ?? []
       const first = chance.whole(0, Math.max(0, offered.length - 1))
       for (let index = chance.whole(1, 4); index > 0; index -= 1) {
-        const id = entries.length + 1
+        const id: number = entries.length + 1
         entries.push({
           id,
           service_id,
@@ -195,3 +165,4 @@ export const serviceEntryTable: TableDefinition<ServiceEntryRow> = {
     return entries
   },
 }
+export type ServiceEntryRow = RowOf<typeof serviceEntryTable>

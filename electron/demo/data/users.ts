@@ -1,10 +1,10 @@
 /** The marketplace's people: customers, some of whom offer services. Several areas read and change them. */
 import type { Geography } from '../geography.ts'
 import { chanceFrom, stored, type Chance } from '../seed.ts'
-import type { TableDefinition } from '../tables.ts'
+import type { RowOf } from '../tables.ts'
 import { personFrom } from './people.ts'
 import { pictureAddress } from '../files.ts'
-import { worn, type Worn } from '../oddities.ts'
+import { wornTable } from '../oddities.ts'
 import type { Call } from '../request.ts'
 
 export const CUSTOMER_COUNT = 18_000
@@ -123,9 +123,15 @@ function healthy(geography: Geography) {
   })
 }
 
-export type UserRow = Worn<ReturnType<typeof healthy>[number]>
+export const userTable = wornTable('users', healthy, ODD, COUNT)
+export type UserRow = RowOf<typeof userTable>
 
-export const userTable: TableDefinition<UserRow> = { name: 'users', seed: geography => worn(healthy(geography), ODD), count: COUNT }
+/** Somebody's full name; empty if nothing is left of it. */
+export const nameOf = ({ first_name, last_name }: UserRow): string => [first_name, last_name].filter(Boolean).join(' ')
+
+const PICTURES = ['profile_image', 'dni_front', 'dni_back', 'location_front', 'location_back'] as const
+/** The full addresses of somebody's pictures. */
+export const picturesOf = (context: Call, user: UserRow) => Object.fromEntries(PICTURES.map(name => [name, pictureAddress(context, user[name])]))
 
 /** The customer and the professional of a booking or a quotation, as in answers. */
 export function participants(context: Call, customer: UserRow | undefined, pro: UserRow | undefined) {
