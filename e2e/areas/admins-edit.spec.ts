@@ -1,7 +1,7 @@
 /** Edit administrator: three steps and the screen after them, with nothing lost on the way. */
 import type { Page } from '@playwright/test'
 import type { Fault } from '../../electron/demo/faults.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'

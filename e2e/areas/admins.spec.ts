@@ -1,6 +1,6 @@
 /** Administrators, as one of them looks after the others: list, status, deletion, adding, and what falls back on oneself. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'

@@ -1,6 +1,6 @@
 /** Bookings: tabs, the approval of payments, cancellation reasons, marks, and the details with conversation and reviews. What all lists share is proved on the cities. */
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 /** Help > Diagnostics: what a support person needs, nothing secret, nothing personal. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
 test(

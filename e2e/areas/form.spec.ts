@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, holdBack, leaveTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { proves } from '../proves.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })

@@ -1,6 +1,6 @@
 /** The guard of the admin addresses. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
 import { proves } from '../proves.ts'
 

@@ -1,6 +1,6 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { stopClock } from '../clock.ts'
 import { lastPage, rangeOf, written } from '../demo.ts'
 import { changeBehind, expect, goTo, holdBack, openScreen, setAddress, signIn, test } from '../fixtures.ts'

@@ -20,7 +20,7 @@ import { keepRows } from '../../electron/host/rows.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../../electron/ports/vault.ts'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { inFolder, RUNS, withMarketplace, type Marketplace, type Stage } from './stage.ts'
 
 export const CITIES = 150_000

@@ -1,5 +1,5 @@
 /** Calls of the marketplace as an administrator makes them, without Steward: what screens are measured against. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import type { Marketplace } from './stage.ts'
 
 export interface PlainCalls {

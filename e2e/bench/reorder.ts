@@ -1,6 +1,6 @@
 /** A drop in a list of 500 that is put in order by hand: the longest task from picking the row up to the order on the screen, and the drop itself against a short list. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import type { Host } from '../hosts/host.ts'
 import { RUNS, withMarketplace, withSteward, type Marketplace, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 /** Opens every route of the specification (decisions 5.0) on both hosts: with all rights, without a session, with denials, and with viewing denied everywhere. */
 import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
-import { SECTIONS } from '../../electron/demo/areas/administrators.ts'
+import { SECTIONS } from '../../electron/demo/data/administrators.ts'
 import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
 import { specifiedRoutes } from './routes.ts'
 import { proves } from '../proves.ts'

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { caller, FORM, openTestMarketplace as open, signedIn } from '../testing/marketplaceHarness.ts'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './data/administrators.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,9 @@
 /** Assembles the demo marketplace: what every call must carry, then the areas that answer. It knows no area. */
 import { Hono } from 'hono'
 import type { Area } from './area.ts'
-import { areas as allAreas, callerOf, DEMO_ADMINISTRATOR } from './areas/index.ts'
+import { areas as allAreas } from './areas/index.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './data/administrators.ts'
+import { callerOf } from './data/sessions.ts'
 import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faults.ts'
 import { fileTable, serveFiles } from './files.ts'
 import { objectTable, serveStorage, type StorageTerms } from './storage.ts'
@@ -122,7 +124,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     faults,
     calls,
     fetch: async (input, init) => app.fetch(new Request(input, init)),
-    administrator: DEMO_ADMINISTRATOR,
+    administrator: { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD },
     reset() {
       resets += 1
       tables.reset()

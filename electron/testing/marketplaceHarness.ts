@@ -1,6 +1,6 @@
 /** For tests: the demo marketplace with little geography, called like any backend. */
 import { onTestFinished } from 'vitest'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/areas/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace, type DemoServer, type MarketplaceOptions } from '../demo/marketplace.ts'
 

@@ -1,7 +1,7 @@
 /** Joins the areas that the marketplace answers, one line each; the contract requires all of them. */
 import type { MarketplaceArea } from '../../../shared/areas/index.ts'
 import type { Area } from '../area.ts'
-import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
+import { administrators } from './administrators.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
@@ -88,7 +88,3 @@ const byName: { readonly [A in Exclude<MarketplaceArea, Others> | 'minimumPrices
 }
 
 export const areas: readonly Area[] = Object.values(byName)
-
-export { callerOf }
-/** Who tries the demo. */
-export const DEMO_ADMINISTRATOR = { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD }
