@@ -1,15 +1,25 @@
 /** Cities in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area } from '../area.ts'
-import { cityTable, countryTable, stateTable, type CityRow } from '../data/regions.ts'
-import { answerRecords } from '../records.ts'
+import { cityTable, countryTable, stateTable } from '../data/regions.ts'
+import { recordArea } from '../records.ts'
 
-export const cities: Area = {
-  keeps: [cityTable],
-  answer(app, tables) {
-    const countries = tables.open(countryTable)
-    const states = tables.open(stateTable)
-    const shown = (city: CityRow) => {
+const coordinate = (value: string | undefined) => (value ? Number(value) : null)
+const LIMITS = { latitude: 90, longitude: 180 }
+
+/** Messages on invalid coordinates. */
+const misplaced = (payload: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(LIMITS)
+      .filter(([field, limit]) => !(Math.abs(coordinate(payload[field]) ?? 0) <= limit))
+      .map(([field, limit]) => [field, `The ${field} must be between -${limit} and ${limit}.`]),
+  )
+
+export const cities = recordArea(cityTable, tables => {
+  const states = tables.open(stateTable)
+  const countries = tables.open(countryTable)
+  return {
+    noun: 'City',
+    shown(city) {
       const state = states.get(city.state_id)
       return {
         ...city,
@@ -20,45 +30,24 @@ export const cities: Area = {
         country_id: state?.country_id ?? 0,
         country_title: countries.get(state?.country_id ?? 0)?.title ?? '',
       }
-    }
-
-    const coordinate = (value: string | undefined) => (value ? Number(value) : null)
-
-    /** Messages on invalid coordinates. */
-    function misplaced(payload: Record<string, string>): Record<string, string> {
-      const limits = [
-        ['latitude', 90],
-        ['longitude', 180],
-      ] as const
-      return Object.fromEntries(
-        limits
-          .filter(([field, limit]) => !(Math.abs(coordinate(payload[field]) ?? 0) <= limit))
-          .map(([field, limit]) => [field, `The ${field} must be between -${limit} and ${limit}.`]),
-      )
-    }
-
-    answerRecords(app, {
-      noun: 'City',
-      table: tables.open(cityTable),
-      shown,
-      list: { call: 'GET city/lists', searched: ['title'] },
-      show: { call: 'GET city/show/:id' },
-      save: {
-        store: 'POST city/store',
-        update: 'POST city/update',
-        required: { state_id: 'state', title: 'title' },
-        refers: { state_id: { table: states, noun: 'state' } },
-        unique: { title: ['state_id', 'title'] },
-        problems: misplaced,
-        kept: payload => ({
-          title: payload.title!.trim(),
-          state_id: Number(payload.state_id),
-          latitude: coordinate(payload.latitude),
-          longitude: coordinate(payload.longitude),
-        }),
-      },
-      status: { call: 'POST city/status', values: STATUS_WORDS },
-      remove: { call: 'DELETE city/delete/:id' },
-    })
-  },
-}
+    },
+    list: { call: 'GET city/lists', searched: ['title'] },
+    show: { call: 'GET city/show/:id' },
+    save: {
+      store: 'POST city/store',
+      update: 'POST city/update',
+      required: { state_id: 'state', title: 'title' },
+      refers: { state_id: { table: states, noun: 'state' } },
+      unique: { title: ['state_id', 'title'] },
+      problems: misplaced,
+      kept: payload => ({
+        title: payload.title!.trim(),
+        state_id: Number(payload.state_id),
+        latitude: coordinate(payload.latitude),
+        longitude: coordinate(payload.longitude),
+      }),
+    },
+    status: { call: 'POST city/status', values: STATUS_WORDS },
+    remove: { call: 'DELETE city/delete/:id' },
+  }
+})

@@ -7,16 +7,6 @@ import { isOdd } from '../oddities.ts'
 export const CONVERSATIONS = 800
 export const BOOKING_CONVERSATIONS = 500
 
-/** A message as the marketplace stores it; several versions of apps have left odd ones. */
-export interface MessageRow {
-  senderId: number | string
-  type: string
-  value: string | null
-  price?: number | string | null
-  offerAction?: string | null
-  createdAt: string | number
-}
-
 export const conversationId = (place: number): string => `chat-${100_000 + place}`
 
 /** The number of the conversation with this id; null if there is none. */
@@ -84,7 +74,7 @@ function oddMessages(client_id: number, pro_id: number): unknown[] {
   ]
 }
 
-/** All messages of a conversation, oldest first. */
+/** All messages of a conversation, oldest first, as the marketplace stores them; several versions of apps have left odd ones. */
 export function messagesOf(place: number): unknown[] {
   const { client_id, pro_id } = participantsOf(place)
   if (place === EMPTY) return []
@@ -92,7 +82,7 @@ export function messagesOf(place: number): unknown[] {
   const chance = chanceFrom(243 + place)
   let moment = FIRST_MOMENT + chance.whole(0, 150) * 24 * 60 * MINUTE
   if (place === LONGEST.place) moment = FIRST_MOMENT
-  return Array.from({ length: place === LONGEST.place ? LONGEST.messages : chance.whole(2, 40) }, (_, index): MessageRow => {
+  return Array.from({ length: place === LONGEST.place ? LONGEST.messages : chance.whole(2, 40) }, (_, index) => {
     moment += pause(chance) * MINUTE
     const isClient = index === 0 || chance.happens(0.5)
     const base = { senderId: isClient ? client_id : pro_id, createdAt: new Date(moment).toISOString() }

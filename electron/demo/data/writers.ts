@@ -3,22 +3,11 @@ import type { Geography } from '../geography.ts'
 import type { Person } from './people.ts'
 import { isProfessional, userTable } from './users.ts'
 
-export interface Writer {
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  city: string
-  language: Person['language']
-}
-
 /** By calling code; everybody else writes Spanish. */
 const LANGUAGES: Partial<Record<string, Person['language']>> = { '44': 'English', '55': 'Portuguese' }
 
-type Writers = Record<'customers' | 'professionals', Writer[]>
-
-function makeWriters(geography: Geography): Writers {
-  const writers = userTable.seed(geography).flatMap(({ id, first_name, last_name, email, city, country_code }): Writer[] => {
+function makeWriters(geography: Geography) {
+  const writers = userTable.seed(geography).flatMap(({ id, first_name, last_name, email, city, country_code }) => {
     if (!first_name || !last_name || !email || !city) return []
     return [{ id, first_name, last_name, email, city, language: LANGUAGES[country_code ?? ''] ?? 'Spanish' }]
   })
@@ -26,10 +15,10 @@ function makeWriters(geography: Geography): Writers {
 }
 
 /** Cached, because several areas need them. */
-const made = new WeakMap<Geography, Writers>()
+const made = new WeakMap<Geography, ReturnType<typeof makeWriters>>()
 
 /** Everybody who left a name. */
-export function writersFrom(geography: Geography): Writers {
+export function writersFrom(geography: Geography) {
   const writers = made.get(geography) ?? makeWriters(geography)
   made.set(geography, writers)
   return writers
