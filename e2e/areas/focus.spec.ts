@@ -8,7 +8,7 @@ const LISTS = Object.values(places).flatMap((area: Record<string, Place>) =>
   area.list ? [{ ...area.list, path: area.list.path.replace(':id', '3'), add: area.add?.path.replace(':id', '3') }] : [],
 )
 /** Those that are put in order by hand, whose rows are no stops. */
-const ORDERED: string[] = [places.introScreens.list.path, places.featured.list.path]
+const ORDERED: string[] = [places['intro-screens'].list.path, places.featured.list.path]
 const ROW = 'main :is([data-id], [data-key]):focus'
 const FIELD = 'main form :is(input, textarea, select, button[role="combobox"], [contenteditable="true"]):focus'
 const DETAILS = '[data-details-panel]:focus'
@@ -41,7 +41,7 @@ async function useRow(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(address)
   if (page.url().includes('details=')) {
-    if (address.endsWith(places.contactUs.list.path)) {
+    if (address.endsWith(places['contact-us'].list.path)) {
       await expectFocus(page, REPLY, 'reply')
       await page.keyboard.press('Escape')
     }

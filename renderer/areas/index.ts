@@ -21,9 +21,9 @@ const parent = places.categories.list
 const categoryQuestions: NamelessArea = {
   section: parent.title,
   routes: [
-    { ...places.categoryQuestions.list, parent, load: () => import('./category-questions/QuestionList.tsx') },
-    { ...places.categoryQuestions.add, parent, load: () => import('./category-questions/AddQuestion.tsx') },
-    { ...places.categoryQuestions.edit, parent, load: () => import('./category-questions/EditQuestion.tsx') },
+    { ...places['category-questions'].list, parent, load: () => import('./category-questions/QuestionList.tsx') },
+    { ...places['category-questions'].add, parent, load: () => import('./category-questions/AddQuestion.tsx') },
+    { ...places['category-questions'].edit, parent, load: () => import('./category-questions/EditQuestion.tsx') },
   ],
 }
 
@@ -72,7 +72,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   'cancellation-policies': plainArea(
     'Catalogue',
     [icons.CalendarCancel20Regular, icons.CalendarCancel20Filled],
-    places.cancellationPolicies,
+    places['cancellation-policies'],
     () => import('./cancellation-policies/screens.tsx'),
   ),
   bookings: listedArea('Operations', [icons.CalendarCheckmark20Regular, icons.CalendarCheckmark20Filled], {
@@ -81,7 +81,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     load: () => import('./bookings/BookingList.tsx'),
   }),
   'pre-bookings': listedArea('Operations', [icons.CalendarClock20Regular, icons.CalendarClock20Filled], {
-    ...places.preBookings.list,
+    ...places['pre-bookings'].list,
     as: 'details',
     load: () => import('./pre-bookings/PreBookingList.tsx'),
   }),
@@ -103,11 +103,11 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   'contact-us': listedArea(
     'Operations',
     [icons.MailInbox20Regular, icons.MailInbox20Filled],
-    { ...places.contactUs.list, as: 'details', load: () => import('./contact-us/MessageList.tsx') },
-    [{ ...places.contactUs.reply, load: () => import('./contact-us/Reply.tsx') }],
+    { ...places['contact-us'].list, as: 'details', load: () => import('./contact-us/MessageList.tsx') },
+    [{ ...places['contact-us'].reply, load: () => import('./contact-us/Reply.tsx') }],
   ),
   'request-calls': listedArea('Operations', [icons.CallInbound20Regular, icons.CallInbound20Filled], {
-    ...places.requestCalls.list,
+    ...places['request-calls'].list,
     as: 'details',
     load: () => import('./request-calls/RequestCallList.tsx'),
   }),
@@ -128,13 +128,13 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   'cancellation-reasons': plainArea(
     'Content',
     [icons.CommentDismiss20Regular, icons.CommentDismiss20Filled],
-    places.cancellationReasons,
+    places['cancellation-reasons'],
     () => import('./cancellation-reasons/screens.ts'),
   ),
   'spoken-languages': plainArea(
     'Content',
     [icons.PersonVoice20Regular, icons.PersonVoice20Filled],
-    places.spokenLanguages,
+    places['spoken-languages'],
     () => import('./spoken-languages/screens.ts'),
   ),
   agenda: plainArea('Content', [icons.CalendarWorkWeek20Regular, icons.CalendarWorkWeek20Filled], places.agenda, () => import('./agenda/screens.tsx')),
@@ -144,7 +144,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   'intro-screens': plainArea(
     'Content',
     [icons.PhonePagination20Regular, icons.PhonePagination20Filled],
-    places.introScreens,
+    places['intro-screens'],
     () => import('./intro-screens/screens.ts'),
   ),
   terms: plainArea('Content', [icons.Scales20Regular, icons.Scales20Filled], places.terms, () =>

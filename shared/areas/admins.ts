@@ -1,12 +1,12 @@
 /** Administrators (F-007, F-078 to F-090, F-172 to F-180): who may sign in, and what is blocked for them. */
 import { array, boolean, mixed, number, object, string } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea, record, RIGHTS } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
+import { record, RIGHTS } from '../contract/operation.ts'
 import { fields, id, statusWord, storedList, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
-import { ADMINISTRATORS_SECTION, type SectionEntry } from '../rules/permissions.ts'
+import type { SectionEntry } from '../rules/permissions.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { recordArea } from './area.ts'
 
 /** An administrator as the list has it. */
 export const adminRow = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
@@ -34,8 +34,7 @@ export type AdminUpdate = Admin
 /** Columns and sizes (decisions F-081, F-487). */
 export const adminList = {
   columns: ['id', 'name', 'email', 'phone', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
 } as const satisfies ListShape
 
 const ids = array().of(number().integer().min(1).required()).strict().required()
@@ -89,15 +88,11 @@ export function adminFieldsOf(admin: AdminTexts) {
   })
 }
 
-export const admins = defineArea(
-  'admins',
-  ADMINISTRATORS_SECTION,
-  recordOperations<{ Row: AdminRow; Shown: Admin; Create: AdminForm; Update: AdminUpdate }>()({
-    list: adminList,
-    show: true,
-    create: adminForm,
-    update: adminUpdate,
-    setStatus: STATUS_WORDS,
-    remove: true,
-  }),
-)
+export const admins = recordArea<{ Row: AdminRow; Shown: Admin; Create: AdminForm; Update: AdminUpdate }>()('admins', {
+  list: adminList,
+  show: true,
+  create: adminForm,
+  update: adminUpdate,
+  setStatus: STATUS_WORDS,
+  remove: true,
+})

@@ -1,11 +1,9 @@
 /** Agenda (O-144 to O-147, O-354 to O-360): between which hours of a weekday a country takes bookings. Times are as 08:30:00 (O-722). */
 import { string, type InferType } from 'yup'
-import { byId, type ListShape } from '../contract/list.ts'
-import { defineArea } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, byId, type ListShape } from '../contract/list.ts'
 import { fields, id, optionalId, statusWord, text, timeOfDay } from '../rules/decode.ts'
-import { places } from '../rules/places.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
+import { recordArea } from './area.ts'
 
 export const agendaRow = fields({
   id,
@@ -22,10 +20,9 @@ export type AgendaSetting = ReturnType<typeof agendaRow>
 /** Columns and sizes (O-145; decisions O-689). */
 export const agendaList = {
   columns: ['id', 'country_id', 'day_name', 'start_time', 'end_time', 'min_gap', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   texts: { country_id: (row: AgendaSetting) => [row.country_id, row.country_title && `(${row.country_title})`].filter(Boolean).join(' ') },
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
@@ -34,8 +31,9 @@ const sent = string().defined()
 const agendaForm = byId.shape({ day_name: sent, start_time: sent, end_time: sent, min_gap: sent, status: sent })
 export type AgendaForm = InferType<typeof agendaForm>
 
-export const agenda = defineArea(
-  'agenda',
-  places.agenda.list.title,
-  recordOperations<{ Row: AgendaSetting; Update: AgendaForm }>()({ list: agendaList, show: true, update: agendaForm, setStatus: STATUS_WORDS }),
-)
+export const agenda = recordArea<{ Row: AgendaSetting; Update: AgendaForm }>()('agenda', {
+  list: agendaList,
+  show: true,
+  update: agendaForm,
+  setStatus: STATUS_WORDS,
+})

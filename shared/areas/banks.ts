@@ -1,11 +1,10 @@
 /** Banks (O-108 to O-111, O-332 to O-335): where professionals are paid to. */
 import { number, string } from 'yup'
-import type { ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
+import { recordArea } from './area.ts'
 
 export const bankRow = fields({ id, bank_name: text, country_id: optionalId, country_title: text, status: statusWord(STATUS_WORDS) })
 export type Bank = ReturnType<typeof bankRow>
@@ -13,9 +12,8 @@ export type Bank = ReturnType<typeof bankRow>
 /** Columns and sizes (decisions O-111, O-689). */
 export const bankList = {
   columns: ['id', 'bank_name', 'country_title', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  ...BY_ID,
+  filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
@@ -26,8 +24,4 @@ export interface BankForm {
   country_id: number | null
 }
 
-export const banks = defineArea(
-  'banks',
-  places.banks.list.title,
-  recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, show: true, form: bankForm, setStatus: STATUS_WORDS }),
-)
+export const banks = recordArea<{ Row: Bank; Form: BankForm }>()('banks', { list: bankList, show: true, form: bankForm, setStatus: STATUS_WORDS })

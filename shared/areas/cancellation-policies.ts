@@ -1,12 +1,12 @@
 /** Cancellation policies (C-177 to C-186, C-432 to C-444): what cancelling costs, and with how much notice. */
 import { string, type InferType } from 'yup'
-import { byId, type ById, type ListShape } from '../contract/list.ts'
+import { BY_ID, byId, type ById, type ListShape } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
 import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
 /** How a charge is meant: an amount, or a part of the price (C-731). */
@@ -46,12 +46,11 @@ function durationText({ duration_type, notice_duration }: CancellationPolicy): s
 /** Columns and sizes (C-178; decisions C-749). */
 export const cancellationPolicyList = {
   columns: ['id', 'title', 'charge_type', 'charge', 'notice_duration', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   texts: { charge_type: chargeTypeText, charge: chargeText, notice_duration: durationText },
   filters: {
     charge_type: { label: 'Charge Type', choices: CHARGE_TYPES.map(({ label }) => ({ value: label, label })) },
-    status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) },
+    status: STATUS_FILTER,
   },
 } as const satisfies ListShape
 
@@ -68,7 +67,7 @@ const cancellationPolicyForm = record({
 })
 export type CancellationPolicyForm = InferType<typeof cancellationPolicyForm>
 
-export const cancellationPolicies = defineArea('cancellation-policies', places.cancellationPolicies.list.title, {
+export const cancellationPolicies = defineArea('cancellation-policies', places['cancellation-policies'].list.title, {
   ...recordOperations<{ Row: CancellationPolicy; Form: CancellationPolicyForm; Text: 'title' | 'content' }>()({
     list: cancellationPolicyList,
     show: true,

@@ -1,13 +1,13 @@
 /** Categories (C-021 to C-058, C-187 to C-211, C-463 to C-492): the tree of what the marketplace offers, in four types. */
 import { array, boolean, mixed, number, string, type InferType } from 'yup'
-import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
+import { BY_ID, type ById, type ListShape, type OrderedList, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, storedIn, type TranslationQuery } from '../contract/records.ts'
 import { fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
-import { ONE_ZERO, STATUS_WORDS } from '../rules/status.ts'
+import { ONE_ZERO, STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
 /** From the root down (C-724). */
@@ -65,8 +65,7 @@ export type CategoryDetails = ReturnType<typeof categoryDetails> & ById
 /** Columns and sizes (decisions C-025). Each tab is a list of the backend's own (C-592). */
 export const categoryList = {
   columns: ['id', 'title', 'type', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   tabs: [
     { id: 'all', label: 'All' },
     { id: 'Top_Parent', label: 'Top_Parent' },
@@ -74,7 +73,7 @@ export const categoryList = {
     { id: 'Category', label: 'Category' },
     { id: 'Subcategory', label: 'Subcategory' },
   ],
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  filters: { status: STATUS_FILTER },
 } as const satisfies ListShape
 
 const ids = array().of(number().integer().min(1).required()).defined()

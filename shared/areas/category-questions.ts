@@ -1,12 +1,12 @@
 /** Category questions (C-081 to C-096, C-217 to C-230, C-542 to C-547): what clients are asked when they book or request a quotation. */
 import { array, number, string, ValidationError, type InferType } from 'yup'
-import type { ListShape } from '../contract/list.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { fields, id, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { isTooShort, notTooShort, TOO_SHORT } from '../rules/fields.ts'
 import { places } from '../rules/places.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { parsed } from '../rules/storedLists.ts'
 
 /** How a client answers (C-728). */
@@ -42,11 +42,10 @@ export function choicesOf(answer: string): string[] {
 /** Columns and sizes (decisions C-090, C-745; C-744, C-746). Each category's questions are a list of their own. */
 export const categoryQuestionList = {
   columns: ['id', 'question', 'type', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   filters: {
     type: { label: 'Type', choices: QUESTION_TYPES.map(word => ({ value: word, label: word })) },
-    status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) },
+    status: STATUS_FILTER,
   },
   parameters: ['category_id'],
 } as const satisfies ListShape

@@ -1,12 +1,11 @@
 /** Cities (F-011, F-103 to F-116): reference data, held whole and listed on this machine. */
 import { number, string } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { digits, fields, id, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 /** Decimal degrees, with all digits of the backend; empty if there are none. */
 const degrees: Decoder<string> = (value, path) => digits(value, path).trim()
@@ -28,9 +27,8 @@ export type City = ReturnType<typeof cityRow>
 /** Columns and sizes (decisions F-113; F-476, F-477, F-483). */
 export const cityList = {
   columns: ['id', 'title', 'state_title', 'country_title', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(value => ({ value, label: value })) } },
+  ...BY_ID,
+  filters: { status: STATUS_FILTER },
 } as const satisfies ListShape
 
 /** Add City: the country only narrows the states; an empty state does not block (decisions 1a, 13). */
@@ -65,15 +63,11 @@ export interface CityUpdate extends CityForm, ById {
   longitude: string
 }
 
-export const cities = defineArea(
-  'cities',
-  places.cities.list.title,
-  recordOperations<{ Row: City; Create: CityForm; Update: CityUpdate }>()({
-    list: cityList,
-    show: true,
-    create: cityForm,
-    update: cityUpdate,
-    setStatus: STATUS_WORDS,
-    remove: true,
-  }),
-)
+export const cities = recordArea<{ Row: City; Create: CityForm; Update: CityUpdate }>()('cities', {
+  list: cityList,
+  show: true,
+  create: cityForm,
+  update: cityUpdate,
+  setStatus: STATUS_WORDS,
+  remove: true,
+})

@@ -44,7 +44,7 @@ export const contactMessageList = {
     label: 'Messages not answered',
     verb: 'Start replying to',
     tab: 'waiting',
-    address: `${places.contactUs.list.path}?tab=waiting`,
+    address: `${places['contact-us'].list.path}?tab=waiting`,
     waits: isWaiting,
   },
 } as const satisfies ListShape
@@ -64,7 +64,7 @@ const replyText = string()
 export const contactReply = byId.shape({ reply_message: replyText })
 export type ContactReply = InferType<typeof contactReply>
 
-export const contactUs = defineArea('contact-us', places.contactUs.list.title, {
+export const contactUs = defineArea('contact-us', places['contact-us'].list.title, {
   ...recordOperations<{ Row: ContactMessage }>()({ list: contactMessageList, show: true }),
   question: query<ShowQuery, ContactQuestion>(showQuery),
   reply: mutation<ContactReply, Saved>(contactReply, { needs: 'edit' }),
@@ -88,7 +88,7 @@ export const savedReplyForm = record({
 })
 export type SavedReplyForm = InferType<typeof savedReplyForm>
 
-export const savedReplies = defineArea('saved-replies', places.contactUs.list.title, {
+export const savedReplies = defineArea('saved-replies', places['contact-us'].list.title, {
   list: query<Nothing, SavedReply[]>(nothing),
   keep: mutation<SavedReplyForm, Saved>(savedReplyForm),
   remove: mutation<ById, Saved>(byId),

@@ -1,11 +1,10 @@
 /** Countries (F-009, F-130 to F-137): reference data with the marketplace's fees, held whole and listed on this machine. */
 import { mixed, string, type InferType } from 'yup'
-import type { ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { absentAs, fields, id, statusWord, text } from '../rules/decode.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 /** The words of the yes-or-no fields (F-192 to F-194, O-723). */
 export const YES_NO = ['yes', 'no'] as const
@@ -36,8 +35,7 @@ export type Country = ReturnType<typeof countryRow>
 /** Columns and sizes (decisions F-132, F-487). */
 export const countryList = {
   columns: ['id', 'title', 'sort_name', 'code', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
 } as const satisfies ListShape
 
 const freeText = string().trim().defined()
@@ -64,8 +62,9 @@ export const countryForm = record({
 })
 export type CountryForm = InferType<typeof countryForm>
 
-export const countries = defineArea(
-  'countries',
-  places.countries.list.title,
-  recordOperations<{ Row: Country; Form: CountryForm }>()({ list: countryList, show: true, form: countryForm, setStatus: STATUS_WORDS }),
-)
+export const countries = recordArea<{ Row: Country; Form: CountryForm }>()('countries', {
+  list: countryList,
+  show: true,
+  form: countryForm,
+  setStatus: STATUS_WORDS,
+})

@@ -1,13 +1,12 @@
 /** Currencies (F-012, F-138 to F-153): reference data, held whole and listed on this machine. */
 import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { record } from '../contract/operation.ts'
 import { decimal } from '../rules/decimal.ts'
 import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 /** Amounts are text, so that no digit is lost. */
 export const currencyRow = fields({
@@ -69,14 +68,10 @@ export function currencyUpdateOf(stored: CurrencyForm) {
 }
 export interface CurrencyUpdate extends CurrencyForm, ById {}
 
-export const currencies = defineArea(
-  'currencies',
-  places.currencies.list.title,
-  recordOperations<{ Row: Currency; Create: CurrencyForm; Update: CurrencyUpdate }>()({
-    list: currencyList,
-    show: true,
-    create: currencyForm,
-    update: currencyUpdate,
-    setStatus: STATUS_WORDS,
-  }),
-)
+export const currencies = recordArea<{ Row: Currency; Create: CurrencyForm; Update: CurrencyUpdate }>()('currencies', {
+  list: currencyList,
+  show: true,
+  create: currencyForm,
+  update: currencyUpdate,
+  setStatus: STATUS_WORDS,
+})

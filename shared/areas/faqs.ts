@@ -1,14 +1,13 @@
 /** FAQs (O-174 to O-182, O-378 to O-387): what customers and professionals often ask, with the answers. */
 import { string, type InferType } from 'yup'
-import type { ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { plainText } from '../rules/html.ts'
-import { places } from '../rules/places.ts'
 import { isBlankHtml } from '../rules/richText.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
+import { recordArea } from './area.ts'
 
 /** Who asks (O-379). */
 export const FAQ_TYPES = ['Customer', 'Professional'] as const
@@ -20,14 +19,13 @@ export type Faq = ReturnType<typeof faqRow>
 /** Columns, tabs and sizes (O-175; decisions O-181, O-182, O-689). */
 export const faqList = {
   columns: ['id', 'question', 'answer', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   tabs: [
     { id: 'Customer', label: 'Customer' },
     { id: 'Professional', label: 'Professional' },
   ],
   texts: { answer: ({ answer }: Faq) => plainText(answer) },
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
@@ -37,14 +35,10 @@ const answer = cleanHtml('answer')
 const faqForm = record({ faq_for: needed, question: needed, answer })
 export type FaqForm = InferType<typeof faqForm>
 
-export const faqs = defineArea(
-  'faqs',
-  places.faqs.list.title,
-  recordOperations<{ Row: Faq; Form: FaqForm; Text: 'question' | 'answer' }>()({
-    list: faqList,
-    show: true,
-    form: faqForm,
-    setStatus: STATUS_WORDS,
-    translation: { question: needed, answer: answer.test('required', 'Required', html => !isBlankHtml(html)) },
-  }),
-)
+export const faqs = recordArea<{ Row: Faq; Form: FaqForm; Text: 'question' | 'answer' }>()('faqs', {
+  list: faqList,
+  show: true,
+  form: faqForm,
+  setStatus: STATUS_WORDS,
+  translation: { question: needed, answer: answer.test('required', 'Required', html => !isBlankHtml(html)) },
+})

@@ -2,7 +2,7 @@
 import type { WaitingImage } from '../platform/uploads.ts'
 import { number, string, type InferType } from 'yup'
 import type { Failure } from '../contract/failure.ts'
-import type { ListShape } from '../contract/list.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { fields, id, text } from '../rules/decode.ts'
@@ -14,8 +14,7 @@ export type StoredImage = ReturnType<typeof imageRow>
 /** Columns and sizes (decisions O-689). */
 export const imageList = {
   columns: ['id', 'img_url'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
 } as const satisfies ListShape
 
 /** The page that is sent if none is known (decisions O-637). */

@@ -19,7 +19,7 @@ const needed = string().trim().required('Required')
 const introScreenForm = record({ title: needed, description: needed, image: needed })
 export type IntroScreenForm = InferType<typeof introScreenForm>
 
-export const introScreens = defineArea('intro-screens', places.introScreens.list.title, {
+export const introScreens = defineArea('intro-screens', places['intro-screens'].list.title, {
   ...recordOperations<{ Row: IntroScreen; Form: IntroScreenForm; Text: 'title' | 'description' }>()({
     list: introScreenList,
     show: true,

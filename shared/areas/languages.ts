@@ -1,11 +1,10 @@
 /** Languages (F-226 to F-228, O-122 to O-131, O-346 to O-349): those that the marketplace's texts are translated into. */
 import { string, type InferType } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { fields, id, statusWord, text } from '../rules/decode.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
+import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
+import { recordArea } from './area.ts'
 
 export const languageRow = fields({ id, code: text, title: text, status: statusWord(STATUS_WORDS) })
 export type Language = ReturnType<typeof languageRow>
@@ -15,9 +14,8 @@ export const languageDetails = fields({ code: text, title: text })
 /** Columns and sizes (O-123; decisions O-689). */
 export const languageList = {
   columns: ['id', 'code', 'title', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  ...BY_ID,
+  filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
@@ -25,13 +23,9 @@ export const languageList = {
 const languageForm = record({ title: string().trim().required('Required'), code: string().trim().required('Required') })
 export type LanguageForm = InferType<typeof languageForm>
 
-export const languages = defineArea(
-  'languages',
-  places.languages.list.title,
-  recordOperations<{ Row: Language; Shown: LanguageForm & ById; Form: LanguageForm }>()({
-    list: languageList,
-    show: true,
-    form: languageForm,
-    setStatus: STATUS_WORDS,
-  }),
-)
+export const languages = recordArea<{ Row: Language; Shown: LanguageForm & ById; Form: LanguageForm }>()('languages', {
+  list: languageList,
+  show: true,
+  form: languageForm,
+  setStatus: STATUS_WORDS,
+})

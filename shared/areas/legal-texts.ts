@@ -1,11 +1,10 @@
 /** Terms and conditions, and the privacy policy (O-183 to O-195, O-388 to O-400): a text for each country and language. */
 import { string, type InferType } from 'yup'
-import type { ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { plainText } from '../rules/html.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 export interface LegalText extends LegalTextForm {
   id: number
@@ -20,8 +19,7 @@ const PREVIEW = 500
 /** Columns and sizes (O-184, O-187; decisions O-689). */
 export const legalTextList = {
   columns: ['id', 'country_title', 'lang_code', 'value'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   filters: {},
   texts: {
     country_title: ({ country_title, country_code }: LegalText) => country_title || country_code,
@@ -33,7 +31,7 @@ export const legalTextList = {
 const form = record({ country_code: string().required('Required'), lang_code: string().required('Required'), value: cleanHtml('text') })
 export type LegalTextForm = InferType<typeof form>
 
-const operations = recordOperations<{ Row: LegalText; Form: LegalTextForm }>()({ list: legalTextList, show: true, form })
+const definition = { list: legalTextList, show: true, form } as const
 
-export const terms = defineArea('terms', places.terms.list.title, operations)
-export const privacy = defineArea('privacy', places.privacy.list.title, operations)
+export const terms = recordArea<{ Row: LegalText; Form: LegalTextForm }>()('terms', definition)
+export const privacy = recordArea<{ Row: LegalText; Form: LegalTextForm }>()('privacy', definition)

@@ -1,11 +1,10 @@
 /** Notification templates (O-117 to O-121, O-340 to O-345): what people are told, with variables that are filled in when it is sent. */
 import { string, type InferType } from 'yup'
-import type { ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { fields, id, statusWord, text, type Decoder } from '../rules/decode.ts'
-import { STATUS_WORDS, type Status } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
+import { STATUS_FILTER, STATUS_WORDS, type Status } from '../rules/status.ts'
+import { recordArea } from './area.ts'
 
 const word = statusWord(STATUS_WORDS)
 /** 1 is active, anything else inactive, as the documents say (O-344). */
@@ -19,9 +18,8 @@ export type NotificationTemplate = ReturnType<typeof notificationRow>
 /** Columns and sizes (O-118; decisions O-689). */
 export const notificationList = {
   columns: ['id', 'title', 'description', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
-  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  ...BY_ID,
+  filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
@@ -30,14 +28,10 @@ const needed = string().trim().required('Required')
 const notificationForm = record({ title: needed, description: needed, variables: needed })
 export type NotificationForm = InferType<typeof notificationForm>
 
-export const notifications = defineArea(
-  'notifications',
-  places.notifications.list.title,
-  recordOperations<{ Row: NotificationTemplate; Form: NotificationForm; Text: 'title' | 'description' }>()({
-    list: notificationList,
-    show: true,
-    form: notificationForm,
-    setStatus: STATUS_WORDS,
-    translation: ['title', 'description'],
-  }),
-)
+export const notifications = recordArea<{ Row: NotificationTemplate; Form: NotificationForm; Text: 'title' | 'description' }>()('notifications', {
+  list: notificationList,
+  show: true,
+  form: notificationForm,
+  setStatus: STATUS_WORDS,
+  translation: ['title', 'description'],
+})

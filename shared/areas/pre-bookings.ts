@@ -1,10 +1,8 @@
 /** Pre-bookings (O-039 to O-047, O-255 to O-270): services that are about to be booked. */
 import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
 import { fields, id, text, type Decoder } from '../rules/decode.ts'
 import { sideContacts, sides } from '../rules/people.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 const row = { bbp_code: text, service_id: text, total_amount: text, status: text }
 /** A pre-booking as the list has it. Amounts are texts as they came, so that no digit is lost. */
@@ -56,8 +54,4 @@ export const preBookingList = {
   ],
 } as const satisfies ListShape
 
-export const preBookings = defineArea(
-  'pre-bookings',
-  places.preBookings.list.title,
-  recordOperations<{ Row: PreBooking; Shown: PreBookingDetails }>()({ list: preBookingList, show: true }),
-)
+export const preBookings = recordArea<{ Row: PreBooking; Shown: PreBookingDetails }>()('pre-bookings', { list: preBookingList, show: true })

@@ -1,13 +1,13 @@
 /** Promocodes (C-018, C-167 to C-176, C-411 to C-430): words that customers and professionals get a discount for. */
 import { array, number, string } from 'yup'
-import type { ById, ListShape, OrderedList } from '../contract/list.ts'
+import { BY_ID, type ById, type ListShape, type OrderedList } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
 import { digits, fields, id as recordId, knownWord, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 import { dayOf, PROMOCODE_TYPES, runOf, RUNS, today } from '../rules/promocodes.ts'
-import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../rules/status.ts'
+import { ONE_ZERO, STATUS_FILTER, STATUS_WORDS, yesOrNo } from '../rules/status.ts'
 import { entriesOf } from '../rules/storedLists.ts'
 
 /** Whom a promocode is for (C-730). */
@@ -77,11 +77,10 @@ export const promocodeList = {
     'maximum_amount',
     'commission_excluded',
   ],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   tabs: TABS,
   filters: {
-    status: { label: 'Status', choices: choices(STATUS_WORDS) },
+    status: STATUS_FILTER,
     run: { label: 'Dates', choices: choices(RUNS) },
     country_id: { label: 'Country', lookup: 'countries' },
   },

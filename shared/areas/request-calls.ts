@@ -1,9 +1,7 @@
 /** Request calls (F-063, O-161 to O-163, O-401 to O-404): who asked to be called back, and about which service. */
 import type { ListShape } from '../contract/list.ts'
-import { defineArea } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
 import { fields, id, optionalId, text } from '../rules/decode.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 export const requestCallRow = fields({ id, services_id: optionalId, phone_no: text, created_at: text })
 export type RequestCall = ReturnType<typeof requestCallRow>
@@ -18,4 +16,4 @@ export const requestCallList = {
   search: 'page',
 } as const satisfies ListShape
 
-export const requestCalls = defineArea('request-calls', places.requestCalls.list.title, recordOperations<{ Row: RequestCall }>()({ list: requestCallList }))
+export const requestCalls = recordArea<{ Row: RequestCall }>()('request-calls', { list: requestCallList })

@@ -1,9 +1,7 @@
 /** Reviews (O-065 to O-068, O-307 to O-314): what customers and professionals say of each other after a service. */
-import type { ListShape } from '../contract/list.ts'
-import { defineArea } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ListShape } from '../contract/list.ts'
 import { fields, id, optionalId, optionalNumber, text } from '../rules/decode.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 export const reviewRow = fields({
   id,
@@ -20,9 +18,8 @@ export type Review = ReturnType<typeof reviewRow>
 /** Columns and sizes (O-066, decisions O-689). */
 export const reviewList = {
   columns: ['id', 'sender_id', 'receiver_id', 'sender_name', 'receiver_name', 'rating'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   filters: { rating: { label: 'Rating', choices: ['1', '2', '3', '4', '5'].map(value => ({ value, label: value })) } },
 } as const satisfies ListShape
 
-export const reviews = defineArea('reviews', places.reviews.list.title, recordOperations<{ Row: Review }>()({ list: reviewList, show: true }))
+export const reviews = recordArea<{ Row: Review }>()('reviews', { list: reviewList, show: true })

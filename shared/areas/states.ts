@@ -1,11 +1,10 @@
 /** States (F-010, F-117 to F-129): reference data, held whole and listed on this machine. */
 import { number, string } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
+import { record } from '../contract/operation.ts'
 import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
-import { places } from '../rules/places.ts'
+import { recordArea } from './area.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
 export const STATE_STATUS_WORDS = ['active', 'inactive'] as const
@@ -16,8 +15,7 @@ export type State = ReturnType<typeof stateRow>
 /** Columns and sizes (decisions F-127; F-479, F-480, F-484). */
 export const stateList = {
   columns: ['id', 'title', 'sort_name', 'country_title', 'status'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
   filters: { status: { label: 'Status', choices: STATE_STATUS_WORDS.map(value => ({ value, label: value })) } },
 } as const satisfies ListShape
 
@@ -42,15 +40,11 @@ export function stateUpdateOf(stored: Pick<State, 'title' | 'sort_name'>) {
 }
 export interface StateUpdate extends StateForm, ById {}
 
-export const states = defineArea(
-  'states',
-  places.states.list.title,
-  recordOperations<{ Row: State; Create: StateForm; Update: StateUpdate }>()({
-    list: stateList,
-    show: true,
-    create: stateForm,
-    update: stateUpdate,
-    setStatus: STATE_STATUS_WORDS,
-    remove: true,
-  }),
-)
+export const states = recordArea<{ Row: State; Create: StateForm; Update: StateUpdate }>()('states', {
+  list: stateList,
+  show: true,
+  create: stateForm,
+  update: stateUpdate,
+  setStatus: STATE_STATUS_WORDS,
+  remove: true,
+})

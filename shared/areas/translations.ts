@@ -1,6 +1,6 @@
 /** Translations (F-008, F-091 to F-102, F-229 to F-236): the interface's texts, page by page and language by language. */
 import { array, boolean, number, string } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
+import { BY_ID, byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import { fields, id as recordId, text } from '../rules/decode.ts'
 import { isBlankHtml } from '../rules/richText.ts'
@@ -23,8 +23,7 @@ export interface TranslationTexts {
 
 export const translationList = {
   columns: ['id', 'title', 'comment'],
-  sizes: [10, 50, 100],
-  sort: { column: 'id', direction: 'asc' },
+  ...BY_ID,
 } as const satisfies ListShape
 
 /** The language whose text is shown beside each value (F-235, F-497; decisions 1a, 12). */

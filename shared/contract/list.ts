@@ -130,6 +130,9 @@ export interface ListShape<Column extends string = string> {
   isReadAfterStatus?: boolean
 }
 
+/** What most whole lists have: the page sizes, and the order in which they open (decisions F-487, O-689). */
+export const BY_ID = { sizes: [10, 50, 100], sort: { column: 'id', direction: 'asc' } } as const
+
 /** The default page size of a list. */
 export const usualSize = (shape: ListShape): number => shape.size ?? shape.sizes[0]
 

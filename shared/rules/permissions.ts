@@ -32,7 +32,7 @@ export interface SectionRow {
 }
 
 /** The section that guards the administrators themselves. */
-export const ADMINISTRATORS_SECTION = places.admins.list.title
+const ADMINISTRATORS_SECTION = places.admins.list.title
 
 /** The state of a checkbox for several flags. */
 export type Mark = boolean | 'mixed'

@@ -63,7 +63,7 @@ export const places = {
     add: { path: '/admin/add-section', title: 'Add Section' },
     edit: { path: '/admin/update-section/:id', title: 'Update Section', kind: 'Section' },
   },
-  spokenLanguages: {
+  'spoken-languages': {
     list: { path: '/admin/speakLanguage', title: 'Spoken Languages' },
     add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
     edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
@@ -72,7 +72,7 @@ export const places = {
     list: { path: '/admin/agenda', title: 'Agenda' },
     edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
   },
-  introScreens: {
+  'intro-screens': {
     list: { path: '/admin/intro-screen', title: 'Intro Screens' },
     add: { path: '/admin/add-intro-screen', title: 'Add Intro Screen' },
     edit: { path: '/admin/edit-intro-screen/:id', title: 'Update Intro Screen', kind: 'Intro screen' },
@@ -96,7 +96,7 @@ export const places = {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },
   },
-  contactUs: {
+  'contact-us': {
     list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
     reply: { path: '/admin/contact-us/reply/:id', title: 'Reply' },
   },
@@ -106,7 +106,7 @@ export const places = {
   quotations: {
     list: { path: '/admin/quotation', title: 'Quotations', kind: 'Quotation' },
   },
-  preBookings: {
+  'pre-bookings': {
     list: { path: '/admin/pre-booking', title: 'Pre-bookings', kind: 'Pre-booking' },
   },
   tags: {
@@ -128,7 +128,7 @@ export const places = {
     list: { path: '/admin/category/featured', title: 'Featured' },
     add: { path: '/admin/category/featured/add-featured', title: 'Add Featured Category' },
   },
-  categoryQuestions: {
+  'category-questions': {
     list: { path: '/admin/category/faq-list/:id', title: 'Frequently Asked Questions List' },
     add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
     edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
@@ -155,7 +155,7 @@ export const places = {
     edit: { path: '/admin/update-promocode/:id', title: 'Update Promocode', kind: 'Promocode' },
     order: { path: '/admin/promocodes/order', title: 'Promocode Order' },
   },
-  cancellationPolicies: {
+  'cancellation-policies': {
     list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },
     add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
     edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
@@ -172,10 +172,10 @@ export const places = {
   map: {
     screen: { path: '/admin/map', title: 'Map' },
   },
-  requestCalls: {
+  'request-calls': {
     list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
   },
-  cancellationReasons: {
+  'cancellation-reasons': {
     list: { path: '/admin/cancellationReason', title: 'Cancellation Reasons' },
     add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
     edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },

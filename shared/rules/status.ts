@@ -4,6 +4,9 @@
 export const STATUS_WORDS = ['Active', 'Inactive'] as const
 export type Status = (typeof STATUS_WORDS)[number]
 
+/** The filter of a list by them. */
+export const STATUS_FILTER = { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) }
+
 /** The other word of the pair, which a status dialog offers to change to (F-262); the first one if the status is neither. */
 export function oppositeStatus<Word extends string>(status: string, words: readonly [Word, Word]): Word {
   return status.toLowerCase() === words[0].toLowerCase() ? words[1] : words[0]

@@ -20,7 +20,7 @@ const chargeOf = ({ charge, charge_type }: CancellationPolicy): Written => writt
 
 export const { List, Add, Edit } = plainScreens({
   area: cancellationPolicies,
-  paths: places.cancellationPolicies,
+  paths: places['cancellation-policies'],
   noun: { one: 'cancellation policy', many: 'cancellation policies' },
   nameOf: policy => policy.title,
   list: {

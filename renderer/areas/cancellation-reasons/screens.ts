@@ -6,7 +6,7 @@ import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: cancellationReasons,
-  paths: places.cancellationReasons,
+  paths: places['cancellation-reasons'],
   noun: { one: 'cancellation reason', many: 'cancellation reasons' },
   nameOf: reason => reason.title,
   list: {

@@ -85,7 +85,7 @@ function Tree() {
       const isLast = category?.type === 'Subcategory'
       return [
         { label: 'Details', run: () => go(id, recordPath(details, id)) },
-        { label: 'Questions', run: () => go(id, recordPath(places.categoryQuestions.list, id)) },
+        { label: 'Questions', run: () => go(id, recordPath(places['category-questions'].list, id)) },
         ...(isLast ? [{ label: 'Minimum prices', run: () => go(id, recordPath(minimumPrices, id)) }] : []),
         ...(category && below ? [{ label: 'Add below', hint: addHint, run: () => addBelow(category) }] : []),
         ...(isLast ? [] : [{ label: 'Open all below', run: () => openAll(id) }]),

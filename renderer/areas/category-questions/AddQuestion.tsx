@@ -19,7 +19,7 @@ import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 
 const calls = client['category-questions']
-const { title } = places.categoryQuestions.add
+const { title } = places['category-questions'].add
 const schema = questionSchema()
 /** Back to the list half a second after a success, in milliseconds. */
 const LEAVE_AFTER = 500
@@ -38,8 +38,8 @@ function AddForm({ category }: { category: number }) {
       }),
     [category],
   )
-  const leave = useMemo(() => ({ to: recordPath(places.categoryQuestions.list, category), after: LEAVE_AFTER }), [category])
-  useParentScreen(leave.to, places.categoryQuestions.list.title)
+  const leave = useMemo(() => ({ to: recordPath(places['category-questions'].list, category), after: LEAVE_AFTER }), [category])
+  useParentScreen(leave.to, places['category-questions'].list.title)
   return (
     <div className={styles.screen}>
       <CategoryHeading id={category} />
@@ -56,7 +56,7 @@ function AddForm({ category }: { category: number }) {
         }
         check={check}
         leave={leave}
-        told={savedNotice('added', places.categoryQuestions.edit, ({ question }: { question: string }) => question)}
+        told={savedNotice('added', places['category-questions'].edit, ({ question }: { question: string }) => question)}
       >
         <QuestionFields />
       </FormScreen>

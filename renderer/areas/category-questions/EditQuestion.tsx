@@ -22,7 +22,7 @@ import { QuestionFields } from './QuestionFields.tsx'
 import { removal } from './removal.ts'
 
 const calls = client['category-questions']
-const { list, edit } = places.categoryQuestions
+const { list, edit } = places['category-questions']
 /** Back to the list half a second after a success, in milliseconds. */
 const LEAVE_AFTER = 500
 
@@ -80,7 +80,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       save={(fields, call) => calls.update(updateOf(fields, stored), call)}
       check={check}
       leave={leave}
-      told={savedNotice('saved', places.categoryQuestions.edit, ({ question }: { question: string }) => question)}
+      told={savedNotice('saved', places['category-questions'].edit, ({ question }: { question: string }) => question)}
     >
       <QuestionFields />
     </FormScreen>

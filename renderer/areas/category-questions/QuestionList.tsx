@@ -63,8 +63,8 @@ function List({ category }: { category: number }) {
       canBeFull: true,
       maxHeight: MAX_HEIGHT,
       rowName: question => question.question,
-      add: { label: 'Add New Question', to: recordPath(places.categoryQuestions.add, category), needs: create.needs },
-      record: { label: 'Edit', to: ({ id }) => recordPath(places.categoryQuestions.edit, id), needs: update.needs },
+      add: { label: 'Add New Question', to: recordPath(places['category-questions'].add, category), needs: create.needs },
+      record: { label: 'Edit', to: ({ id }) => recordPath(places['category-questions'].edit, id), needs: update.needs },
       status: {
         of: question => question.status,
         words: STATUS_WORDS,

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { details } from './details.tsx'
 
 const { needs } = contactUs.operations.reply
-const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.reply, id)
+const replyAddress = ({ id }: ContactMessage) => recordPath(places['contact-us'].reply, id)
 
 /** The status of a message that was answered, otherwise the button that leads to the reply (O-081). */
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {

@@ -13,11 +13,11 @@ import { ReplyForm } from './ReplyForm.tsx'
 const atoms = areaAtoms(contactUs)
 
 /** Back to the list one second after a success, in milliseconds (O-086, O-696). */
-const LEAVE = { to: places.contactUs.list.path, after: 1_000 }
+const LEAVE = { to: places['contact-us'].list.path, after: 1_000 }
 
 async function offerNext(id: number) {
   const next = await nextWaiting(id)
-  return next && { label: 'Reply to next', to: recordPath(places.contactUs.reply, next.id) }
+  return next && { label: 'Reply to next', to: recordPath(places['contact-us'].reply, next.id) }
 }
 
 function Answer({ question: { id, description } }: { question: ContactQuestion }) {

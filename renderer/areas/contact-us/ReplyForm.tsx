@@ -39,7 +39,7 @@ export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps)
       submitLabel="Send Reply"
       save={async (given, call) => ({ ...(await client['contact-us'].reply(given, call)), id })}
       check={check}
-      told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places.contactUs.list, of), next }}
+      told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places['contact-us'].list, of), next }}
     >
       {children}
       <SavedReplies messageId={id} name={name} insert={html => insert.current?.(html)} />

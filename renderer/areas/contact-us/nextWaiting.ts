@@ -9,7 +9,7 @@ import type { PagedRecord } from '../../ui/address/recordOrder.ts'
 const FARTHEST = 5
 
 /** The messages as last listed; an answered one may leave the list. */
-export const orderNow = (): ListOrder | undefined => lastOrder(places.contactUs.list.path)
+export const orderNow = (): ListOrder | undefined => lastOrder(places['contact-us'].list.path)
 
 /** The next message without an answer below this one: on the page of the list that one came from, or on one of those after it. */
 export async function nextWaiting(id: number, order = orderNow()): Promise<PagedRecord | null> {

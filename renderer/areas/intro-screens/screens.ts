@@ -8,7 +8,7 @@ import { PhonePreview } from './PhonePreview.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: introScreens,
-  paths: places.introScreens,
+  paths: places['intro-screens'],
   noun: { one: 'intro screen', many: 'intro screens' },
   nameOf: screen => screen.title,
   list: { orderedBy: ReorderList, menuHeader: 'Action', columns: [{ id: 'status', header: 'Status', width: 120, as: 'status' }] },

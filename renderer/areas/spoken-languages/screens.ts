@@ -6,7 +6,7 @@ import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: spokenLanguages,
-  paths: places.spokenLanguages,
+  paths: places['spoken-languages'],
   noun: { one: 'spoken language', many: 'spoken languages' },
   nameOf: language => language.title,
   list: {
