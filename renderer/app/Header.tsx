@@ -1,4 +1,4 @@
-/** The header: breadcrumb, screen title, the screen's actions, connection, theme, account. */
+/** The header: breadcrumb, screen title, search, connection, theme, account. */
 import {
   Breadcrumb,
   BreadcrumbDivider,
@@ -79,10 +79,9 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
-  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
-export function Header({ route, actions }: { route: AreaRoute | undefined; actions(element: HTMLElement | null): void }) {
+export function Header({ route }: { route: AreaRoute | undefined }) {
   const styles = useStyles()
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
@@ -129,7 +128,6 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
         </Subtitle2>
       )}
       <span className={styles.space} />
-      <div className={styles.actions} ref={actions} />
       <Button
         appearance="outline"
         className={styles.search}

@@ -17,7 +17,6 @@ import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { NoticeList } from './Notices.tsx'
 import { openByKey, overlayAtom } from './overlays.ts'
-import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useOpenedRecord } from './useOpenedRecord.ts'
@@ -56,7 +55,6 @@ export function Shell() {
   const navigate = useNavigate()
   const match = useMatches().at(-1)
   const handle = match?.handle as ScreenHandle | undefined
-  const [actions, setActions] = useState<HTMLElement | null>(null)
   const access = useAccess(handle?.area.section ?? null)
   // Once there, they stay: they see to the focus when the last run goes.
   const hasRuns = useAtomValue(hasBulkRunsAtom)
@@ -100,12 +98,12 @@ export function Shell() {
   }
 
   return (
-    <ScreenActionsContext value={actions}>
+    <>
       <SkipLink />
       <div className={styles.frame}>
         <Drawer present={handle?.area.section} />
         <div className={styles.column}>
-          <Header route={handle?.route} actions={setActions} />
+          <Header route={handle?.route} />
           <HostBar className={styles.bar} />
           {!session.online && host === 'connected' && (
             <TextBar role="status" intent="warning" className={styles.bar}>
@@ -130,6 +128,6 @@ export function Shell() {
       </div>
       {overlay === 'palette' && session.status === 'signed-in' && <CommandPalette close={() => setOverlay(null)} />}
       {session.status === 'expired' && <SignInAgain />}
-    </ScreenActionsContext>
+    </>
   )
 }
