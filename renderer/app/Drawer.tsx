@@ -23,9 +23,10 @@ import { lastListAddress } from '../ui/address/listVisits.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { DrawerEntry } from './DrawerEntry.tsx'
 import { drawerGroups, toggled } from './drawerEntries.ts'
+import { useMedia } from './useMedia.ts'
 
-/** Below this window width the drawer is a rail, in pixels. */
-const RAIL_BELOW = 901
+/** Windows in which the drawer is a rail. */
+const NARROW = '(max-width: 900px)'
 
 const useStyles = makeStyles({
   place: { flexShrink: 0, position: 'relative' },
@@ -74,18 +75,6 @@ const useStyles = makeStyles({
   none: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 })
 
-function useIsNarrow(): boolean {
-  const query = `(max-width: ${RAIL_BELOW - 1}px)`
-  const [isNarrow, setNarrow] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const media = matchMedia(query)
-    const update = () => setNarrow(media.matches)
-    media.addEventListener('change', update)
-    return () => media.removeEventListener('change', update)
-  }, [query])
-  return isNarrow
-}
-
 /** Arrow keys go through the filter, the groups and the links, and sideways to a link's star. */
 function goByKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: drawer, target } = event
@@ -110,7 +99,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const root = useHref('/')
   const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(NARROW)
   const [isOver, setOver] = useState(false)
   const [filter, setFilter] = useState('')
   const place = useRef<HTMLDivElement>(null)

@@ -2,16 +2,15 @@
 import { Body1, Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { failureOf } from '../../shared/contract/failure.ts'
-import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
-import { refreshSession, sessionAtom } from '../state/session.ts'
+import { sessionAtom } from '../state/session.ts'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { afterTyping } from '../ui/basics/typing.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { AfterTyping } from './AfterTyping.tsx'
 import { HostBar } from './HostBar.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { signOut } from './signOut.ts'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -25,13 +24,7 @@ function SignInDialog() {
   // Somebody may have signed in in another window, in the middle of the password that is typed here.
   const isOwn = useRef(false)
   useFocusReturn(give => (isOwn.current ? give() : void afterTyping(give)))
-  const [leave] = useSingleRun(async () => {
-    try {
-      await refreshSession(await client.session.signOut({}))
-    } catch (error) {
-      notify('error', failureOf(error).message)
-    }
-  })
+  const [leave] = useSingleRun(signOut)
   return (
     <Dialog open>
       <DialogSurface className={styles.surface}>

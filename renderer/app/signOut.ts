@@ -1,4 +1,4 @@
-/** Logout, from the account menu and from the command palette. */
+/** Logout: from the account menu, the command palette, and the sign-in that opens over a screen. */
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'

@@ -1,9 +1,10 @@
 /** The themes: one brand ramp, deep teal; high contrast is Fluent's own. All share one typeface and one pace. */
 import { createDarkTheme, createLightTheme, motionTokens, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ThemeChoice } from '../../shared/rules/preferences.ts'
 import { shownThemeAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
+import { useMedia } from './useMedia.ts'
 
 /** The themes by name, as menus and commands call them. */
 export const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
@@ -54,17 +55,6 @@ const dark: Theme = {
   colorNeutralForeground2BrandSelected: teal[120],
   colorBrandForegroundLinkHover: teal[140],
   colorBrandForegroundLinkPressed: teal[120],
-}
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const media = matchMedia(query)
-    const update = () => setMatches(media.matches)
-    media.addEventListener('change', update)
-    return () => media.removeEventListener('change', update)
-  }, [query])
-  return matches
 }
 
 /** The theme for a choice; `system` follows the operating system, its high contrast included. */

@@ -45,8 +45,5 @@ export function notify(intent: Notice['intent'], text: string, offered: NoticeAc
 }
 
 export function dismissNotice(id: number): void {
-  store.set(
-    noticesAtom,
-    store.get(noticesAtom).filter(notice => notice.id !== id),
-  )
+  store.set(noticesAtom, notices => notices.filter(notice => notice.id !== id))
 }
