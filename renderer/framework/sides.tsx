@@ -3,15 +3,17 @@ import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-compone
 import type { ReactNode } from 'react'
 import { customerName, professionalName, type SideContacts, type Sides } from '../../shared/rules/people.ts'
 import { takesCancellationReason } from '../../shared/rules/bookingStates.ts'
-import type { Saved } from '../../shared/contract/list.ts'
-import type { Operation, Right } from '../../shared/contract/operation.ts'
+import type { Saved, ShowQuery } from '../../shared/contract/list.ts'
+import type { Area, Operation, Right } from '../../shared/contract/operation.ts'
+import type { Chat } from '../../shared/rules/chat.ts'
 import { places } from '../../shared/rules/places.ts'
 import type { CallOptions } from '../state/connection.ts'
+import { useQuery } from '../state/query.ts'
 import { TestingMark } from '../ui/basics/TestingMark.tsx'
 import { REASON_COLUMN, reasonChange, type Command, type ReasonCommand, type RowWords } from '../ui/commands/commands.ts'
-import { useRecordCommands, type RecordCommandsOptions } from '../ui/commands/useRecordCommands.tsx'
-import type { DetailRow } from '../ui/details/details.ts'
-import { Conversation, type ConversationProps } from '../ui/marketplace/Conversation.tsx'
+import { useRecordCommands } from '../ui/commands/useRecordCommands.tsx'
+import type { DetailRow, DetailsDefinition, DetailTab } from '../ui/details/details.ts'
+import { Conversation } from '../ui/marketplace/Conversation.tsx'
 import { ReasonSelect } from '../ui/pickers/ReasonSelect.tsx'
 import { Picture } from '../ui/pictures/Picture.tsx'
 import type { CellActs, CellPlace, ListColumn } from '../ui/table/columns.ts'
@@ -59,64 +61,6 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
 })
 
-interface SidesHeaderProps<Shown extends { id: number }> {
-  shown: Shown
-  commands: RecordCommandsOptions<Shown>
-  /** The name in place of a missing one. */
-  unknownProfessional: string
-  /** The controls by their labels; null if there is nothing to change. */
-  controls: Record<string, (place: CellPlace & CellActs<Shown>) => ReactNode>
-}
-
-/** Stands above the details on every tab: customer and professional, the mark for testing, and controls. */
-export function SidesHeader<Shown extends Sides & { id: number; testing_status: string }>({
-  shown,
-  commands,
-  unknownProfessional,
-  controls,
-}: SidesHeaderProps<Shown>) {
-  const styles = useStyles()
-  const { access, workOn, start, dialog } = useRecordCommands(commands)
-  const place: CellPlace & CellActs<Shown> = { work: workOn(shown), tabIndex: 0, start: command => start(shown, command), hint: access.hint }
-  return (
-    <div>
-      <div className={styles.line}>
-        <Subtitle2 as="h3" className={styles.name} dir="auto">
-          {[customerName(shown) || 'Unknown customer', professionalName(shown) || unknownProfessional].join(' – ')}
-        </Subtitle2>
-        {shown.testing_status === '1' && <TestingMark />}
-      </div>
-      <div className={styles.line}>
-        {Object.entries(controls).map(([label, control]) => {
-          const shows = control(place)
-          return (
-            shows !== null && (
-              <span key={label} className={styles.control}>
-                <Caption1 className={styles.label}>{label}</Caption1>
-                {shows}
-              </span>
-            )
-          )
-        })}
-      </div>
-      {dialog}
-    </div>
-  )
-}
-
-/** The conversation between customer and professional (O-036, O-514). */
-export function SidesConversation({ shown, ...about }: Pick<ConversationProps, 'noun' | 'about' | 'chat'> & { shown: Sides & { conversation_id: string } }) {
-  return (
-    <Conversation
-      {...about}
-      id={shown.conversation_id}
-      customerId={shown.customer_id}
-      customer={{ name: customerName(shown), photo: shown.customer_profile_image }}
-      professional={{ name: professionalName(shown), photo: shown.pro_profile_image }}
-    />
-  )
-}
-
 interface TestingMark<Row> {
   needs: Right | null
   rowName(row: Row): string
@@ -152,45 +96,123 @@ export function testingCommands<Row extends { id: number; testing_status: string
   return [mark(true), mark(false)]
 }
 
-interface SidesCommands<Row> {
-  operations: Record<'markTesting' | 'setCancellationReason', Operation>
+/** A control by its label; null if there is nothing to change. */
+type SidesControl<Shown> = readonly [label: string, control: (shown: Shown, place: CellPlace & CellActs<Shown>) => ReactNode]
+
+interface SidesOptions<Row, Shown> {
+  area: Area & { operations: Record<'markTesting' | 'setCancellationReason', Operation> }
   calls: {
+    show(query: ShowQuery, call?: CallOptions): Promise<Shown>
+    chat(query: { conversation_id: string }, call: CallOptions): Promise<Chat>
     markTesting: TestingMark<Row>['set']
     setCancellationReason(change: { id: number; cancellation_reason: string }, call: CallOptions): Promise<Saved>
   }
   noun: RowWords<Row>['noun']
   rowName(row: Row): string
+  /** The name in place of a missing one. */
+  unknownProfessional: string
 }
 
-/** What can be done to a booking and to a quotation alike: marks for testing, and one of the nine cancellation reasons. */
-export function sidesCommands<Row extends { id: number; status: string; testing_status: string; cancellation_reason: string }>({
-  operations,
-  calls,
-  noun,
-  rowName,
-}: SidesCommands<Row>) {
+/** What a row and a record of bookings and quotations have alike. */
+type SidesRow = Sides & { id: number; status: string; testing_status: string; cancellation_reason: string }
+
+/** What bookings and quotations have alike: marks for testing, one of the nine cancellation reasons, and details with a header and a conversation. */
+export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation_id: string }>(options: SidesOptions<Row, Shown>) {
+  const { area, calls, noun, rowName } = options
+  const { markTesting, setCancellationReason } = area.operations
   const words: RowWords<Row> = { noun, rowName }
   const reason: ReasonCommand<Row> = {
     of: ({ cancellation_reason }) => cancellation_reason,
-    needs: operations.setCancellationReason.needs,
+    needs: setCancellationReason.needs,
     set: ({ id }, cancellation_reason, call) => calls.setCancellationReason({ id, cancellation_reason }, call),
   }
+  const readFresh = (id: number) => calls.show({ id, fresh: true })
+
+  /** The select if a reason may be chosen, otherwise the text (O-441). */
+  function CancellationReason({ record, place }: { record: Row; place: CellPlace & CellActs<Row> }) {
+    if (!takesCancellationReason(record.status)) return record.cancellation_reason
+    return (
+      <ReasonSelect
+        name={rowName(record)}
+        reason={record.cancellation_reason}
+        isRunning={place.work === `column:${REASON_COLUMN}`}
+        hint={place.hint(reason.needs)}
+        tabIndex={place.tabIndex}
+        choose={to => place.start(reasonChange(reason, words, to))}
+      />
+    )
+  }
+
+  /** Stands above the details on every tab: customer and professional, the mark for testing, and controls. */
+  function Header({ shown, control: [label, control] }: { shown: Shown; control: SidesControl<Shown> }) {
+    const styles = useStyles()
+    const { access, workOn, start, dialog } = useRecordCommands<Shown>({ section: area.section, words, readFresh })
+    const place: CellPlace & CellActs<Shown> = { work: workOn(shown), tabIndex: 0, start: command => start(shown, command), hint: access.hint }
+    const controls = {
+      [label]: control(shown, place),
+      'Cancellation Reason': takesCancellationReason(shown.status) && <CancellationReason record={shown} place={place} />,
+    }
+    return (
+      <div>
+        <div className={styles.line}>
+          <Subtitle2 as="h3" className={styles.name} dir="auto">
+            {[customerName(shown) || 'Unknown customer', professionalName(shown) || options.unknownProfessional].join(' – ')}
+          </Subtitle2>
+          {shown.testing_status === '1' && <TestingMark />}
+        </div>
+        <div className={styles.line}>
+          {Object.entries(controls).map(
+            ([name, shows]) =>
+              shows && (
+                <span key={name} className={styles.control}>
+                  <Caption1 className={styles.label}>{name}</Caption1>
+                  {shows}
+                </span>
+              ),
+          )}
+        </div>
+        {dialog}
+      </div>
+    )
+  }
+
+  /** The conversation between customer and professional (O-036, O-514). */
+  function ChatData({ shown }: { shown: Shown }) {
+    const { conversation_id, customer_id, customer_profile_image, pro_profile_image } = shown
+    const chat = useQuery({
+      key: conversation_id === '' ? null : [area.name, 'chat', { conversation_id }],
+      area: null, // only conversations depend on it
+      read: signal => calls.chat({ conversation_id }, { signal }),
+    })
+    return (
+      <Conversation
+        noun={noun.one}
+        about={rowName(shown)}
+        chat={chat}
+        id={conversation_id}
+        customerId={customer_id}
+        customer={{ name: customerName(shown), photo: customer_profile_image }}
+        professional={{ name: professionalName(shown), photo: pro_profile_image }}
+      />
+    )
+  }
+
+  const chatTab: DetailTab<Shown> = { id: 'chat', label: 'Chat Data', content: ChatData }
   return {
     words,
-    rowCommands: testingCommands<Row>({ needs: operations.markTesting.needs, rowName, set: calls.markTesting, unmarked: 'return to the Genuine tab' }),
-    /** The select if a reason may be chosen, otherwise the text (O-441). */
-    CancellationReason({ record, place }: { record: Row; place: CellPlace & CellActs<Row> }) {
-      if (!takesCancellationReason(record.status)) return record.cancellation_reason
-      return (
-        <ReasonSelect
-          name={rowName(record)}
-          reason={record.cancellation_reason}
-          isRunning={place.work === `column:${REASON_COLUMN}`}
-          hint={place.hint(reason.needs)}
-          tabIndex={place.tabIndex}
-          choose={to => place.start(reasonChange(reason, words, to))}
-        />
-      )
-    },
+    rowCommands: testingCommands<Row>({ needs: markTesting.needs, rowName, set: calls.markTesting, unmarked: 'return to the Genuine tab' }),
+    CancellationReason,
+    chatTab,
+    /** `control` stands in the header, before the cancellation reason. */
+    detailsOf: (control: SidesControl<Shown>, tabs: DetailsDefinition<Shown>['tabs']): DetailsDefinition<Shown> => ({
+      title: 'Details',
+      name: rowName,
+      status: ({ status }) => status,
+      menuLabel: 'Details',
+      read: (id, call) => calls.show({ id }, call),
+      readRow: readFresh,
+      header: ({ shown }) => <Header shown={shown} control={control} />,
+      tabs,
+    }),
   }
 }

@@ -1,7 +1,7 @@
-/** The commands on a booking, as data. */
-import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
+/** The commands on a booking as data, and what its details share with those of quotations. */
+import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking, type BookingDetails } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
-import { sidesCommands } from '../../framework/sides.tsx'
+import { sidesOf } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import type { Command } from '../../ui/commands/commands.ts'
 
@@ -9,11 +9,12 @@ const { approvePayment } = bookings.operations
 
 export const NOUN = { one: 'booking', many: 'bookings' }
 
-export const { words, rowCommands, CancellationReason } = sidesCommands<Booking>({
-  operations: bookings.operations,
+export const { rowCommands, CancellationReason, chatTab, detailsOf } = sidesOf<Booking, BookingDetails>({
+  area: bookings,
   calls: client.bookings,
   noun: NOUN,
   rowName: bookingName,
+  unknownProfessional: 'Unknown professional',
 })
 
 /** The column of the payment status. */

@@ -1,24 +1,25 @@
 /** The details of a booking: information, the conversation about it, and the reviews of both sides (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { bookingName, bookings, paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
+import { bookings, paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
 import { clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { fieldRows, idRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../framework/sides.tsx'
+import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { ConversationSkeleton } from '../../ui/marketplace/Conversation.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
+import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import { BookingHeader } from './BookingHeader.tsx'
+import { chatTab, detailsOf } from './commands.ts'
+import { PaymentStatus } from './controls.tsx'
 
 const atoms = areaAtoms(bookings)
 
@@ -105,13 +106,6 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   },
 ]
 
-function ChatData({ shown }: { shown: Shown }) {
-  const { conversation_id } = shown
-  // Only conversations depend on this; other changes to bookings do not make it stale.
-  const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
-  return <SidesConversation shown={shown} noun="booking" about={bookingName(shown)} chat={chat} />
-}
-
 const review: ReadonlyArray<DetailSection<BookingReview>> = [
   {
     rows: [
@@ -159,17 +153,7 @@ function Reviews({ shown }: { shown: Shown }) {
   )
 }
 
-export const details: DetailsDefinition<Shown> = {
-  title: 'Details',
-  name: bookingName,
-  status: ({ status }) => status,
-  menuLabel: 'Details',
-  read: (id, call) => client.bookings.show({ id }, call),
-  readRow: id => client.bookings.show({ id, fresh: true }),
-  header: BookingHeader,
-  tabs: [
-    { id: 'info', label: 'Booking Info', sections: information },
-    { id: 'chat', label: 'Chat Data', content: ChatData },
-    { id: 'review', label: 'Review', content: Reviews },
-  ],
-}
+export const details = detailsOf(
+  ['Payment Status', (shown, place) => <PaymentStatus booking={shown} place={place} />],
+  [{ id: 'info', label: 'Booking Info', sections: information }, chatTab, { id: 'review', label: 'Review', content: Reviews }],
+)

@@ -1,6 +1,6 @@
-/** The commands on a quotation, as data. */
-import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation } from '../../../shared/areas/quotations.ts'
-import { sidesCommands } from '../../framework/sides.tsx'
+/** The commands on a quotation as data, and what its details share with those of bookings. */
+import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation, type QuotationDetails } from '../../../shared/areas/quotations.ts'
+import { sidesOf } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import { statusChange, type Command, type StatusChoice } from '../../ui/commands/commands.ts'
 
@@ -8,11 +8,12 @@ const { setAdminStatus } = quotations.operations
 
 export const NOUN = { one: 'quotation', many: 'quotations' }
 
-export const { words, rowCommands, CancellationReason } = sidesCommands<Quotation>({
-  operations: quotations.operations,
+export const { words, rowCommands, CancellationReason, chatTab, detailsOf } = sidesOf<Quotation, QuotationDetails>({
+  area: quotations,
   calls: client.quotations,
   noun: NOUN,
   rowName: quotationName,
+  unknownProfessional: 'Unknown provider',
 })
 
 /** The column of the admin status. */

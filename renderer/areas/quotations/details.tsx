@@ -1,20 +1,16 @@
 /** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
+import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
 import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
-import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../framework/sides.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
-import { useQueryAtom } from '../../state/query.ts'
+import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
+import type { DetailSection } from '../../ui/details/details.ts'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
-import { QuotationHeader } from './QuotationHeader.tsx'
-
-const atoms = areaAtoms(quotations)
+import { chatTab, detailsOf } from './commands.ts'
+import { AdminStatusSelect } from './controls.tsx'
 
 const useStyles = makeStyles({
   pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
@@ -118,24 +114,7 @@ function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
   return <PictureView title="Images" pictures={found.map((address, index) => ({ address, name: `Image ${index + 1}` }))} />
 }
 
-function ChatData({ shown }: { shown: Shown }) {
-  const { conversation_id } = shown
-  // Only conversations depend on this; other changes to quotations do not make it stale.
-  const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
-  return <SidesConversation shown={shown} noun="quotation" about={quotationName(shown)} chat={chat} />
-}
-
-export const details: DetailsDefinition<Shown> = {
-  title: 'Details',
-  name: quotationName,
-  status: ({ status }) => status,
-  menuLabel: 'Details',
-  read: (id, call) => client.quotations.show({ id }, call),
-  readRow: id => client.quotations.show({ id, fresh: true }),
-  header: QuotationHeader,
-  tabs: [
-    { id: 'general', label: 'General', content: General },
-    { id: 'images', label: 'Images', content: Images },
-    { id: 'chat', label: 'Chat Data', content: ChatData },
-  ],
-}
+export const details = detailsOf(
+  ['Admin Status', (shown, place) => <AdminStatusSelect quotation={shown} place={place} />],
+  [{ id: 'general', label: 'General', content: General }, { id: 'images', label: 'Images', content: Images }, chatTab],
+)
