@@ -1,8 +1,12 @@
 /** What every list screen takes from its area's definition. */
-import { listShapeOf, type ById, type Page } from '../../shared/contract/list.ts'
+import { listShapeOf, type ById, type Page, type Saved } from '../../shared/contract/list.ts'
 import type { Area, Operation, OutputOf } from '../../shared/contract/operation.ts'
+import { recordPath } from '../../shared/rules/places.ts'
 import { clientOf } from '../state/client.ts'
+import type { CallOptions } from '../state/connection.ts'
+import type { RemoveCommand, StatusCommand } from '../ui/commands/commands.ts'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
+import type { PlainPaths } from './plainDefinition.ts'
 
 /** An area with a list. */
 export type ListedArea = Area & { operations: { list: Operation } }
@@ -17,4 +21,28 @@ export function areaList<A extends ListedArea>(
 ): Pick<ListDefinition<RowOf<A>>, 'area' | 'noun' | 'shape' | 'read'> {
   const { list } = clientOf(area) as unknown as { list: ListDefinition<RowOf<A>>['read'] }
   return { area, noun, shape: listShapeOf(area.operations.list.input)!, read: list }
+}
+
+interface UsualCommands<Row> {
+  /** The label of the button that opens the form, to the letter of the documents. */
+  add?: string
+  status?: Pick<StatusCommand<Row>, 'words' | 'confirm' | 'caution'>
+  removal?: Omit<RemoveCommand<{ id: number }>, 'needs' | 'run'>
+}
+
+/** Add, Edit, the status and Delete, as far as rows have them, by the operations that do them. */
+export function usualCommands<Row extends ById & { status?: string }>(area: Area, paths: PlainPaths, { add, status, removal }: UsualCommands<Row>) {
+  const calls = clientOf(area) as unknown as Record<'setStatus' | 'remove', (input: object, call: CallOptions) => Promise<Saved>>
+  const needsOf = (verb: string) => area.operations[verb]?.needs ?? null
+  return {
+    add: add && paths.add ? { label: add, to: paths.add.path, needs: needsOf('create') } : undefined,
+    record: { label: 'Edit', to: ({ id }: ById) => recordPath(paths.edit, id), needs: needsOf('update') },
+    status: status && {
+      ...status,
+      of: (row: Row) => row.status ?? '',
+      needs: needsOf('setStatus'),
+      set: ({ id }: ById, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
+    },
+    remove: removal && { ...removal, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => calls.remove({ id }, call) },
+  }
 }

@@ -92,8 +92,6 @@ export interface PlainClient<Row, Shown, Create, Update> {
   show(query: ShowQuery, call?: CallOptions): Promise<Shown>
   create(form: Create, call?: CallOptions): Promise<Saved>
   update(form: Update, call?: CallOptions): Promise<Saved>
-  setStatus(change: ById & { status: string }, call?: CallOptions): Promise<Saved>
-  remove(record: ById, call?: CallOptions): Promise<Saved>
   translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
   storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
   inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>

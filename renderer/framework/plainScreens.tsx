@@ -5,9 +5,8 @@ import { useMemo, useState, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import type { RowOf } from './areaList.ts'
+import { usualCommands, type RowOf } from './areaList.ts'
 import { clientOf } from '../state/client.ts'
-import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import type { Preloadable } from '../ui/basics/preloadable.tsx'
 import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
@@ -61,15 +60,14 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
+  const { remove, ...commands } = usualCommands<Row>(area, paths, { add: add?.button, status, removal })
   /** The header above the form: the record's name, status and links, and Delete if records can be deleted. */
   const header: RecordHeaderDefinition<ShownOf<A>> = {
     section: area.section,
     name: definition.nameOf,
     status: record => (record as Row).status ?? '',
     links: definition.links ?? (record => countryLinks(fields ?? [], record)),
-    ...(removal
-      ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => calls.remove({ id }, call), list: calls.list } }
-      : {}),
+    remove: remove && { ...remove, list: calls.list },
   }
   const addLeave = { ...leave, after: add?.leaveAfter ?? leave.after }
   const checkAddition = add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: calls.list, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
@@ -84,15 +82,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     columns: list.columns as ListColumn<Row>[],
     menuHeader: list.menuHeader,
     rowName,
-    add: add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') },
-    record: { label: 'Edit', to: (row: Row) => recordPath(paths.edit, row.id), needs: needsOf('update') },
-    status: status && {
-      of: (row: Row) => row.status ?? '',
-      words: status.words,
-      confirm: status.confirm,
-      needs: needsOf('setStatus'),
-      set: ({ id }: Row, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
-    },
+    ...commands,
   }
 
   const Ordered: ComponentType<ReorderListProps<Row>> | undefined = list.orderedBy
@@ -114,7 +104,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
           read: (id, call) => calls.show({ id }, call),
           ...list.details,
         },
-        remove: removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) },
+        remove,
       }),
       [actions],
     )

@@ -1,19 +1,8 @@
 /** The Administrators list (F-078 to F-081). Changes to one's own account ask once more. */
-import { places, recordPath } from '../../../shared/rules/places.ts'
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { admins, type AdminRow } from '../../../shared/areas/admins.ts'
-import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
-import { areaList } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
-import { sessionAtom } from '../../state/session.ts'
+import { listScreen } from '../../framework/listScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
-import type { Question } from '../../ui/basics/dialogs.tsx'
-import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { ListScreen } from '../../ui/list/ListScreen.tsx'
-import { useRemoval } from './useRemoval.ts'
-
-const { create, update, setStatus } = admins.operations
+import { commands } from './commands.ts'
 
 const columns: ListColumn<AdminRow>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
@@ -23,35 +12,10 @@ const columns: ListColumn<AdminRow>[] = [
   { id: 'status', header: 'Status', width: 100, as: 'status' },
 ]
 
-const LIST = areaList(admins, { one: 'administrator', many: 'administrators' })
-
-const SELF_INACTIVE: Question = {
-  title: 'Set yourself inactive?',
-  text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again until another administrator makes you active.',
-  cancelLabel: 'Cancel',
-  confirmLabel: 'Set myself inactive',
-}
-export default function AdminList() {
-  const own = useAtomValue(sessionAtom)?.administrator?.id
-  const remove = useRemoval()
-  const definition = useMemo(
-    (): ListDefinition<AdminRow, Status> => ({
-      ...LIST,
-      columns,
-      canBeFull: true,
-      rowName: admin => admin.name,
-      add: { label: 'Add New Administrator', to: places.admins.add.path, needs: create.needs },
-      record: { label: 'Edit', to: admin => recordPath(places.admins.edit, admin.id), needs: update.needs },
-      status: {
-        of: admin => admin.status,
-        words: STATUS_WORDS,
-        needs: setStatus.needs,
-        set: ({ id }, status, call) => client.admins.setStatus({ id, status }, call),
-        caution: ({ id }, word) => (id === own && word === 'Inactive' ? SELF_INACTIVE : null),
-      },
-      remove,
-    }),
-    [own, remove],
-  )
-  return <ListScreen definition={definition} />
-}
+export default listScreen(admins, {
+  noun: { one: 'administrator', many: 'administrators' },
+  columns,
+  canBeFull: true,
+  rowName: admin => admin.name,
+  ...commands,
+})

@@ -1,7 +1,6 @@
 /** Edit administrator: the wizard of three steps and the screen after it (F-083 to F-090, F-275 to F-283). */
 import { places } from '../../../shared/rules/places.ts'
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -9,7 +8,7 @@ import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../sh
 import { completeSections, locksOut, sentSections } from '../../../shared/rules/permissions.ts'
 import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
-import { sessionAtom, useAccess } from '../../state/session.ts'
+import { useAccess } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
 import { DraftBar, FormFrame, keepFocus, SubmitButton } from '../../ui/form/FormFrame.tsx'
@@ -25,7 +24,7 @@ import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
 import { knownSections } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
-import { useRemoval } from './useRemoval.ts'
+import { commands, isOwn } from './commands.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: places.admins.list.path, after: 1_000 }
@@ -78,7 +77,6 @@ function changedAdmin(admin: Admin, given: AdminFields): Admin {
 
 function Wizard({ admin }: { admin: Admin }) {
   const styles = useStyles()
-  const isOwn = useAtomValue(sessionAtom)?.administrator?.id === admin.id
   const access = useAccess(admins.section)
   const [step, setStep] = useStep()
   const [isSent, setSent] = useState(false)
@@ -133,7 +131,7 @@ function Wizard({ admin }: { admin: Admin }) {
       return
     }
     access.guard(needs, () => {
-      if (isOwn && locksOut(stored.section_permissions, form.getValues('section_permissions'))) setAsking(true)
+      if (isOwn(admin.id) && locksOut(stored.section_permissions, form.getValues('section_permissions'))) setAsking(true)
       else submit()
     })
   }
@@ -202,10 +200,14 @@ function Wizard({ admin }: { admin: Admin }) {
   )
 }
 
+const header: RecordHeaderDefinition<Admin> = {
+  section: admins.section,
+  name: ({ name }) => name,
+  remove: commands.remove && { ...commands.remove, list: client.admins.list },
+}
+
 export default function EditAdmin() {
   const id = Number(useParams().id)
-  const remove = useRemoval()
-  const header: RecordHeaderDefinition<Admin> = { section: admins.section, name: admin => admin.name, remove: { ...remove, list: client.admins.list } }
   return (
     <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} header={header} read={signal => client.admins.show({ id }, { signal })}>
       {admin => <Wizard admin={admin} />}

@@ -9,7 +9,6 @@ import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime 
 import { fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { ConversationSkeleton } from '../../ui/marketplace/Conversation.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'

@@ -1,9 +1,8 @@
 /** The category list (C-021, decisions C-025, C-053): tabs by type, the ways to all that belongs to a category, both translations. */
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router-dom'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
@@ -13,9 +12,9 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import { sections } from './details.tsx'
-import { BELONGINGS, removal } from './record.ts'
+import { BELONGINGS, commands } from './record.ts'
 
-const { create, update, setStatus, storeTranslation, storeDescription } = categories.operations
+const { storeTranslation, storeDescription } = categories.operations
 
 const columns: ListColumn<Category>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
@@ -33,21 +32,18 @@ const links = [
 
 const LIST = areaList(categories, { one: 'category', many: 'categories' })
 
+const details: DetailsDefinition<CategoryDetails> = {
+  title: 'Category Details',
+  name: ({ title }) => title,
+  status: ({ status }) => status,
+  menuLabel: 'Details',
+  read: (id, call) => client.categories.show({ id }, call),
+  tabs: [{ id: 'category', label: 'Category', sections }],
+  actions: [{ label: 'Open page', needs: null, run: ({ id }, navigate) => void navigate(recordPath(places.categories.details, id)) }],
+}
+
 export default function CategoryList() {
-  const navigate = useNavigate()
   const [translated, setTranslated] = useState<{ category: Category; what: 'title' | 'description' } | null>(null)
-  const details = useMemo<DetailsDefinition<CategoryDetails>>(
-    () => ({
-      title: 'Category Details',
-      name: ({ title }) => title,
-      status: ({ status }) => status,
-      menuLabel: 'Details',
-      read: (id, call) => client.categories.show({ id }, call),
-      tabs: [{ id: 'category', label: 'Category', sections }],
-      actions: [{ label: 'Open page', needs: null, run: ({ id }) => void navigate(recordPath(places.categories.details, id)) }],
-    }),
-    [navigate],
-  )
   const dialog = translated && {
     area: categories.name,
     section: categories.section,
@@ -55,29 +51,25 @@ export default function CategoryList() {
     close: () => setTranslated(null),
   }
   const definition = useMemo(
-    (): ListDefinition<Category, Status> => ({
+    (): ListDefinition<Category> => ({
       ...LIST,
       columns,
       hasBulk: true,
       rowName: category => category.title,
-      add: { label: 'Add Category', to: places.categories.add.path, needs: create.needs },
-      record: { label: 'Edit', to: category => recordPath(places.categories.edit, category.id), needs: update.needs },
+      ...commands,
       details,
-      status: {
-        of: category => category.status,
-        words: STATUS_WORDS,
-        confirm: 'Yes, X',
-        needs: setStatus.needs,
-        set: ({ id }, status, call) => client.categories.setStatus({ id, status }, call),
-      },
-      remove: removal,
       actions: [
         { label: 'Translate', needs: storeTranslation.needs, run: category => setTranslated({ category, what: 'title' }) },
         { label: 'Translate description', needs: storeDescription.needs, run: category => setTranslated({ category, what: 'description' }) },
-        ...BELONGINGS.map(({ label, to, isOffered }) => ({ label, needs: null, isOffered, run: (category: Category) => void navigate(to(category)) })),
+        ...BELONGINGS.map(({ label, to, isOffered }) => ({
+          label,
+          needs: null,
+          isOffered,
+          run: (category: Category, navigate: NavigateFunction) => void navigate(to(category)),
+        })),
       ],
     }),
-    [details, navigate],
+    [],
   )
   return (
     <ListScreen definition={definition} links={links}>

@@ -1,18 +1,19 @@
-/** What the screens of a category share: its deletion, its header, and links to its questions, tags and prices. */
+/** What the screens of a category share: its commands, its header, and links to its questions, tags and prices. */
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { usualCommands } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
-import type { RemoveCommand } from '../../ui/commands/commands.ts'
 import { addressOfThose } from '../../ui/address/listAddress.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 
 /** C-054 to C-058. */
-export const removal: RemoveCommand<Category> = {
-  title: "You're about to delete this Category",
-  noun: 'Category',
-  needs: categories.operations.remove.needs,
-  run: ({ id }, call) => client.categories.remove({ id }, call),
-}
+const removal = { title: "You're about to delete this Category", noun: 'Category' }
+export const commands = usualCommands<Category>(categories, places.categories, {
+  add: 'Add Category',
+  status: { words: STATUS_WORDS, confirm: 'Yes, X' },
+  removal,
+})
 
 export const header: RecordHeaderDefinition<CategoryDetails> = {
   section: categories.section,
@@ -29,7 +30,7 @@ export const header: RecordHeaderDefinition<CategoryDetails> = {
           },
         ]
       : [],
-  remove: { ...removal, list: client.categories.list },
+  remove: commands.remove && { ...commands.remove, list: client.categories.list },
 }
 
 /** The lists that belong to a category (C-053); prices are those of a Subcategory. */

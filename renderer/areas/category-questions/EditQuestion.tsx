@@ -19,7 +19,7 @@ import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/Recor
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import { removal } from './removal.ts'
+import { commands } from './commands.ts'
 
 const calls = client['category-questions']
 const { list, edit } = places['category-questions']
@@ -40,7 +40,7 @@ function headerOf({ category_id, category_title }: CategoryQuestion): RecordHead
   return {
     ...header,
     links: () => [{ label: 'Category', name, to: recordPath(list, category_id), section: categoryQuestions.section }],
-    remove: { ...removal, list: (query, call) => calls.list({ ...query, parameters: { category_id } }, call) },
+    remove: commands.remove && { ...commands.remove, list: (query, call) => calls.list({ ...query, parameters: { category_id } }, call) },
   }
 }
 

@@ -1,19 +1,19 @@
 /** The questions of a category, with their translation (C-081 to C-090). */
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
-import { categoryQuestionList, categoryQuestions, choicesOf, takesChoices, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
+import { categoryQuestions, choicesOf, takesChoices, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
-import { removal } from './removal.ts'
+import { commands } from './commands.ts'
 
 const calls = client['category-questions']
-const { create, update, setStatus, storeTranslation } = categoryQuestions.operations
+const { create, storeTranslation } = categoryQuestions.operations
 /** Greatest height of the table in pixels (C-748). */
 const MAX_HEIGHT = 400
 
@@ -49,30 +49,21 @@ function Translation({ question, close }: { question: CategoryQuestion; close():
   )
 }
 
+const LIST = areaList(categoryQuestions, { one: 'question', many: 'questions' })
+
 function List({ category }: { category: number }) {
   const styles = useStyles()
   const [translated, setTranslated] = useState<CategoryQuestion | null>(null)
   const parameters = useMemo(() => ({ category_id: category }), [category])
   const definition = useMemo(
-    (): ListDefinition<CategoryQuestion, Status> => ({
-      area: categoryQuestions,
-      noun: { one: 'question', many: 'questions' },
-      shape: categoryQuestionList,
+    (): ListDefinition<CategoryQuestion> => ({
+      ...LIST,
       columns,
-      read: calls.list,
       canBeFull: true,
       maxHeight: MAX_HEIGHT,
       rowName: question => question.question,
-      add: { label: 'Add New Question', to: recordPath(places['category-questions'].add, category), needs: create.needs },
-      record: { label: 'Edit', to: ({ id }) => recordPath(places['category-questions'].edit, id), needs: update.needs },
-      status: {
-        of: question => question.status,
-        words: STATUS_WORDS,
-        confirm: 'none',
-        needs: setStatus.needs,
-        set: ({ id }, status, call) => calls.setStatus({ id, status }, call),
-      },
-      remove: removal,
+      ...commands,
+      add: { label: 'Add New Question', to: recordPath(places.categoryQuestions.add, category), needs: create.needs },
       actions: [{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }],
     }),
     [category],

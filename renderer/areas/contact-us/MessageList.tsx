@@ -1,15 +1,12 @@
 /** The list of contact messages, and their details (O-069 to O-081). */
-import { useMemo } from 'react'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
-import { areaList } from '../../framework/areaList.ts'
+import { listScreen } from '../../framework/listScreen.tsx'
 import { useAccess } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
-import type { ListDefinition } from '../../ui/list/listDefinition.ts'
-import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { details } from './details.tsx'
 
@@ -53,20 +50,11 @@ const columns: ListColumn<ContactMessage>[] = [
   { id: 'response', header: 'Response', width: 106, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
 ]
 
-const LIST = areaList(contactUs, { one: 'message', many: 'messages' })
-
-export default function MessageList() {
-  const navigate = useNavigate()
-  const definition = useMemo(
-    (): ListDefinition<ContactMessage> => ({
-      ...LIST,
-      columns,
-      menuHeader: 'Details',
-      rowName: message => message.name,
-      details,
-      actions: [{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }],
-    }),
-    [navigate],
-  )
-  return <ListScreen definition={definition} />
-}
+export default listScreen(contactUs, {
+  noun: { one: 'message', many: 'messages' },
+  columns,
+  menuHeader: 'Details',
+  rowName: message => message.name,
+  details,
+  actions: [{ label: 'Reply', needs, isOffered: isWaiting, run: (message, navigate) => void navigate(replyAddress(message)) }],
+})

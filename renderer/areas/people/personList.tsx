@@ -1,7 +1,6 @@
 /** What the lists of customers and of providers share: columns, status and badges, the details, and the ways to a person's other screens. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, type ComponentType } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { ComponentType } from 'react'
 import { personTitle, type customers, type ListedPerson, type providers } from '../../../shared/areas/people.ts'
 import type { ShowQuery } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
@@ -17,6 +16,7 @@ import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import type { RowAction } from '../../ui/list/useRowMenu.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
 
@@ -86,7 +86,13 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
     )
   }
 
-  const details: Omit<DetailsDefinition<Shown>, 'actions'> = {
+  const action = (label: string, { path }: Place, needed: Right | null): RowAction<{ id: number }> => ({
+    label,
+    needs: needed,
+    run: ({ id }, navigate) => void navigate(`${path}?id=${id}`),
+  })
+  const actions = [action('View Info', places.view, null), action('Edit Info', places.edit, needs)]
+  const details: DetailsDefinition<Shown> = {
     title: 'Details',
     name: personTitle,
     photo: ({ profile_image = '' }) => profile_image,
@@ -94,19 +100,18 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
     read: (id, call) => show({ id }, call),
     header: Header,
     tabs,
+    actions,
   }
-
-  return function PersonList() {
-    const navigate = useNavigate()
-    const definition = useMemo((): ListDefinition<Row, Status> => {
-      const action = (label: string, { path }: Place, needed: Right | null) => ({
-        label,
-        needs: needed,
-        run: ({ id }: { id: number }) => void navigate(`${path}?id=${id}`),
-      })
-      const actions = [action('View Info', places.view, null), action('Edit Info', places.edit, needs)]
-      return { ...list, columns, menuHeader: 'Details', rowName: personTitle, details: { ...details, actions }, actions, status, toggles, hasBulk: true }
-    }, [navigate])
-    return <ListScreen definition={definition} />
+  const definition: ListDefinition<Row, Status> = {
+    ...list,
+    columns,
+    menuHeader: 'Details',
+    rowName: personTitle,
+    details,
+    actions,
+    status,
+    toggles,
+    hasBulk: true,
   }
+  return () => <ListScreen definition={definition} />
 }

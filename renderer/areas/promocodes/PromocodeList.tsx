@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
-import { STATUS_WORDS, yesOrNo, type Status } from '../../../shared/rules/status.ts'
+import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, idRow } from '../../framework/detailRows.tsx'
-import { areaList } from '../../framework/areaList.ts'
+import { areaList, usualCommands } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
@@ -24,8 +24,7 @@ import { CategoryNames } from './CategoryNames.tsx'
 import { WhatItGives } from './WhatItGives.tsx'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
 
-const { create, update, setStatus } = promocodes.operations
-const { add, edit, order } = places.promocodes
+const { order } = places.promocodes
 
 const useStyles = makeStyles({
   run: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -139,21 +138,13 @@ export default function PromocodeList() {
   const currencyOf = useCurrencyOf()
   const columns = useMemo(() => columnsOf(currencyOf), [currencyOf])
   const definition = useMemo(
-    (): ListDefinition<Promocode, Status> => ({
+    (): ListDefinition<Promocode> => ({
       ...LIST,
       columns,
       rowName: ({ promocode }) => promocode,
       tone: promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined),
-      add: { label: 'Add New Promocode', to: add.path, needs: create.needs },
-      record: { label: 'Edit', to: ({ id }) => recordPath(edit, id), needs: update.needs },
+      ...usualCommands<Promocode>(promocodes, places.promocodes, { add: 'Add New Promocode', status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
       details,
-      status: {
-        of: ({ status }) => status,
-        words: STATUS_WORDS,
-        confirm: 'Yes, X',
-        needs: setStatus.needs,
-        set: ({ id }, status, call) => client.promocodes.setStatus({ id, status }, call),
-      },
     }),
     [columns],
   )

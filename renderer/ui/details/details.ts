@@ -1,5 +1,6 @@
 /** The definition of the details of an area's records. */
 import type { ReactNode } from 'react'
+import type { NavigateFunction } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { PagedRecord } from '../address/recordOrder.ts'
@@ -35,7 +36,7 @@ export interface DetailTab<Shown> {
 export interface DetailAction<Shown> {
   label: string
   needs: Right | null
-  run(shown: Shown): void
+  run(shown: Shown, navigate: NavigateFunction): void
 }
 
 /** Properties of a component below the details that is typed into, such as a reply. */

@@ -191,7 +191,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     ...(details.data !== undefined ? (definition?.actions ?? []) : []).map(({ label, needs, run }) => ({
       label,
       hint: access.hint(needs),
-      run: () => access.guard(needs, () => run(details.data!)),
+      run: () => access.guard(needs, () => run(details.data!, navigate)),
     })),
   ]
   const drawn = isOpen && (

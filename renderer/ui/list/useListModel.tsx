@@ -113,7 +113,7 @@ export function useListModel<Row extends { id: number }>(definition: ListDefinit
     removed: row => selection.drop(row.id),
   })
   const { start } = commands
-  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, row, actions.filter(which))
+  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, row, navigate, actions.filter(which))
   const bulk = useBulkCommands({ access, words, selection, read, query, started: () => table.current?.focusActive() })
   const details = useDetails({
     area: area.name,

@@ -1,6 +1,6 @@
 /** The menu of a list's row: the way to its record first, what the list offers next, and what leads out of the window last. */
 import { useState, type ReactNode, type RefObject } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
@@ -19,7 +19,7 @@ export interface RecordWay<Row> {
 export interface RowAction<Row> {
   label: string
   needs: Right | null
-  run(row: Row): void
+  run(row: Row, navigate: NavigateFunction): void
   /** False hides it where it makes no sense. */
   isOffered?(row: Row): boolean
   /** Whether it stands below the commands. */
@@ -40,10 +40,10 @@ export const commandEntries = <Row,>(
     .map(command => ({ label: command.label, hint: hint(command.needs), run: () => start(row, command) }))
 
 /** The area's own entries of a row. */
-export const actionEntries = <Row,>({ hint, guard }: AccessGate, row: Row, actions: readonly RowAction<Row>[] = []): MenuEntry[] =>
+export const actionEntries = <Row,>({ hint, guard }: AccessGate, row: Row, navigate: NavigateFunction, actions: readonly RowAction<Row>[] = []): MenuEntry[] =>
   actions
     .filter(action => action.isOffered?.(row) !== false)
-    .map(({ label, needs, run }) => ({ label, hint: hint(needs), run: () => guard(needs, () => run(row)) }))
+    .map(({ label, needs, run }) => ({ label, hint: hint(needs), run: () => guard(needs, () => run(row, navigate)) }))
 
 export function useRowMenu<Row extends { id: number }>(options: {
   access: AccessGate

@@ -191,7 +191,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     leaveFor: visit.leaveFor,
     table: rowFocus,
     entries: row => [
-      ...actionEntries(access, row, props.actions),
+      ...actionEntries(access, row, navigate, props.actions),
       { label: 'Move to top', hint: locked, run: () => move(row, 0) },
       { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
       { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPositioned(row) : tellLock()) },
