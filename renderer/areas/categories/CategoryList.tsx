@@ -1,6 +1,5 @@
 /** The category list (C-021, decisions C-025, C-053): tabs by type, the ways to all that belongs to a category, both translations. */
 import { useMemo, useState } from 'react'
-import type { NavigateFunction } from 'react-router-dom'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { areaList } from '../../framework/areaList.ts'
@@ -11,6 +10,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
+import type { TranslatedText } from '../../ui/form/TranslationForm.tsx'
 import { sections } from './details.tsx'
 import { BELONGINGS, commands } from './record.ts'
 
@@ -39,17 +39,33 @@ const details: DetailsDefinition<CategoryDetails> = {
   menuLabel: 'Details',
   read: (id, call) => client.categories.show({ id }, call),
   tabs: [{ id: 'category', label: 'Category', sections }],
-  actions: [{ label: 'Open page', needs: null, run: ({ id }, navigate) => void navigate(recordPath(places.categories.details, id)) }],
+  actions: [{ label: 'Open page', needs: null, to: ({ id }) => recordPath(places.categories.details, id) }],
 }
 
+/** The two translations of a category, each with its entry in the row's menu. */
+const TRANSLATIONS = [
+  {
+    label: 'Translate',
+    title: 'Category Translation',
+    needs: storeTranslation.needs,
+    texts: ({ title }: Category): TranslatedText[] => [{ name: 'title', label: 'Title', as: 'text', source: title }],
+    schema: storeTranslation.input as never,
+    read: client.categories.translation,
+    save: client.categories.storeTranslation as never,
+  },
+  {
+    label: 'Translate description',
+    title: 'Category Description Translation',
+    needs: storeDescription.needs,
+    texts: (): TranslatedText[] => [{ name: 'description', label: 'Description', as: 'richText' }],
+    schema: storeDescription.input as never,
+    read: client.categories.description as never,
+    save: client.categories.storeDescription as never,
+  },
+]
+
 export default function CategoryList() {
-  const [translated, setTranslated] = useState<{ category: Category; what: 'title' | 'description' } | null>(null)
-  const dialog = translated && {
-    area: categories.name,
-    section: categories.section,
-    record: { id: translated.category.id, name: recordName(translated.category.title, translated.category.id) },
-    close: () => setTranslated(null),
-  }
+  const [translated, setTranslated] = useState<{ category: Category; by: (typeof TRANSLATIONS)[number] } | null>(null)
   const definition = useMemo(
     (): ListDefinition<Category> => ({
       ...LIST,
@@ -58,41 +74,20 @@ export default function CategoryList() {
       rowName: category => category.title,
       ...commands,
       details,
-      actions: [
-        { label: 'Translate', needs: storeTranslation.needs, run: category => setTranslated({ category, what: 'title' }) },
-        { label: 'Translate description', needs: storeDescription.needs, run: category => setTranslated({ category, what: 'description' }) },
-        ...BELONGINGS.map(({ label, to, isOffered }) => ({
-          label,
-          needs: null,
-          isOffered,
-          run: (category: Category, navigate: NavigateFunction) => void navigate(to(category)),
-        })),
-      ],
+      actions: [...TRANSLATIONS.map(by => ({ label: by.label, needs: by.needs, run: (category: Category) => setTranslated({ category, by }) })), ...BELONGINGS],
     }),
     [],
   )
   return (
     <ListScreen definition={definition} links={links}>
-      {dialog && translated.what === 'title' && (
+      {translated && (
         <TranslateDialog
-          {...dialog}
-          title="Category Translation"
-          needs={storeTranslation.needs}
-          texts={[{ name: 'title', label: 'Title', as: 'text', source: translated.category.title }]}
-          schema={storeTranslation.input as never}
-          read={client.categories.translation}
-          save={(form, call) => client.categories.storeTranslation(form as never, call)}
-        />
-      )}
-      {dialog && translated.what === 'description' && (
-        <TranslateDialog
-          {...dialog}
-          title="Category Description Translation"
-          needs={storeDescription.needs}
-          texts={[{ name: 'description', label: 'Description', as: 'richText' }]}
-          schema={storeDescription.input as never}
-          read={client.categories.description as never}
-          save={(form, call) => client.categories.storeDescription(form as never, call)}
+          {...translated.by}
+          area={categories.name}
+          section={categories.section}
+          record={{ id: translated.category.id, name: recordName(translated.category.title, translated.category.id) }}
+          texts={translated.by.texts(translated.category)}
+          close={() => setTranslated(null)}
         />
       )}
     </ListScreen>

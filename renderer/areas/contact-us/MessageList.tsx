@@ -56,5 +56,5 @@ export default listScreen(contactUs, {
   menuHeader: 'Details',
   rowName: message => message.name,
   details,
-  actions: [{ label: 'Reply', needs, isOffered: isWaiting, run: (message, navigate) => void navigate(replyAddress(message)) }],
+  actions: [{ label: 'Reply', needs, isOffered: isWaiting, to: replyAddress }],
 })

@@ -3,7 +3,6 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ComponentType } from 'react'
 import { personTitle, type customers, type ListedPerson, type providers } from '../../../shared/areas/people.ts'
 import type { ShowQuery } from '../../../shared/contract/list.ts'
-import type { Right } from '../../../shared/contract/operation.ts'
 import type { Place } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { areaList } from '../../framework/areaList.ts'
@@ -16,7 +15,6 @@ import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
-import type { RowAction } from '../../ui/list/useRowMenu.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
 
@@ -86,12 +84,10 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
     )
   }
 
-  const action = (label: string, { path }: Place, needed: Right | null): RowAction<{ id: number }> => ({
-    label,
-    needs: needed,
-    run: ({ id }, navigate) => void navigate(`${path}?id=${id}`),
-  })
-  const actions = [action('View Info', places.view, null), action('Edit Info', places.edit, needs)]
+  const actions = [
+    { label: 'View Info', needs: null, to: ({ id }: { id: number }) => `${places.view.path}?id=${id}` },
+    { label: 'Edit Info', needs, to: ({ id }: { id: number }) => `${places.edit.path}?id=${id}` },
+  ]
   const details: DetailsDefinition<Shown> = {
     title: 'Details',
     name: personTitle,

@@ -1,6 +1,5 @@
 /** The definition of the details of an area's records. */
 import type { ReactNode } from 'react'
-import type { NavigateFunction } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { PagedRecord } from '../address/recordOrder.ts'
@@ -32,11 +31,13 @@ export interface DetailTab<Shown> {
   sections?: ReadonlyArray<DetailSection<Shown>>
 }
 
+/** What an action does: it opens an address, or something of its own. */
+export type ActionEffect<Of> = { to(of: Of): string } | { run(of: Of): void }
+
 /** A button below the details. Without the right, it shows the permission notice and does nothing. */
-export interface DetailAction<Shown> {
+export type DetailAction<Shown> = ActionEffect<Shown> & {
   label: string
   needs: Right | null
-  run(shown: Shown, navigate: NavigateFunction): void
 }
 
 /** Properties of a component below the details that is typed into, such as a reply. */

@@ -188,10 +188,10 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const buttons: PanelButton[] = [
     ...(isRowShown ? options.mainEntries(row) : []),
     ...(record && isRowShown ? [{ label: record.label, hint: record.hint, run: () => record.open(row) }] : []),
-    ...(details.data !== undefined ? (definition?.actions ?? []) : []).map(({ label, needs, run }) => ({
-      label,
-      hint: access.hint(needs),
-      run: () => access.guard(needs, () => run(details.data!, navigate)),
+    ...(details.data !== undefined ? (definition?.actions ?? []) : []).map(action => ({
+      label: action.label,
+      hint: access.hint(action.needs),
+      run: () => access.guard(action.needs, () => ('to' in action ? void navigate(action.to(details.data!)) : action.run(details.data!))),
     })),
   ]
   const drawn = isOpen && (

@@ -3,6 +3,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
+import type { ActionEffect } from '../details/details.ts'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
 import { RowMenu, type MenuEntry, type MenuAnchor } from '../basics/RowMenu.tsx'
 import type { Command } from '../commands/commands.ts'
@@ -16,10 +17,9 @@ export interface RecordWay<Row> {
 }
 
 /** An entry of a row's menu that leads somewhere and changes nothing by itself. Denied, it shows the permission notice and does nothing. */
-export interface RowAction<Row> {
+export type RowAction<Row> = ActionEffect<Row> & {
   label: string
   needs: Right | null
-  run(row: Row, navigate: NavigateFunction): void
   /** False hides it where it makes no sense. */
   isOffered?(row: Row): boolean
   /** Whether it stands below the commands. */
@@ -43,7 +43,11 @@ export const commandEntries = <Row,>(
 export const actionEntries = <Row,>({ hint, guard }: AccessGate, row: Row, navigate: NavigateFunction, actions: readonly RowAction<Row>[] = []): MenuEntry[] =>
   actions
     .filter(action => action.isOffered?.(row) !== false)
-    .map(({ label, needs, run }) => ({ label, hint: hint(needs), run: () => guard(needs, () => run(row, navigate)) }))
+    .map(action => ({
+      label: action.label,
+      hint: hint(action.needs),
+      run: () => guard(action.needs, () => ('to' in action ? void navigate(action.to(row)) : action.run(row))),
+    }))
 
 export function useRowMenu<Row extends { id: number }>(options: {
   access: AccessGate
