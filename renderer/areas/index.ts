@@ -1,7 +1,7 @@
 /** Joins the areas: routes, drawer and palette follow from them, in this order. The contract requires all that have screens. */
 import * as icons from '@fluentui/react-icons'
 import type { MarketplaceArea } from '../../shared/areas/index.ts'
-import { places } from '../../shared/rules/places.ts'
+import { places, type Place } from '../../shared/rules/places.ts'
 import { translationAddress } from '../../shared/rules/translationPages.ts'
 import { listedArea, plainArea, type AreaRoute, type Icons, type NamelessArea, type RendererArea } from './area.ts'
 
@@ -15,6 +15,9 @@ function personArea(name: 'customers' | 'providers', person: 'customer' | 'provi
     { ...edit, load: form('Edit') },
   ])
 }
+
+/** A list whose records show as its details, among the operations. */
+const detailedList = (icon: Icons, { list }: { list: Place }, load: AreaRoute['load']) => listedArea('Operations', icon, { ...list, as: 'details', load })
 
 /** The questions of a category are reached from the categories' rows (C-081 to C-096). */
 const parent = places.categories.list
@@ -75,47 +78,31 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     places['cancellation-policies'],
     () => import('./cancellation-policies/screens.tsx'),
   ),
-  bookings: listedArea('Operations', [icons.CalendarCheckmark20Regular, icons.CalendarCheckmark20Filled], {
-    ...places.bookings.list,
-    as: 'details',
-    load: () => import('./bookings/BookingList.tsx'),
-  }),
-  'pre-bookings': listedArea('Operations', [icons.CalendarClock20Regular, icons.CalendarClock20Filled], {
-    ...places['pre-bookings'].list,
-    as: 'details',
-    load: () => import('./pre-bookings/PreBookingList.tsx'),
-  }),
-  quotations: listedArea('Operations', [icons.DocumentBulletList20Regular, icons.DocumentBulletList20Filled], {
-    ...places.quotations.list,
-    as: 'details',
-    load: () => import('./quotations/QuotationList.tsx'),
-  }),
-  reports: listedArea('Operations', [icons.Flag20Regular, icons.Flag20Filled], {
-    ...places.reports.list,
-    as: 'details',
-    load: () => import('./reports/ReportList.tsx'),
-  }),
-  reviews: listedArea('Operations', [icons.PersonFeedback20Regular, icons.PersonFeedback20Filled], {
-    ...places.reviews.list,
-    as: 'details',
-    load: () => import('./reviews/ReviewList.tsx'),
-  }),
+  bookings: detailedList([icons.CalendarCheckmark20Regular, icons.CalendarCheckmark20Filled], places.bookings, () => import('./bookings/BookingList.tsx')),
+  'pre-bookings': detailedList(
+    [icons.CalendarClock20Regular, icons.CalendarClock20Filled],
+    places.preBookings,
+    () => import('./pre-bookings/PreBookingList.tsx'),
+  ),
+  quotations: detailedList(
+    [icons.DocumentBulletList20Regular, icons.DocumentBulletList20Filled],
+    places.quotations,
+    () => import('./quotations/QuotationList.tsx'),
+  ),
+  reports: detailedList([icons.Flag20Regular, icons.Flag20Filled], places.reports, () => import('./reports/ReportList.tsx')),
+  reviews: detailedList([icons.PersonFeedback20Regular, icons.PersonFeedback20Filled], places.reviews, () => import('./reviews/ReviewList.tsx')),
   'contact-us': listedArea(
     'Operations',
     [icons.MailInbox20Regular, icons.MailInbox20Filled],
     { ...places['contact-us'].list, as: 'details', load: () => import('./contact-us/MessageList.tsx') },
     [{ ...places['contact-us'].reply, load: () => import('./contact-us/Reply.tsx') }],
   ),
-  'request-calls': listedArea('Operations', [icons.CallInbound20Regular, icons.CallInbound20Filled], {
-    ...places['request-calls'].list,
-    as: 'details',
-    load: () => import('./request-calls/RequestCallList.tsx'),
-  }),
-  suggestions: listedArea('Operations', [icons.Lightbulb20Regular, icons.Lightbulb20Filled], {
-    ...places.suggestions.list,
-    as: 'details',
-    load: () => import('./suggestions/SuggestionList.tsx'),
-  }),
+  'request-calls': detailedList(
+    [icons.CallInbound20Regular, icons.CallInbound20Filled],
+    places.requestCalls,
+    () => import('./request-calls/RequestCallList.tsx'),
+  ),
+  suggestions: detailedList([icons.Lightbulb20Regular, icons.Lightbulb20Filled], places.suggestions, () => import('./suggestions/SuggestionList.tsx')),
   map: listedArea('Operations', [icons.Map20Regular, icons.Map20Filled], { ...places.map.screen, load: () => import('./map/MapScreen.tsx') }),
   translations: listedArea(
     'Content',
