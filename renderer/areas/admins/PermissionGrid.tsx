@@ -75,13 +75,8 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
   return <Checkbox aria-label={name} checked={mark} onChange={change} />
 }
 
-interface RowProps {
-  row: SectionRow
-  set(rights: readonly Right[], blocked: boolean): void
-}
-
 /** The boxes of a section. A right without meaning there has none; unreadable ones are only mentioned. */
-function SectionBoxes({ row, set }: RowProps) {
+function SectionBoxes({ row, set }: { row: SectionRow; set(rights: readonly Right[], blocked: boolean): void }) {
   const styles = useStyles()
   return (
     <tr className={styles.row}>

@@ -10,13 +10,8 @@ const useStyles = makeStyles({
   locked: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
 })
 
-interface ControlProps {
-  booking: Booking
-  place: CellPlace & CellActs<Booking>
-}
-
 /** A badge if there is nothing to approve, a button until it is approved, and locked from then on (O-436 to O-438). */
-export function PaymentStatus({ booking, place }: ControlProps) {
+export function PaymentStatus({ booking, place }: { booking: Booking; place: CellPlace & CellActs<Booking> }) {
   const styles = useStyles()
   const label = paymentLabel(booking)
   if (!takesApproval(booking)) return label && <StatusBadge status={label} />

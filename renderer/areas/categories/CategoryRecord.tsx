@@ -8,12 +8,13 @@ import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { header as usual } from './record.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 
-interface CategoryRecordProps {
+export function CategoryRecord({
+  header = usual,
+  children,
+}: {
   header?: RecordHeaderDefinition<CategoryDetails>
   children(category: CategoryDetails): ReactNode
-}
-
-export function CategoryRecord({ header = usual, children }: CategoryRecordProps) {
+}) {
   const id = Number(useParams().id)
   return (
     <RecordScreen

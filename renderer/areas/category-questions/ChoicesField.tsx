@@ -29,16 +29,8 @@ type Part = 'text' | 'up' | 'down' | 'remove'
 /** The list with one entry replaced by others. */
 const spliced = (list: readonly string[], index: number, removed: number, ...added: string[]) => list.toSpliced(index, removed, ...added)
 
-interface ActionProps {
-  part: Part
-  label: string
-  icon: ReactElement
-  isDisabled?: boolean
-  run(): void
-}
-
 /** A choice's button. Without effect it remains focusable, so that repeated keys do not lose the focus. */
-function Action({ part, label, icon, isDisabled, run }: ActionProps) {
+function Action({ part, label, icon, isDisabled, run }: { part: Part; label: string; icon: ReactElement; isDisabled?: boolean; run(): void }) {
   return (
     <Tooltip content={label} relationship="label">
       <Button data-part={part} appearance="subtle" icon={icon} disabledFocusable={isDisabled} onClick={run} />

@@ -4,13 +4,8 @@ import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
 import { ADMIN_STATUS_COLUMN, adminStatusOf } from './commands.ts'
 
-interface ControlProps {
-  quotation: Quotation
-  place: CellPlace & CellActs<Quotation>
-}
-
 /** One of the three words; an unknown word shows as it came until one of them is chosen (O-439). */
-export function AdminStatusSelect({ quotation, place }: ControlProps) {
+export function AdminStatusSelect({ quotation, place }: { quotation: Quotation; place: CellPlace & CellActs<Quotation> }) {
   return (
     <WordSelect
       label={`Admin Status, ${quotationName(quotation)}`}
