@@ -1,5 +1,5 @@
-/** A text in a bar across the screen. */
-import { MessageBar, MessageBarBody, type MessageBarProps } from '@fluentui/react-components'
+/** A text in a bar across the screen, with buttons if something can be done. */
+import { MessageBar, MessageBarActions, MessageBarBody, type MessageBarProps } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 interface TextBarProps {
@@ -8,13 +8,16 @@ interface TextBarProps {
   role?: 'status' | 'alert'
   /** For the element with the role. */
   className?: string
+  /** Buttons at its end. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export function TextBar({ intent, role, className, children }: TextBarProps) {
+export function TextBar({ intent, role, className, actions, children }: TextBarProps) {
   const bar = (
     <MessageBar intent={intent} layout="multiline">
       <MessageBarBody>{children}</MessageBarBody>
+      {actions && <MessageBarActions>{actions}</MessageBarActions>}
     </MessageBar>
   )
   return role ? (

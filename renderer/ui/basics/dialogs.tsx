@@ -9,8 +9,6 @@ import {
   DialogTitle,
   makeStyles,
   mergeClasses,
-  MessageBar,
-  MessageBarBody,
   Spinner,
   tokens,
 } from '@fluentui/react-components'
@@ -19,6 +17,7 @@ import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { useFocusReturn } from './focusReturn.ts'
 import { tellLeftFailure, tellLeftSaved } from './leftForm.ts'
 import { LongText } from './LongText.tsx'
+import { TextBar } from './TextBar.tsx'
 import { useIsHere } from './useIsHere.ts'
 
 const useStyles = makeStyles({
@@ -41,7 +40,8 @@ export interface Question {
   /** Title of the dialog. */
   title: string
   text: ReactNode
-  cancelLabel: string
+  /** Cancel by default. */
+  cancelLabel?: string
   confirmLabel: string
   /** Whether the action cannot be undone: the button is red. */
   isDangerous?: boolean
@@ -53,7 +53,6 @@ export interface Question {
 export const SEND_AGAIN: Question = {
   title: 'Send again?',
   text: 'It may already be saved. Sending it again could save it twice.',
-  cancelLabel: 'Cancel',
   confirmLabel: 'Send again',
 }
 
@@ -77,7 +76,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isCautioned, setCautioned] = useState(false)
   const [result, setResult] = useState<string | null>(null)
-  const { title, text, cancelLabel, confirmLabel, isDangerous, focusesConfirm } = isCautioned && caution ? caution : first
+  const { title, text, cancelLabel = 'Cancel', confirmLabel, isDangerous, focusesConfirm } = isCautioned && caution ? caution : first
   const safe = useRef<HTMLButtonElement>(null)
   const sure = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -130,22 +129,14 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
           <DialogContent>
             {text}
             {result !== null && (
-              <div role="status" className={styles.failure}>
-                <MessageBar intent="success">
-                  <MessageBarBody>
-                    <LongText text={result} />
-                  </MessageBarBody>
-                </MessageBar>
-              </div>
+              <TextBar role="status" intent="success" className={styles.failure}>
+                <LongText text={result} />
+              </TextBar>
             )}
             {failure && (
-              <div role="alert" className={styles.failure}>
-                <MessageBar intent={failure.kind === 'unknown' ? 'warning' : 'error'} layout="multiline">
-                  <MessageBarBody>
-                    <LongText text={failure.message} />
-                  </MessageBarBody>
-                </MessageBar>
-              </div>
+              <TextBar role="alert" intent={failure.kind === 'unknown' ? 'warning' : 'error'} className={styles.failure}>
+                <LongText text={failure.message} />
+              </TextBar>
             )}
           </DialogContent>
           <DialogActions>
@@ -211,7 +202,6 @@ export function statusQuestion({ status, confirmLabel = 'Yes', badge, noun, name
         {[`Are you sure? You want to change status to ${status}.`, badge !== undefined && `Badge: ${badge}`, `${capitalised(noun)}: ${name}`]}
       </AboutRecord>
     ),
-    cancelLabel: 'Cancel',
     confirmLabel,
   }
 }

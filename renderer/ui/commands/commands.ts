@@ -120,7 +120,6 @@ export function statusChange<Row, Word extends string>(status: StatusChoice<Row,
     confirmMany: rows => ({
       title: 'Change Status?',
       text: `Are you sure? You want to change the status of ${rows} to ${word}.`,
-      cancelLabel: 'Cancel',
       confirmLabel,
     }),
     caution: row => status.caution?.(row, word) ?? null,
@@ -189,7 +188,6 @@ export function reasonChange<Row>(reason: ReasonCommand<Row>, words: RowWords<Ro
       return {
         title: 'Change the cancellation reason?',
         text: `The cancellation reason of ${words.rowName(row)} will be “${to}”. ${before === '' ? 'It can be changed later, but not removed.' : `It was “${before}”.`}`,
-        cancelLabel: 'Cancel',
         confirmLabel: 'Change reason',
       }
     },

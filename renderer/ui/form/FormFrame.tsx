@@ -1,9 +1,10 @@
 /** The parts of every form, whether on a screen, in a dialog or of rows: its keys, the restored draft, why a save failed, Submit, and what was saved. */
-import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner, type ButtonProps } from '@fluentui/react-components'
+import { Button, Spinner, type ButtonProps } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Hint } from '../basics/Hint.tsx'
 import { LongText } from '../basics/LongText.tsx'
+import { TextBar } from '../basics/TextBar.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -41,17 +42,15 @@ export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) 
 
 /** Says that a stored draft was restored, and offers to discard it. */
 export function DraftBar({ discard }: { discard(): void }) {
+  const action = (
+    <Button size="small" onClick={discard}>
+      Discard draft
+    </Button>
+  )
   return (
-    <div role="status">
-      <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
-        <MessageBarActions>
-          <Button size="small" onClick={discard}>
-            Discard draft
-          </Button>
-        </MessageBarActions>
-      </MessageBar>
-    </div>
+    <TextBar role="status" intent="info" actions={action}>
+      Your unsaved draft was restored.
+    </TextBar>
   )
 }
 
@@ -110,11 +109,9 @@ export function SavedMessage({ message, saved }: { message: string; saved?: Reac
     <div role="status">
       {message &&
         (saved ?? (
-          <MessageBar intent="success" layout="multiline">
-            <MessageBarBody>
-              <LongText text={message} />
-            </MessageBarBody>
-          </MessageBar>
+          <TextBar intent="success">
+            <LongText text={message} />
+          </TextBar>
         ))}
     </div>
   )

@@ -51,7 +51,6 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
       <ConfirmDialog
         title="Save and lose content?"
         text={`“${label}” contains ${joinWords(dropped)}, which Steward can’t keep. It will be removed when you save.`}
-        cancelLabel="Cancel"
         confirmLabel="Save anyway"
         run={() => {
           agreed.current = stored

@@ -1,8 +1,9 @@
 /** The conversation about a record, once it is read; says if there is none, and what could not be read (O-036, O-514). */
-import { makeStyles, MessageBar, MessageBarBody, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Chat } from '../../../shared/rules/chat.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
+import { TextBar } from '../basics/TextBar.tsx'
 import { MessageThread } from './MessageThread.tsx'
 import type { ThreadPerson } from './threadText.ts'
 
@@ -44,9 +45,7 @@ export function Conversation({ id, noun, about, chat: { data, failure, reload },
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
       {!data && !failure && <ConversationSkeleton />}
       {data && data.unreadable > 0 && (
-        <MessageBar intent="warning">
-          <MessageBarBody>{`${data.unreadable} ${data.unreadable === 1 ? 'message' : 'messages'} could not be read. Diagnostics has the details.`}</MessageBarBody>
-        </MessageBar>
+        <TextBar intent="warning">{`${data.unreadable} ${data.unreadable === 1 ? 'message' : 'messages'} could not be read. Diagnostics has the details.`}</TextBar>
       )}
       {data && (
         <MessageThread

@@ -1,10 +1,11 @@
 /** Why a save failed, and what can be done: send again if nothing was saved; Check, or send again after a question, if the outcome is unknown. */
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { LongText } from '../basics/LongText.tsx'
+import { TextBar } from '../basics/TextBar.tsx'
 import type { UnknownSave } from './useUnknownSave.ts'
 
 const useStyles = makeStyles({
@@ -41,49 +42,48 @@ export interface SaveFailureProps {
 
 export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailureProps) {
   const styles = useStyles()
-  if (failure.kind === 'changed' && overtaken)
-    return (
-      <div role="alert">
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <LongText text={failure.message} />
-          </MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={overtaken.saveAnyway}>
-              Save anyway
-            </Button>
-            <Button size="small" onClick={() => void overtaken.reload()}>
-              Discard and reload
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      </div>
+  if (failure.kind === 'changed' && overtaken) {
+    const actions = (
+      <>
+        <Button size="small" onClick={overtaken.saveAnyway}>
+          Save anyway
+        </Button>
+        <Button size="small" onClick={() => void overtaken.reload()}>
+          Discard and reload
+        </Button>
+      </>
     )
+    return (
+      <TextBar role="alert" intent="warning" actions={actions}>
+        <LongText text={failure.message} />
+      </TextBar>
+    )
+  }
   if (failure.kind !== 'unknown') return <FailureBar failure={failure} retry={failure.retryable ? send : undefined} retryLabel="Send again" />
   const { check, isChecking, checked, isAsking, ask, answer } = unknown
+  const actions = (
+    <>
+      {check && (
+        <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
+          Check
+        </Button>
+      )}
+      <Button size="small" onClick={ask}>
+        Send again…
+      </Button>
+    </>
+  )
   return (
-    <div role="alert">
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          <LongText text={failure.message} />
-          {checked && (
-            <span className={styles.found}>
-              <LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} />
-            </span>
-          )}
-        </MessageBarBody>
-        <MessageBarActions>
-          {check && (
-            <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
-              Check
-            </Button>
-          )}
-          <Button size="small" onClick={ask}>
-            Send again…
-          </Button>
-        </MessageBarActions>
-      </MessageBar>
+    <>
+      <TextBar role="alert" intent="warning" actions={actions}>
+        <LongText text={failure.message} />
+        {checked && (
+          <span className={styles.found}>
+            <LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} />
+          </span>
+        )}
+      </TextBar>
       {isAsking && <ConfirmDialog {...SEND_AGAIN} run={async () => answer(true)} close={() => answer(false)} />}
-    </div>
+    </>
   )
 }
