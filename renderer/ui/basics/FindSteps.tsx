@@ -1,7 +1,8 @@
 /** Previous and Next through matches, and around their ends: the same in a page, a conversation and a tree. */
-import { Button, Caption1, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular } from '@fluentui/react-icons'
 import { useCallback, useState, type KeyboardEvent } from 'react'
+import { IconButton } from './IconButton.tsx'
 
 const useStyles = makeStyles({
   steps: { display: 'flex', alignItems: 'center', flexShrink: 0 },
@@ -42,18 +43,14 @@ interface FindStepsProps {
 
 export function FindSteps({ at, count, none = 'Not found', step, what = 'match', className }: FindStepsProps) {
   const styles = useStyles()
-  const button = (direction: string, icon: React.JSX.Element, by: number) => (
-    <Tooltip content={`${direction} ${what}`.trim()} relationship="label">
-      <Button appearance="subtle" size="small" icon={icon} disabledFocusable={count === 0} onClick={() => step(by)} />
-    </Tooltip>
-  )
+  const button = { size: 'small', disabledFocusable: count === 0 } as const
   return (
     <div className={styles.steps}>
       <Caption1 role="status" className={mergeClasses(styles.count, className)}>
         {count === 0 ? none : `${(at + 1).toLocaleString()} of ${count.toLocaleString()}`}
       </Caption1>
-      {button('Previous', <ChevronUp20Regular />, -1)}
-      {button('Next', <ChevronDown20Regular />, 1)}
+      <IconButton {...button} label={`Previous ${what}`} icon={<ChevronUp20Regular />} onClick={() => step(-1)} />
+      <IconButton {...button} label={`Next ${what}`} icon={<ChevronDown20Regular />} onClick={() => step(1)} />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 /** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
-import { Avatar, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, tokens, Tooltip } from '@fluentui/react-components'
+import { Avatar, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, tokens } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
-import { useId, type ReactElement, type Ref } from 'react'
+import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Hint } from '../basics/Hint.tsx'
+import { IconButton } from '../basics/IconButton.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -119,21 +120,6 @@ export interface DetailsPanelProps {
   close(): void
 }
 
-function IconButton({ label, keys, icon, onClick }: { label: string; keys?: string; icon: ReactElement; onClick: (() => void) | undefined }) {
-  return (
-    <Tooltip content={keys ? `${label} (${keys})` : label} relationship="inaccessible">
-      <Button
-        appearance="subtle"
-        aria-label={label}
-        aria-keyshortcuts={keys}
-        icon={icon}
-        disabledFocusable={onClick === undefined}
-        onClick={() => onClick?.()}
-      />
-    </Tooltip>
-  )
-}
-
 function NameAndPhoto({ name, photo }: { name: string; photo: string }) {
   const { source } = usePicture(photo)
   return <Avatar aria-hidden size={32} name={name} color="colorful" image={source === undefined ? undefined : { src: source }} />
@@ -184,8 +170,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
         )}
         <span className={styles.space} />
         <div className={styles.buttons}>
-          <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} onClick={props.previous} />
-          <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} onClick={props.next} />
+          <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} disabledFocusable={!props.previous} onClick={props.previous} />
+          <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} disabledFocusable={!props.next} onClick={props.next} />
           <IconButton label="Open in new window" icon={<WindowNew20Regular />} onClick={props.openWindow} />
           <IconButton label="Copy address" icon={<Link20Regular />} onClick={props.copyAddress} />
           <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />

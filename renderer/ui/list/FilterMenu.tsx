@@ -10,13 +10,13 @@ import {
   PopoverTrigger,
   Select,
   tokens,
-  Tooltip,
   type PopoverProps,
 } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Condition, Filters, ListFilter } from '../../../shared/contract/list.ts'
 import type { FilterableColumn } from '../address/filters.ts'
+import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
 import { MultiPicker } from '../pickers/MultiPicker.tsx'
@@ -78,7 +78,6 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
   const styles = useStyles()
   const [form, setForm] = useState(() => readCondition(condition))
   const { question, text, values } = form
-  const id = useId()
   const toggle = (value: string, isChosen: boolean) => setForm({ ...form, values: isChosen ? [...values, value] : values.filter(each => each !== value) })
 
   function submit(event: FormEvent) {
@@ -118,7 +117,7 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
           </Field>
           {(question === 'contains' || question === 'is') && (
             <Field label="Text">
-              <Input id={id} value={text} maxLength={LONGEST_SEARCH} dir="auto" onChange={(_, { value }) => setForm({ ...form, text: value })} />
+              <Input value={text} maxLength={LONGEST_SEARCH} dir="auto" onChange={(_, { value }) => setForm({ ...form, text: value })} />
             </Field>
           )}
         </>
@@ -153,9 +152,7 @@ export function FilterMenu({ columns, labelOf, filters, change, edited, edit, is
     <Popover trapFocus open={column !== undefined} onOpenChange={follow} positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
         {isNarrow ? (
-          <Tooltip content="Filter" relationship="label">
-            <Button appearance="subtle" icon={<Filter20Regular />} />
-          </Tooltip>
+          <IconButton label="Filter" icon={<Filter20Regular />} />
         ) : (
           <Button appearance="subtle" icon={<Filter20Regular />}>
             Filter

@@ -1,6 +1,5 @@
 /** A list's footer in one line: range, total, page size, pages. What has no room is in a menu. */
 import {
-  Button,
   Caption1,
   makeStyles,
   Menu,
@@ -14,7 +13,6 @@ import {
   OverflowItem,
   Select,
   tokens,
-  Tooltip,
   useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components'
@@ -26,6 +24,7 @@ import {
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
 import type { ListState } from '../address/listAddress.ts'
+import { IconButton } from '../basics/IconButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
 
 const useStyles = makeStyles({
@@ -79,9 +78,7 @@ function More({ page, size, sizes, last, go, chooseSize }: PagesProps) {
   return (
     <Menu checkedValues={{ size: [String(size)] }} onCheckedValueChange={(_, { checkedItems }) => chooseSize(Number(checkedItems[0]))}>
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content="More about pages" relationship="label">
-          <Button ref={ref} appearance="subtle" size="small" icon={<MoreHorizontal20Regular />} />
-        </Tooltip>
+        <IconButton ref={ref} label="More about pages" size="small" icon={<MoreHorizontal20Regular />} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
@@ -114,9 +111,7 @@ export function ListFooter({ page, size, sizes, total, isPart, offset, covered, 
   const options = [...new Set([...sizes, size])].toSorted((a, b) => a - b)
   // At either end the button that led there keeps the focus.
   const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
-    <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
-    </Tooltip>
+    <IconButton label={label} size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
   )
   return (
     <Overflow padding={GAPS + (unreadable > 0 ? ROOM_FOR_NOTE : 0)}>

@@ -1,10 +1,11 @@
 /** A conversation of a customer and a professional, for reading: each on their side, found within, copied as text and printed. */
-import { Button, makeStyles, mergeClasses, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, SearchBox, tokens } from '@fluentui/react-components'
 import { Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { notify } from '../../state/notices.ts'
 import { findIn } from '../basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
+import { IconButton } from '../basics/IconButton.tsx'
 import { PrintedThread } from './PrintedThread.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
 import { contentOf, emptyText, threadLines, threadText, type Thread } from './threadText.ts'
@@ -51,12 +52,8 @@ export function MessageThread({ thread, about }: { thread: Thread; about: string
         />
         <FindSteps at={at} count={found.length} none={wanted === '' ? '' : undefined} step={step} />
         <span className={styles.space} />
-        <Tooltip content="Copy as text" relationship="label">
-          <Button appearance="subtle" icon={<Copy20Regular />} onClick={copy} />
-        </Tooltip>
-        <Tooltip content="Print…" relationship="label">
-          <Button appearance="subtle" icon={<Print20Regular />} onClick={() => print()} />
-        </Tooltip>
+        <IconButton label="Copy as text" icon={<Copy20Regular />} onClick={copy} />
+        <IconButton label="Print…" icon={<Print20Regular />} onClick={() => print()} />
       </div>
       <ThreadMessages thread={thread} wanted={wanted} present={found[at]} />
       <PrintedThread about={about} people={[customer.name, professional.name]} lines={() => threadLines(thread, emptyText)} />

@@ -2,7 +2,7 @@
  * Documents and photos, large enough to read: side by side in frames with zoom, fit, rotation and panning, or all in the full window. The
  * pictures come through main and stay inside Steward (decisions section 0, 19).
  */
-import { Button, Caption1, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   ArrowRotateClockwise20Regular,
   ArrowRotateCounterclockwise20Regular,
@@ -13,11 +13,12 @@ import {
   ZoomIn20Regular,
   ZoomOut20Regular,
 } from '@fluentui/react-icons'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { usePicture } from '../../state/pictures.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
+import { IconButton } from '../basics/IconButton.tsx'
 
 /** Smallest and largest scale, and the change of scale with each step. */
 const SMALLEST = 0.05
@@ -89,14 +90,6 @@ const WHOLE = { width: '100%', height: '100%' }
 /** Duration of animations, in milliseconds. */
 const motion = () => (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : 150)
 
-function ToolButton({ label, of, keys, icon, run }: { label: string; of: string; keys: string; icon: ReactElement; run(): void }) {
-  return (
-    <Tooltip content={`${label} (${keys})`} relationship="inaccessible">
-      <Button size="small" appearance="subtle" aria-label={`${label}: ${of}`} icon={icon} onClick={run} />
-    </Tooltip>
-  )
-}
-
 interface FrameProps extends ViewedPicture {
   /** `small` has fewer buttons. */
   size: 'full' | 'normal' | 'small'
@@ -119,31 +112,27 @@ function Frame({ address, name, size: frame, openFull }: FrameProps) {
     if (width && height) void view.current?.fitToView({ animationTime: 0 })
   }, [width, height])
 
-  const tools = {
-    smaller: () => void view.current?.zoomOut(STEP, motion()),
-    larger: () => void view.current?.zoomIn(STEP, motion()),
-    fit,
-    actual: () => void view.current?.centerView(1, motion()),
-    left: () => setTurns(before => before - 1),
-    right: () => setTurns(before => before + 1),
-  }
+  // The buttons, and the keys on the frame that do the same.
+  const tools = [
+    { key: '-', label: 'Zoom out', keys: '−', icon: <ZoomOut20Regular />, run: () => void view.current?.zoomOut(STEP, motion()) },
+    { key: '+', label: 'Zoom in', keys: '+', icon: <ZoomIn20Regular />, run: () => void view.current?.zoomIn(STEP, motion()) },
+    { key: '0', label: 'Fit', keys: '0', icon: <PageFit20Regular />, run: fit },
+    { key: '1', label: 'Actual size', keys: '1', icon: <RatioOneToOne20Regular />, run: () => void view.current?.centerView(1, motion()) },
+    { key: 'R', label: 'Rotate left', keys: 'Shift+R', icon: <ArrowRotateCounterclockwise20Regular />, run: () => setTurns(before => before - 1) },
+    { key: 'r', label: 'Rotate right', keys: 'R', icon: <ArrowRotateClockwise20Regular />, run: () => setTurns(before => before + 1) },
+    ...(openFull ? [{ key: 'f', label: 'Full window', keys: 'F', icon: <FullScreenMaximize20Regular />, run: openFull }] : []),
+  ]
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+    const tool = tools.find(({ key }) => key === event.key)
     if (isMove(event.key)) void view.current?.panBy(moves[event.key][0], moves[event.key][1], motion())
-    else if (event.key === '+') tools.larger()
-    else if (event.key === '-') tools.smaller()
-    else if (event.key === '0') tools.fit()
-    else if (event.key === '1') tools.actual()
-    else if (event.key === 'r') tools.right()
-    else if (event.key === 'R') tools.left()
-    else if (event.key === 'f' && openFull) openFull()
+    else if (tool) tool.run()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
   const pane = mergeClasses(styles.pane, frame === 'full' && styles.fullPane, frame === 'small' && styles.smallPane)
-  const hasAllTools = frame !== 'small'
   const reason = address === '' ? 'No picture' : isBroken ? 'This picture is damaged and can’t be shown.' : undefined
   const isShown = reason === undefined && !failure
   return (
@@ -152,22 +141,16 @@ function Frame({ address, name, size: frame, openFull }: FrameProps) {
         <Caption1 className={styles.name} title={name}>
           {name}
         </Caption1>
-        {isShown && (
-          <>
-            {hasAllTools && (
-              <>
-                <ToolButton label="Zoom out" of={name} keys="−" icon={<ZoomOut20Regular />} run={tools.smaller} />
-                <Caption1 className={styles.scale}>{scale === null ? '' : `${Math.round(scale * 100)}%`}</Caption1>
-                <ToolButton label="Zoom in" of={name} keys="+" icon={<ZoomIn20Regular />} run={tools.larger} />
-                <ToolButton label="Fit" of={name} keys="0" icon={<PageFit20Regular />} run={tools.fit} />
-                <ToolButton label="Actual size" of={name} keys="1" icon={<RatioOneToOne20Regular />} run={tools.actual} />
-                <ToolButton label="Rotate left" of={name} keys="Shift+R" icon={<ArrowRotateCounterclockwise20Regular />} run={tools.left} />
-              </>
-            )}
-            <ToolButton label="Rotate right" of={name} keys="R" icon={<ArrowRotateClockwise20Regular />} run={tools.right} />
-            {openFull && <ToolButton label="Full window" of={name} keys="F" icon={<FullScreenMaximize20Regular />} run={openFull} />}
-          </>
-        )}
+        {isShown &&
+          tools
+            .filter(({ key }) => frame !== 'small' || key === 'r' || key === 'f')
+            .map(({ key, label, keys, icon, run }) => (
+              <Fragment key={key}>
+                {/* The keys are those of the frame, not of the button. */}
+                <IconButton label={label} keys={keys} size="small" icon={icon} aria-label={`${label}: ${name}`} aria-keyshortcuts={undefined} onClick={run} />
+                {key === '-' && <Caption1 className={styles.scale}>{scale === null ? '' : `${Math.round(scale * 100)}%`}</Caption1>}
+              </Fragment>
+            ))}
       </figcaption>
       {isShown ? (
         <div {...focusable} className={pane} role="group" aria-label={name} aria-busy={size === null} onKeyDown={onKeyDown}>

@@ -1,7 +1,7 @@
 /** The header of a record's screen: its name, id and status, links to the records that it refers to, and the previous and next record of the list. */
-import { Button, Caption1, makeStyles, Subtitle1, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular, Link20Regular, LockClosed20Regular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -10,6 +10,7 @@ import { copyAddress } from '../basics/addresses.ts'
 import type { RecordReference } from '../table/columns.ts'
 import { CopyButton } from '../basics/CopyButton.tsx'
 import { Hint } from '../basics/Hint.tsx'
+import { IconButton } from '../basics/IconButton.tsx'
 import { queryOfRow } from '../address/listAddress.ts'
 import { lastOrder, noteOrder, useNeighbours, type ListOrder } from '../address/listOrder.ts'
 import { lastListAddress, moveVisit } from '../address/listVisits.ts'
@@ -81,8 +82,8 @@ function addressOf({ pathname, search }: { pathname: string; search: string }, i
   return `${pathname}?${query}`
 }
 
-/** The steps to the record's neighbors in the list that the screen was opened from. */
-function useSteps(list: string, id: number) {
+/** Leads to the record's neighbors in the list that the screen was opened from. */
+function Steps({ list, id }: { list: string; id: number }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [arrived] = useState(() => (pendingStep?.list === list && pendingStep.id === id ? pendingStep : null))
@@ -94,39 +95,29 @@ function useSteps(list: string, id: number) {
     moveVisit(list, arrived.order.address, id)
   }, [arrived, list, id])
   const neighbours = useNeighbours(order, id)
-  const step = (direction: Direction, to: typeof neighbours.next) =>
-    to === null
-      ? undefined
-      : () => {
-          pendingStep = { list, id: to.id, order: neighbours.orderAt(to), direction }
-          void navigate(addressOf({ pathname, search }, id, to.id))
-        }
-  return {
-    arrivedBy: arrived?.direction,
-    isKnown: neighbours.position !== null,
-    previous: step('Previous record', neighbours.previous),
-    next: step('Next record', neighbours.next),
-  }
-}
-
-function StepButton({ label, run, hasFocus }: { label: Direction; run: (() => void) | undefined; hasFocus: boolean }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasFocus) button.current?.focus()
-  }, [hasFocus])
+  const button = (direction: Direction, icon: ReactElement, to: typeof neighbours.next) => (
+    <IconButton
+      ref={arrived?.direction === direction ? focus : undefined}
+      label={direction}
+      icon={icon}
+      disabledFocusable={to === null}
+      onClick={() => {
+        if (to === null) return
+        pendingStep = { list, id: to.id, order: neighbours.orderAt(to), direction }
+        void navigate(addressOf({ pathname, search }, id, to.id))
+      }}
+    />
+  )
+  if (neighbours.position === null) return null
   return (
-    <Tooltip content={label} relationship="inaccessible">
-      <Button
-        ref={button}
-        appearance="subtle"
-        aria-label={label}
-        icon={label === 'Next record' ? <ArrowDown20Regular /> : <ArrowUp20Regular />}
-        disabledFocusable={run === undefined}
-        onClick={() => run?.()}
-      />
-    </Tooltip>
+    <>
+      {button('Previous record', <ArrowUp20Regular />, neighbours.previous)}
+      {button('Next record', <ArrowDown20Regular />, neighbours.next)}
+    </>
   )
 }
+
+const focus = (button: HTMLElement | null) => button?.focus()
 
 function NamedRecord({ label, name, ...reference }: RecordLink) {
   return (
@@ -142,7 +133,6 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const access = useAccess(header.section)
-  const { arrivedBy, isKnown, previous, next } = useSteps(list, id)
   const name = recordName(header.name(shown), id)
   const status = header.status?.(shown)
   const { remove } = header
@@ -196,15 +186,8 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
         </div>
       </div>
       <div className={styles.buttons}>
-        {isKnown && (
-          <>
-            <StepButton label="Previous record" run={previous} hasFocus={arrivedBy === 'Previous record'} />
-            <StepButton label="Next record" run={next} hasFocus={arrivedBy === 'Next record'} />
-          </>
-        )}
-        <Tooltip content="Copy address" relationship="label">
-          <Button appearance="subtle" icon={<Link20Regular />} onClick={() => copyAddress(addressOf({ pathname, search }, id, id))} />
-        </Tooltip>
+        <Steps list={list} id={id} />
+        <IconButton label="Copy address" icon={<Link20Regular />} onClick={() => copyAddress(addressOf({ pathname, search }, id, id))} />
         {deletion && (
           <Hint text={hint}>
             <Button

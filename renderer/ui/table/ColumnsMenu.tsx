@@ -12,10 +12,10 @@ import {
   RadioGroup,
   Subtitle2,
   tokens,
-  Tooltip,
 } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, TableSettings20Regular } from '@fluentui/react-icons'
 import { DEFAULT_LIST_LOOK, DENSITIES, type Density, type ListLook } from '../../../shared/rules/preferences.ts'
+import { IconButton } from '../basics/IconButton.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
 
 const useStyles = makeStyles({
@@ -57,9 +57,7 @@ export function ColumnsMenu<Row>({ columns, look, change, fit }: ColumnsMenuProp
   return (
     <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content="Columns and density" relationship="label">
-          <Button appearance="subtle" icon={<TableSettings20Regular />} />
-        </Tooltip>
+        <IconButton label="Columns and density" icon={<TableSettings20Regular />} />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Columns and density">
         <Subtitle2 as="h2" className={styles.heading}>
