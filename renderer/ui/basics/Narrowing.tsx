@@ -3,20 +3,10 @@ import { SearchBox, ToggleButton } from '@fluentui/react-components'
 import { useDeferredValue, useState, type Ref } from 'react'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 
-export interface Narrowing {
-  text: string
-  setText(text: string): void
-  isOn: boolean
-  setOn(isOn: boolean): void
-  /** The text that rows have to contain, folded; it follows `text` with a short delay. */
-  needle: string
-  isNarrowed: boolean
-  showAll(): void
-}
-
-export function useNarrowing(): Narrowing {
+export function useNarrowing() {
   const [text, setText] = useState('')
   const [isOn, setOn] = useState(false)
+  /** The text that rows have to contain, folded; it follows `text` with a short delay. */
   const needle = foldText(useDeferredValue(text).trim())
   function showAll() {
     setText('')
@@ -24,6 +14,8 @@ export function useNarrowing(): Narrowing {
   }
   return { text, setText, isOn, setOn, needle, isNarrowed: needle !== '' || isOn, showAll }
 }
+
+export type Narrowing = ReturnType<typeof useNarrowing>
 
 interface NarrowingToolsProps {
   narrowing: Narrowing

@@ -3,13 +3,12 @@
  * A link can open any record, and a command can remove the open one from the list.
  */
 import { useEffect, useRef } from 'react'
-import type { Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQuery } from '../../state/query.ts'
 import { onPage } from '../address/detailsAddress.ts'
 import { queryOfRow } from '../address/listAddress.ts'
-import { useNeighbours, type KnownNeighbours, type ListOrder } from '../address/listOrder.ts'
+import { useNeighbours, type ListOrder } from '../address/listOrder.ts'
 import { withLeft } from '../address/recordOrder.ts'
 
 export interface DetailsRowOptions<Row extends { id: number }> {
@@ -25,24 +24,7 @@ export interface DetailsRowOptions<Row extends { id: number }> {
   turnTo(page: number): void
 }
 
-export interface DetailsRow<Row> {
-  /** The row as the page has it, as it was found elsewhere, or as it was before it left; undefined if unknown. */
-  row: Row | undefined
-  isOnPage: boolean
-  /** Whether it was on the page that is shown, and is no longer. */
-  hasLeft: boolean
-  /** The answer that the row is from; undefined if it was not read. */
-  source: Page<Row> | undefined
-  failure: Failure | null
-  /** Whether the list does not have it on any page. */
-  isNowhere: boolean
-  reload(): void
-  /** The order that determines its neighbors. */
-  order: ListOrder | undefined
-  neighbours: KnownNeighbours
-}
-
-export function useDetailsRow<Row extends { id: number }>(options: DetailsRowOptions<Row>): DetailsRow<Row> {
+export function useDetailsRow<Row extends { id: number }>(options: DetailsRowOptions<Row>) {
   const { area, id, page, order, query, read, turnTo } = options
   const onThisPage = page?.rows.find(row => row.id === id)
   /** The open record and its order when it was last in the list. */
@@ -86,13 +68,18 @@ export function useDetailsRow<Row extends { id: number }>(options: DetailsRowOpt
     if (row && standing?.ids.includes(row.id) && !hasLeft) seen.current = { row, order: standing }
   })
   return {
+    /** The row as the page has it, as it was found elsewhere, or as it was before it left; undefined if unknown. */
     row,
     isOnPage: onThisPage !== undefined,
+    /** Whether it was on the page that is shown, and is no longer. */
     hasLeft,
+    /** The answer that the row is from; undefined if it was not read. */
     source: onThisPage ? page : isElsewhere ? found.data : undefined,
     failure: found.failure ?? found.data?.failure ?? null,
+    /** Whether the list does not have it on any page. */
     isNowhere: isElsewhere && found.data !== undefined && found.data.rows.length === 0,
     reload: () => found.reload(),
+    /** The order that determines its neighbors. */
     order: standing,
     neighbours: useNeighbours(standing, id),
   }

@@ -80,27 +80,29 @@ export interface TextFieldProps extends FieldProps {
   unit?: string
 }
 
+/** What the inputs of typed text have in common. */
+function useTextInput(props: FieldProps) {
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around, placeholder } = useFieldTexts(props, fieldState.error)
+  const onChange = (_: unknown, { value }: { value: string }) => field.onChange(value)
+  return { around, input: { ref: field.ref, name: field.name, value: field.value ?? '', placeholder, onBlur: field.onBlur, onChange } }
+}
+
 /** One line of text. */
 export function TextField({ inputMode = 'text', type = 'text', unit, ...props }: TextFieldProps) {
-  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const styles = useStyles()
-  const { around, placeholder } = useFieldTexts(props, fieldState.error)
+  const { around, input } = useTextInput(props)
   return (
     <Field {...around}>
       <Input
-        ref={field.ref}
+        {...input}
         className={styles.input}
         input={{ className: styles.input }}
-        name={field.name}
         type={type}
         autoComplete={type === 'password' ? 'off' : undefined}
         inputMode={type === 'text' ? inputMode : undefined}
         dir={type === 'text' ? 'auto' : undefined}
-        value={field.value ?? ''}
-        placeholder={placeholder}
         contentAfter={unit}
-        onBlur={field.onBlur}
-        onChange={(_, { value }) => field.onChange(value)}
       />
     </Field>
   )
@@ -108,21 +110,10 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
 
 /** Several lines of text. */
 export function LongTextField(props: FieldProps) {
-  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
-  const { around, placeholder } = useFieldTexts(props, fieldState.error)
+  const { around, input } = useTextInput(props)
   return (
     <Field {...around}>
-      <Textarea
-        ref={field.ref}
-        name={field.name}
-        dir="auto"
-        resize="vertical"
-        rows={5}
-        value={field.value ?? ''}
-        placeholder={placeholder}
-        onBlur={field.onBlur}
-        onChange={(_, { value }) => field.onChange(value)}
-      />
+      <Textarea {...input} dir="auto" resize="vertical" rows={5} />
     </Field>
   )
 }

@@ -23,7 +23,6 @@ import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
-import { listCommands } from './listCommands.ts'
 import type { ListDefinition } from './listDefinition.ts'
 import { rowsWith } from './pageSearch.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
@@ -34,6 +33,7 @@ import { useListVisit } from './useListVisit.ts'
 import { actionEntries, commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 
 const NONE: never[] = []
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const satisfies ExportFormat[]
 
 /** What follows from the definition alone: how rows are called, what can be done to them, and what the list can be filtered by. */
 function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
@@ -178,7 +178,12 @@ export function useListModel<Row extends { id: number }>(definition: ListDefinit
       read: options => read(query, options),
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
-  useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
+  useScreenCommands(() => [
+    { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
+    ...(access.allows('export')
+      ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
+      : []),
+  ])
   const { add } = definition
   return {
     ...given,

@@ -1,37 +1,13 @@
 /** The page of rows that a list's address asks for: while others are read those of before stay, and a page beyond the last leads to the last. */
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQuery } from '../../state/query.ts'
 import { useIsTold } from './useIsTold.ts'
 import type { ListStateHandle } from './useListState.ts'
 
-export interface ListPage<Row> {
-  /** Undefined until the first rows came. */
-  page: Page<Row> | undefined
-  /** The address whose rows these are, and how many rows stand before the first of them. */
-  address: string
-  offset: number
-  failure: Failure | null
-  /** Whether the frame tells of the failure already: a server out of reach is told once. */
-  isTold: boolean
-  loading: boolean
-  /** Whether no rows show, because they are being read. */
-  isReading: boolean
-  isBeyond: boolean
-  refresh(): void
-  /** Reads on where the list is read through for its rows (`Reading`), or stops that. */
-  readOn(goesOn: boolean): void
-}
-
 /** `query` is what the list's address and the route's parameters ask for. */
-export function useListPage<Row>(
-  area: string,
-  list: ListStateHandle,
-  query: ListQuery,
-  read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>,
-): ListPage<Row> {
+export function useListPage<Row>(area: string, list: ListStateHandle, query: ListQuery, read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>) {
   const { state, address, go } = list
   const offset = state.page * state.size
   const result = useQuery<Page<Row>>({
@@ -56,6 +32,7 @@ export function useListPage<Row>(
   /** The tab that was stopped and whose answer to that is not there: a part that came just before has nothing more read. */
   const stopping = useRef<string>(undefined)
   const tab = state.tab ?? ''
+  /** Reads on in a list that is read through for its rows (`Reading`), or stops that. */
   function readOn(goesOn: boolean): void {
     stopping.current = goesOn ? undefined : tab
     result.reload(signal => read({ ...query, readOn: goesOn }, { signal }))
@@ -67,12 +44,15 @@ export function useListPage<Row>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each part that came
   }, [isNextDue, result.data])
   return {
+    /** Undefined until the first rows were read. */
     page,
+    /** The address whose rows these are, and the number of rows before the first of them. */
     address: result.data || !last ? address : last.address,
     offset: result.data || !last ? offset : last.offset,
     failure,
     isTold,
     loading: result.loading,
+    /** Whether no rows are shown because they are being read. */
     isReading: (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0) || (isReadingOn && page?.rows.length === 0),
     isBeyond,
     readOn,

@@ -101,25 +101,21 @@ export function boundsAround(centre: Coordinates, kilometres: number): [number, 
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
-/** Source data of the points. */
-export const pointData = (points: ReadonlyArray<Coordinates & { id: number }>): SourceData => ({
+/** Source data of places, with what the layers ask of each. */
+const placeData = <Place extends Coordinates>(places: readonly Place[], propertiesOf: (place: Place, rank: number) => object): SourceData => ({
   type: 'FeatureCollection',
-  features: points.map(({ id, latitude, longitude }) => ({
+  features: places.map((place, rank) => ({
     type: 'Feature',
-    properties: { id },
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...propertiesOf(place, rank) },
+    geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
   })),
 })
 
+/** Source data of the points. */
+export const pointData = (points: ReadonlyArray<Coordinates & { id: number }>): SourceData => placeData(points, ({ id }) => ({ id }))
+
 /** Source data of the names; if there is no room for all, the first ones are shown. */
-export const nameData = (places: readonly NamedPlace[]): SourceData => ({
-  type: 'FeatureCollection',
-  features: places.map(({ title, latitude, longitude }, rank) => ({
-    type: 'Feature',
-    properties: { title, rank },
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-  })),
-})
+export const nameData = (places: readonly NamedPlace[]): SourceData => placeData(places, ({ title }, rank) => ({ title, rank }))
 
 const EMPTY: SourceData = { type: 'FeatureCollection', features: [] }
 

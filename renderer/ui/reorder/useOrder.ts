@@ -14,7 +14,7 @@ import type { AccessGate } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { Checked } from '../saving/saveCheck.ts'
-import { useUnknownSave, type UnknownSave } from '../saving/useUnknownSave.ts'
+import { useUnknownSave } from '../saving/useUnknownSave.ts'
 import { arranged, idsOf, isSameOrder, orderCheck, type Ids } from './order.ts'
 
 export interface OrderOptions<Row extends ById> {
@@ -35,25 +35,10 @@ export interface OrderOptions<Row extends ById> {
   saved(): void
 }
 
-export interface Order<Row> {
-  /** The rows in the order that is shown. */
-  rows: Row[]
-  isSaving: boolean
-  /** Why it is unknown whether the last order was saved; null if it is known. */
-  failure: Failure | null
-  unknown: UnknownSave
-  /** Shows an order and saves it; without the right, it shows the permission notice and does nothing. */
-  arrange(ids: Ids): void
-  /** Sends the order that is shown. */
-  send(): void
-  /** Drops an order whose outcome is unknown, because the server's order was read and is shown. */
-  discard(): void
-}
-
 /** Key of an order whose outcome is unknown. */
 const orderKey = (name: string) => `order/${name}`.slice(0, 200)
 
-export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Row> {
+export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
   const { list, gone, access, needs } = options
   /** The order that was asked for and is not answered yet, or whose outcome is unknown. */
   const [wanted, setWanted] = useState<Ids | null>(null)
@@ -162,7 +147,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     notify('error', isHere.current ? text : about(text), offer.current, !isHere.current)
   }
 
-  const arrange = (ids: Ids) =>
+  /** Shows an order and saves it; without the right, it shows the permission notice and does nothing. */
+  const arrange = (ids: Ids): void =>
     access.guard(needs, () => {
       const before = idsOf(latest.current.rows)
       const next = idsOf(arranged(latest.current.rows, ids)) // records may have come or gone since an earlier order
@@ -174,12 +160,16 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     })
 
   return {
+    /** The rows in the order that is shown. */
     rows,
     isSaving: wanted !== null && failure === null,
+    /** Why it is unknown whether the last order was saved; null if it is known. */
     failure,
     unknown,
     arrange,
+    /** Sends the order that is shown. */
     send: () => access.guard(needs, () => void send(present.current ?? idsOf(rows), open.current?.before ?? [])),
+    /** Drops an order whose outcome is unknown, because the server's order was read and is shown. */
     discard() {
       if (!unknown.isOpen()) return
       settleOutcome(orderKey(latest.current.options.name))
