@@ -95,9 +95,14 @@ function Steps({ list, id }: { list: string; id: number }) {
     moveVisit(list, arrived.order.address, id)
   }, [arrived, list, id])
   const neighbours = useNeighbours(order, id)
+  const isKnown = neighbours.position !== null
+  const arrivedBy = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isKnown) arrivedBy.current?.focus()
+  }, [isKnown])
   const button = (direction: Direction, icon: ReactElement, to: typeof neighbours.next) => (
     <IconButton
-      ref={arrived?.direction === direction ? focus : undefined}
+      ref={arrived?.direction === direction ? arrivedBy : undefined}
       label={direction}
       icon={icon}
       disabledFocusable={to === null}
@@ -108,7 +113,7 @@ function Steps({ list, id }: { list: string; id: number }) {
       }}
     />
   )
-  if (neighbours.position === null) return null
+  if (!isKnown) return null
   return (
     <>
       {button('Previous record', <ArrowUp20Regular />, neighbours.previous)}
@@ -116,8 +121,6 @@ function Steps({ list, id }: { list: string; id: number }) {
     </>
   )
 }
-
-const focus = (button: HTMLElement | null) => button?.focus()
 
 function NamedRecord({ label, name, ...reference }: RecordLink) {
   return (
