@@ -10,7 +10,7 @@ import { fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { ConversationSkeleton } from '../../ui/marketplace/Conversation.tsx'
+import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -140,7 +140,7 @@ function Reviews({ shown }: { shown: Shown }) {
   return (
     <>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
-      {!data && !failure && <ConversationSkeleton />}
+      {!data && !failure && <FormSkeleton />}
       {data && (
         <>
           <ReviewList title="Professional Reviews" reviews={by(shown.pro_id)} />

@@ -1,5 +1,5 @@
 /** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
-import { Avatar, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, tokens } from '@fluentui/react-components'
+import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
@@ -7,6 +7,7 @@ import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
+import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Hint } from '../basics/Hint.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
@@ -69,7 +70,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
   },
   saved: { color: tokens.colorNeutralForeground3 },
-  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   footer: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -135,13 +135,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     <>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
       {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
-      {!shown && !failure && (
-        <Skeleton aria-label="Loading" className={styles.skeleton}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <SkeletonItem key={index} size={20} />
-          ))}
-        </Skeleton>
-      )}
+      {!shown && !failure && <FormSkeleton count={6} size={20} />}
       {shown && Content && <Content key={tab.id} shown={shown as never} />}
       {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
     </>

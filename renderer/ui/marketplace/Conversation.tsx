@@ -1,27 +1,14 @@
 /** The conversation about a record, once it is read; says if there is none, and what could not be read (O-036, O-514). */
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Chat } from '../../../shared/rules/chat.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
+import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { MessageThread } from './MessageThread.tsx'
 import type { ThreadPerson } from './threadText.ts'
 
-const useStyles = makeStyles({
-  none: { color: tokens.colorNeutralForeground3 },
-  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-})
-
-/** Shown while a conversation, or what both sides wrote, is read. */
-export function ConversationSkeleton() {
-  return (
-    <Skeleton aria-label="Loading" className={useStyles().skeleton}>
-      {[0, 1, 2, 3].map(each => (
-        <SkeletonItem key={each} size={32} />
-      ))}
-    </Skeleton>
-  )
-}
+const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
 export interface ConversationProps {
   /** Its id; empty where there is no conversation. */
@@ -43,7 +30,7 @@ export function Conversation({ id, noun, about, chat: { data, failure, reload },
   return (
     <>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
-      {!data && !failure && <ConversationSkeleton />}
+      {!data && !failure && <FormSkeleton />}
       {data && data.unreadable > 0 && (
         <TextBar intent="warning">{`${data.unreadable} ${data.unreadable === 1 ? 'message' : 'messages'} could not be read. Diagnostics has the details.`}</TextBar>
       )}
