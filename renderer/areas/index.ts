@@ -81,7 +81,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   bookings: detailedList([icons.CalendarCheckmark20Regular, icons.CalendarCheckmark20Filled], places.bookings, () => import('./bookings/BookingList.tsx')),
   'pre-bookings': detailedList(
     [icons.CalendarClock20Regular, icons.CalendarClock20Filled],
-    places.preBookings,
+    places['pre-bookings'],
     () => import('./pre-bookings/PreBookingList.tsx'),
   ),
   quotations: detailedList(
@@ -99,7 +99,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   ),
   'request-calls': detailedList(
     [icons.CallInbound20Regular, icons.CallInbound20Filled],
-    places.requestCalls,
+    places['request-calls'],
     () => import('./request-calls/RequestCallList.tsx'),
   ),
   suggestions: detailedList([icons.Lightbulb20Regular, icons.Lightbulb20Filled], places.suggestions, () => import('./suggestions/SuggestionList.tsx')),

@@ -35,7 +35,7 @@ export const header: RecordHeaderDefinition<CategoryDetails> = {
 
 /** The lists that belong to a category (C-053); prices are those of a Subcategory. */
 export const BELONGINGS: ReadonlyArray<{ label: string; needs: null; to(category: Category): string; isOffered?(category: Category): boolean }> = [
-  { label: 'Questions', needs: null, to: ({ id }) => recordPath(places.categoryQuestions.list, id) },
+  { label: 'Questions', needs: null, to: ({ id }) => recordPath(places['category-questions'].list, id) },
   { label: 'Tags', needs: null, to: ({ title }) => addressOfThose(places.tags.list.path, 'category_title', title) },
   {
     label: 'Minimum prices',

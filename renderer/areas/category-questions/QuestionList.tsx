@@ -63,7 +63,7 @@ function List({ category }: { category: number }) {
       maxHeight: MAX_HEIGHT,
       rowName: question => question.question,
       ...commands,
-      add: { label: 'Add New Question', to: recordPath(places.categoryQuestions.add, category), needs: create.needs },
+      add: { label: 'Add New Question', to: recordPath(places['category-questions'].add, category), needs: create.needs },
       actions: [{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }],
     }),
     [category],

@@ -4,7 +4,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { usualCommands } from '../../framework/areaList.ts'
 
-export const commands = usualCommands<CategoryQuestion>(categoryQuestions, places.categoryQuestions, {
+export const commands = usualCommands<CategoryQuestion>(categoryQuestions, places['category-questions'], {
   status: { words: STATUS_WORDS, confirm: 'none' },
   removal: { title: "You're about to delete this Question" },
 })
