@@ -1,5 +1,6 @@
-/** Runs programs with their output shown. */
+/** Runs programs, with their output shown, or kept until they have ended. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { ROOT } from '../electron/launcher/root.ts'
 
 /** Runs a program in the project's root. Returns its exit status, null if a signal ended it. */
@@ -9,6 +10,15 @@ export function run(command: string, commandArguments: string[], environment: Re
     child.once('error', reject)
     child.once('exit', resolve)
   })
+}
+
+/** Runs a script of package.json without showing its output. Returns its exit status, null if a signal ended it, and all that it printed. */
+export async function runQuietly(script: string): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--run', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, output }
 }
 
 /** Runs a script of package.json, with what is to be added to its command line. */

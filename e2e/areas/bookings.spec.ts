@@ -247,6 +247,9 @@ test(
     await page.getByRole('dialog', { name: 'Mark as Testing?' }).getByRole('button', { name: 'Mark as Testing' }).click()
     const again = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(again).toBeVisible({ timeout: 20_000 })
+    // The calls that were under way have been answered by then.
+    const told = page.getByText(/^Mark as Testing: 40 bookings done, 60 not tried\./)
+    await expect(told).toBeAttached()
     // While it is asked for the password, nothing more is sent.
     const attempts = forms(marketplace, 'booking/testing').length
     expect(attempts).toBeLessThanOrEqual(44)
@@ -254,7 +257,7 @@ test(
     await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
     await again.getByRole('button', { name: 'Login' }).click()
     await expect(again).toBeHidden()
-    await expect(page.getByText(/^Mark as Testing: 40 bookings done, 60 not tried\./)).toBeVisible()
+    await expect(told).toBeVisible()
     expect(forms(marketplace, 'booking/testing')).toHaveLength(attempts)
     await page.getByRole('button', { name: 'Results' }).click()
     const results = page.getByRole('dialog', { name: 'Mark as Testing' })

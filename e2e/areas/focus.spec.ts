@@ -63,7 +63,7 @@ async function useRow(page: Page): Promise<void> {
   await isBack('the menu')
 }
 
-test('every list and form that is opened, left, asked about and cancelled', { tag: '@electron' }, async ({ page }) => {
+test('every list and form that is opened, left, asked about and cancelled', async ({ page }) => {
   test.setTimeout(240_000)
   await signIn(page)
   for (const { add, ...list } of LISTS)

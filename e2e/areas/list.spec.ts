@@ -1,6 +1,7 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
+import { expectCopied } from '../clipboard.ts'
 import { stopClock } from '../clock.ts'
 import { lastPage, rangeOf, written } from '../demo.ts'
 import { changeBehind, expect, goTo, holdBack, openScreen, setAddress, signIn, test } from '../fixtures.ts'
@@ -295,19 +296,18 @@ test(
   { tag: '@electron' },
   async ({ host, page }) => {
     await openScreen(page, '/admin/cities')
-    await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
-    const copied = host.electron
-      ? await host.electron.evaluate(({ clipboard }) => clipboard.readText())
-      : await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(host.kind === 'electron' ? 'steward://open/admin/update-city/3' : `${new URL(page.url()).origin}/#/admin/update-city/3`)
+    const addressOf = (route: string) => (host.kind === 'electron' ? `steward://open${route}` : `${new URL(page.url()).origin}/#${route}`)
+    const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, '\\$&')}$`)
+    const copyRow = async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
+    await expectCopied(host, copyRow, exactly(addressOf('/admin/update-city/3')))
+    await expect(page.getByRole('status').filter({ hasText: 'Address copied' }).first()).toBeVisible()
     await goTo(page, '/admin/cities?size=100&page=2')
     await expect(page.getByText(/^101–200 of /)).toBeVisible()
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Copy address' }).click()
-    await expect
-      .poll(() => host.clipboard())
-      .toBe(host.kind === 'electron' ? 'steward://open/admin/cities?size=100&page=2' : `${new URL(page.url()).origin}/#/admin/cities?size=100&page=2`)
+    const copyScreen = async () => {
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'Copy address' }).click()
+    }
+    await expectCopied(host, copyScreen, exactly(addressOf('/admin/cities?size=100&page=2')))
   },
 )
 

@@ -4,6 +4,7 @@ import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { box } from '../onScreen.ts'
+import { selectAll } from '../richText.ts'
 
 /** Presses one of the shortcut's combinations: the first, unless told otherwise. */
 type Press = (alternative?: number) => Promise<void>
@@ -43,13 +44,7 @@ async function chooseSpanish(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Spanish' }).click()
   await expect(value(page)).toBeVisible()
 }
-/** Selects what stands in the first text. */
-async function selectText(page: Page): Promise<void> {
-  await value(page).focus()
-  // Slate notes where the caret is up to 100 ms after the focus came, and puts it back there: quicker than any person selects.
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
-  await page.keyboard.press('ControlOrMeta+a')
-}
+const selectText = (page: Page) => selectAll(page, value(page))
 const marks =
   (name: string): Proof =>
   async (page, press) => {

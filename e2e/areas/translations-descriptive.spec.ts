@@ -4,6 +4,7 @@ import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { proves } from '../proves.ts'
+import { selectAll } from '../richText.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
 const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })
@@ -42,12 +43,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
   }, data)
 }
-async function replaceAll(page: Page): Promise<void> {
-  await value(page).focus()
-  // Slate notes where the caret is up to 100 ms after the focus came, and puts it back there: quicker than any person selects.
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
-  await page.keyboard.press('Control+a')
-}
+const replaceAll = (page: Page) => selectAll(page, value(page))
 
 test('page 2 is edited as rich text; what it holds goes out as it came', { annotation: proves('F-096 F-097') }, async ({ page, marketplace }) => {
   const html =

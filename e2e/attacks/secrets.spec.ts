@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
+import { expectCopied } from '../clipboard.ts'
 import { expect, goTo, test } from '../fixtures.ts'
 import { passTaken } from '../hosts/loopbackServer.ts'
 
@@ -174,10 +175,8 @@ test('what a marketplace repeats of token, key and password is found nowhere: no
   await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
   await expect(dialog).toContainText('admin/login')
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' })).toBeVisible()
-  const copied = await host.clipboard()
-  expect(copied).toContain('It began')
+  const copied = await expectCopied(host, () => dialog.getByRole('button', { name: 'Copy' }).click(), /It began/)
+  await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' }).first()).toBeVisible()
 
   if (host.kind === 'electron') traffic.push(...(await page.evaluate(() => (window as unknown as { received: string[] }).received)))
   expect(traffic.join('\n'), 'the frames were seen').toContain('Refused: ***')

@@ -20,7 +20,7 @@ function ask(page: Page, text: unknown, id: number): Promise<Record<string, unkn
   )
 }
 
-test('the page has two functions of Steward’s and nothing of Node or Electron', async ({ page, host }) => {
+test('the page has two functions of Steward’s and nothing of Node or Electron; its window’s own switches are the safe ones', async ({ page, host }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const found = await page.evaluate(() => {
     const bridge = window.steward!
@@ -99,10 +99,7 @@ test('the page has two functions of Steward’s and nothing of Node or Electron'
   })
   expect(bare.filter(name => !name.startsWith('__playwright') && !['__REACT_DEVTOOLS_GLOBAL_HOOK__'].includes(name))).toContain('steward')
   expect(bare.filter(name => /require|process|node|electron|ipc/i.test(name))).toEqual([])
-})
 
-test('the window’s own switches are the safe ones', async ({ host, page }) => {
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const preferences = await host.electron!.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]!.webContents as Electron.WebContents & { getLastWebPreferences(): Electron.WebPreferences }
     return contents.getLastWebPreferences()

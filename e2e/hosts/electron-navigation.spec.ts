@@ -83,19 +83,21 @@ const TARGETS = [
   'mailto:a@example.com',
 ]
 
-for (const [way, run] of Object.entries(WAYS)) {
-  test(`no ${way} leads away`, async ({ spied, seen, foreign, page }) => {
-    for (const target of TARGETS) {
-      const address = target.replace('FOREIGN', foreign.origin)
-      await page.evaluate(run, address)
-      await expect.poll(async () => (await seen()).navigations, address).toContainEqual([address, true])
-    }
-    expect((await seen()).opened).toEqual([]) // nor is the system asked
-    await expectUntouched(spied, page, foreign)
-  })
-}
+test('neither a script nor a link nor a meta refresh leads away', async ({ spied, seen, foreign, page }) => {
+  for (const [way, run] of Object.entries(WAYS))
+    await test.step(way, async () => {
+      await spied.electron!.evaluate(() => void (globalThis as unknown as { noticed: Seen }).noticed.navigations.splice(0))
+      for (const target of TARGETS) {
+        const address = target.replace('FOREIGN', foreign.origin)
+        await page.evaluate(run, address)
+        await expect.poll(async () => (await seen()).navigations, address).toContainEqual([address, true])
+      }
+      expect((await seen()).opened).toEqual([]) // nor is the system asked
+      await expectUntouched(spied, page, foreign)
+    })
+})
 
-test('no address that Chromium itself refuses leads away', async ({ spied, foreign, page }) => {
+test('no address that Chromium itself refuses leads away, and no blob of our own origin becomes the page', async ({ spied, seen, foreign, page }) => {
   const refusals: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') refusals.push(message.text())
@@ -106,9 +108,7 @@ test('no address that Chromium itself refuses leads away', async ({ spied, forei
     await expect.poll(() => refusals.join('\n'), address).toMatch(/Not allowed to (load local resource|navigate)/)
   }
   await expectUntouched(spied, page, foreign)
-})
 
-test('no blob of our own origin becomes the page', async ({ spied, seen, foreign, page }) => {
   const address = await page.evaluate(() => {
     const url = URL.createObjectURL(new Blob(['<h1>attack</h1>'], { type: 'text/html' }))
     location.href = url

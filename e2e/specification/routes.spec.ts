@@ -1,4 +1,4 @@
-/** Opens every route of the specification (decisions 5.0) on both hosts: with all rights, without a session, with denials, and with viewing denied everywhere. */
+/** Opens every route of the specification (decisions 5.0): with all rights and without a session on both hosts, with denials and with viewing denied everywhere on loopback. */
 import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
 import { SECTIONS } from '../../electron/demo/data/administrators.ts'
@@ -69,27 +69,23 @@ test('every route leads to the root without a session, and sends nothing', { tag
   expect(marketplace.calls).toEqual([])
 })
 
-test('every route opens its screen, or the permission notice, where adding and editing are denied', { tag: '@electron' }, async ({ page }) => {
+test('every route opens its screen, or the permission notice, where adding and editing are denied', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, 'restricted')
   for (const route of ROUTES) await test.step(route.address, () => (HIDDEN.has(route.area) ? expectNotice : expectScreen)(page, route))
 })
 
-test(
-  'every route answers with the permission notice where viewing is denied, and its area reads nothing',
-  { tag: '@electron' },
-  async ({ page, marketplace }) => {
-    test.setTimeout(180_000)
-    const denials = SECTIONS.map((title, index) => ({ id: index + 1, title, data: { view: title !== 'Dashboard' } }))
-    marketplace.faults.add({
-      call: 'POST Admin/getAdmin',
-      kind: 'body',
-      body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: JSON.stringify(denials) } }),
-    })
-    await signIn(page)
-    await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
-    const before = marketplace.calls.length
-    for (const route of ROUTES.filter(({ area }) => area !== 'dashboard')) await test.step(route.address, () => expectNotice(page, route))
-    expect(marketplace.calls.slice(before).map(({ path }) => path)).toEqual([])
-  },
-)
+test('every route answers with the permission notice where viewing is denied, and its area reads nothing', async ({ page, marketplace }) => {
+  test.setTimeout(180_000)
+  const denials = SECTIONS.map((title, index) => ({ id: index + 1, title, data: { view: title !== 'Dashboard' } }))
+  marketplace.faults.add({
+    call: 'POST Admin/getAdmin',
+    kind: 'body',
+    body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: JSON.stringify(denials) } }),
+  })
+  await signIn(page)
+  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
+  const before = marketplace.calls.length
+  for (const route of ROUTES.filter(({ area }) => area !== 'dashboard')) await test.step(route.address, () => expectNotice(page, route))
+  expect(marketplace.calls.slice(before).map(({ path }) => path)).toEqual([])
+})
