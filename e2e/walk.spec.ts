@@ -105,6 +105,7 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
     `${round.map(({ table }) => table).join(', ')}: list, form, save and back`,
     { annotation: proves('C-700'), tag: '@electron' },
     async ({ page, marketplace }) => {
+      test.setTimeout(100_000)
       await signIn(page)
       for (const { list, table, record, field, text, save, call } of round) {
         await test.step(table, async () => {
