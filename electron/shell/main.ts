@@ -140,6 +140,9 @@ async function start(options: Options): Promise<void> {
     keepsDrafts: () => application?.store.kind === 'sqlite',
   }
   secureContents(address => showWindow(windows, address))
+  // Before the menu and the rest, which are made while the window's process starts.
+  openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute)).once('ready-to-show', load)
+
   prepareAbout(icon)
   Menu.setApplicationMenu(
     applicationMenu({
@@ -183,8 +186,6 @@ async function start(options: Options): Promise<void> {
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
-  const first = openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
-  first.once('ready-to-show', load)
   setTimeout(load, LONGEST_FRAME)
   writeWhenSettled(codeCache, prepared)
   application = await prepared

@@ -124,9 +124,10 @@ function openSocket(): Bridge {
     }
   }
 
+  // A pass that was given just now is good, and need not be asked about.
   takePass()
     .catch((error: unknown) => console.warn('No pass was given', error))
-    .finally(() => void connect())
+    .then(isGiven => (isGiven ? open() : void connect()))
   return {
     send: text => (socket?.readyState === WebSocket.OPEN ? socket.send(text) : void waiting.push(text)),
     onFrame: listener => void (receiveFrame = listener),

@@ -39,13 +39,14 @@ export async function isPassGood(): Promise<boolean> {
   return (await fetchWithPass(PATH, { method: 'HEAD' })).ok
 }
 
-/** Removes the one-time key from the address, and so from the history, and exchanges it for the pass. */
-export async function takePass(): Promise<void> {
+/** Removes the one-time key from the address, and so from the history, and exchanges it for the pass; answers whether it got one. */
+export async function takePass(): Promise<boolean> {
   const address = new URL(location.href)
   const key = address.searchParams.get('once')
-  if (key === null) return
+  if (key === null) return false
   address.searchParams.delete('once')
   history.replaceState(history.state, '', address)
   const answer = await fetch(PATH, { method: 'POST', headers: bearing(key) })
   if (answer.ok) keepPass(await answer.text())
+  return answer.ok
 }
