@@ -82,18 +82,23 @@ function chunkOf(id: string, graph: { getModuleInfo(id: string): { importedIds: 
   return entryModules.has(id) ? 'entry' : 'start'
 }
 
-/** Lets the browser fetch what the entry loads after the first frame without waiting for it. */
+/**
+ * Lets the browser fetch what the entry loads after the first frame without waiting for it. As a plain file, because one that is preloaded
+ * as a module is compiled as soon as it is there, which is before the first frame.
+ */
 const fetchAhead: Plugin = {
   name: 'steward-fetch-ahead',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const start = chunks.find(({ facadeModuleId }) => facadeModuleId === START)
-      if (!start) return []
-      return [start.fileName, ...start.imports].map(file => ({
+      const [page, start] = [PAGE, START].map(file => chunks.find(({ facadeModuleId }) => facadeModuleId === file))
+      if (!page || !start) return []
+      const asked = new Set([page.fileName, ...page.imports])
+      const ahead = [start.fileName, ...start.imports].filter(file => !asked.has(file))
+      return ahead.map(file => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+        attrs: { rel: 'preload', as: 'script', crossorigin: true, href: `./${file}` },
         injectTo: 'head',
       }))
     },
