@@ -82,21 +82,27 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
     redirect: 'manual',
     // Statuses that throw may be repeated; all other answers are read here.
     throwHttpErrors: status => PASSING.includes(status),
-    retry: { limit: 2, statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
+    retry: { limit: 2, methods: ['get', 'post'], statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
   })
 
-  /** Sends a body that is streamed and can therefore be sent only once; ky would send it without its length. */
-  function sendStream({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
-    const limit = AbortSignal.timeout(timeout)
-    const streamed: RequestInit & { duplex: 'half' } = {
+  /**
+   * Sends what is sent only once: a mutation, or a body that is streamed, which ky would send without its length. Without ky, which
+   * takes as much of the processor as fetch itself: a bulk run makes hundreds of such calls.
+   */
+  async function sendOnce({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new DOMException('No answer came in time', 'TimeoutError')), timeout)
+    const sent: RequestInit & { duplex: 'half' } = {
       ...init,
       redirect: 'manual',
       duplex: 'half',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     }
-    return fetch(url, streamed).catch((error: unknown) => {
-      throw error instanceof TypeError ? new StewardError(callFailure.network(error, true)) : error
-    })
+    try {
+      return await fetch(url, sent)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** Rejects with fetch's error if there is no answer. */
@@ -104,9 +110,9 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
     const { url, ...init } = request
     try {
       const response =
-        typeof request.body === 'object'
-          ? await sendStream(request, timeout, signal)
-          : await client(url, { ...init, timeout, retry: { methods: repeats ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
+        typeof request.body === 'object' || !repeats
+          ? await sendOnce(request, timeout, signal)
+          : await client(url, { ...init, timeout, ...(signal ? { signal } : {}) })
       entry.status = response.status
       return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
         if (signal?.aborted || error instanceof StewardError) throw error
@@ -132,7 +138,7 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
   function named(error: unknown, { reads, lost }: Exchange): Error {
     if (error instanceof StewardError) return error
     if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return new StewardError(callFailure.timeout(reads))
-    if (isNetworkError(error)) {
+    if (isNetworkError(error) || (error instanceof TypeError && error.message === 'fetch failed')) {
       const failure = callFailure.network(error, reads)
       lost(failure)
       return new StewardError(failure)
