@@ -192,7 +192,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       ports.preferencesChanged?.(changed)
     }),
     uploads,
-    serveBytes: request => uploads.serve(request) ?? pictures.serve(request),
+    serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {

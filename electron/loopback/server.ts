@@ -64,7 +64,7 @@ export async function startLoopbackServer(
   }
 
   const listener = getRequestListener(
-    async request => {
+    async (request, { incoming }) => {
       const { headers } = request
       if (!isOwnHost(headers.get('host'))) return new Response('Refused: unknown host', { status: 421 })
       const requestOrigin = headers.get('origin')
@@ -82,7 +82,7 @@ export async function startLoopbackServer(
       const once = searchParams.get('once')
       if (once !== null && access.stateOf(once) !== 'good') return refuseKey(access.stateOf(once) === 'spent')
       // Uploads and pictures take the pass, because the page fetches them by script, which can send it.
-      const bytes = access.isPass(bearer(headers)) ? serveBytes(request) : null
+      const bytes = access.isPass(bearer(headers)) ? serveBytes(request, incoming) : null
       return bytes ?? downloads.serve(request) ?? serveRenderer(request)
       // By default it would replace Node's Request and Response for the whole process.
     },

@@ -2,15 +2,18 @@
 import { PICTURE_PATH } from '../pictures/pictures.ts'
 import { UPLOAD_PATH } from './uploads.ts'
 
-/** Answers a request for bytes; null for any other request. */
-export type ServeBytes = (request: Request) => Promise<Response> | null
+/**
+ * Answers a request for bytes; null for any other request. `incoming` is the body as Node's own stream, from a host that has one: the
+ * body of a Request made of it would be a copy.
+ */
+export type ServeBytes = (request: Request, incoming?: AsyncIterable<Uint8Array>) => Promise<Response> | null
 
 const PATHS = [PICTURE_PATH, UPLOAD_PATH]
 
 /** The same before the application is ready: requests wait. */
 export const waitingBytes =
   (prepared: Promise<{ serveBytes: ServeBytes }>): ServeBytes =>
-  request =>
+  (request, incoming) =>
     PATHS.some(path => new URL(request.url).pathname.startsWith(path))
-      ? prepared.then(async ({ serveBytes }) => (await serveBytes(request)) ?? new Response('Not found', { status: 404 }))
+      ? prepared.then(async ({ serveBytes }) => (await serveBytes(request, incoming)) ?? new Response('Not found', { status: 404 }))
       : null

@@ -9,6 +9,7 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/images.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import type { SentFile } from '../calls/callRequest.ts'
+import type { ServeBytes } from './byteRoutes.ts'
 
 /** Path below which slices are accepted. */
 export const UPLOAD_PATH = '/upload/'
@@ -24,7 +25,7 @@ const plain = (status: number, text: string) => new Response(text, { status, hea
 
 interface Incoming {
   /** Accepts the bytes from offset `from` and passes them on as they arrive; resolves when the media service has them. */
-  take(slice: ReadableStream<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
+  take(slice: AsyncIterable<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
 }
 
 export interface Uploads {
@@ -38,7 +39,7 @@ export interface Uploads {
     send: (file: Omit<SentFile, 'field'>, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result>
   /** The answer to a slice; null for any other request. The caller has checked who asks. */
-  serve(request: Request): Promise<Response> | null
+  serve: ServeBytes
 }
 
 export function createUploads(silence = SILENCE): Uploads {
@@ -143,14 +144,15 @@ export function createUploads(silence = SILENCE): Uploads {
       }
     },
 
-    serve(request) {
+    serve(request, body) {
       const { pathname, searchParams } = new URL(request.url)
       if (!pathname.startsWith(UPLOAD_PATH)) return null
       const upload = incoming.get(pathname)
       if (!upload) return Promise.resolve(plain(410, 'This upload has ended.'))
       if (request.method !== 'POST') return Promise.resolve(plain(405, 'Refused'))
-      if (!request.body) return Promise.resolve(plain(400, 'This slice is empty.'))
-      return upload.take(request.body as ReadableStream<Uint8Array<ArrayBuffer>>, Number(searchParams.get('from')))
+      const slice = body ?? request.body
+      if (!slice) return Promise.resolve(plain(400, 'This slice is empty.'))
+      return upload.take(slice as AsyncIterable<Uint8Array<ArrayBuffer>>, Number(searchParams.get('from')))
     },
   }
 }
