@@ -1,7 +1,7 @@
 /** What an area tells the application: its entry in the drawer, its routes and titles. Its screens load when they are opened. */
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
-import type { PlainPaths } from '../framework/plainDefinition.ts'
+import type { PlainPaths } from '../framework/areaList.ts'
 import type { Preloadable } from '../ui/basics/preloadable.tsx'
 
 /** The drawer's groups, in order. */

@@ -6,7 +6,6 @@ import { clientOf } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { RemoveCommand, StatusCommand } from '../ui/commands/commands.ts'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
-import type { PlainPaths } from './plainDefinition.ts'
 
 /** An area with a list. */
 export type ListedArea = Area & { operations: { list: Operation } }
@@ -21,6 +20,15 @@ export function areaList<A extends ListedArea>(
 ): Pick<ListDefinition<RowOf<A>>, 'area' | 'noun' | 'shape' | 'read'> {
   const { list } = clientOf(area) as unknown as { list: ListDefinition<RowOf<A>>['read'] }
   return { area, noun, shape: listShapeOf(area.operations.list.input)!, read: list }
+}
+
+/** The addresses and titles of a plain area's screens; `:id` stands for a record's. */
+export interface PlainPaths {
+  list: { path: string; title: string }
+  /** Missing if records cannot be added. */
+  add?: { path: string; title: string }
+  /** `kind` is what a record is called, such as City. */
+  edit: { path: string; title: string; kind: string }
 }
 
 interface UsualCommands<Row> {

@@ -13,7 +13,7 @@ import type { ListDefinition } from '../ui/list/listDefinition.ts'
 import type { RecordLink } from '../ui/record/RecordHeader.tsx'
 import type { ReorderList } from '../ui/reorder/ReorderList.tsx'
 import type { ListColumn } from '../ui/table/columns.ts'
-import type { RowOf } from './areaList.ts'
+import type { PlainPaths, RowOf } from './areaList.ts'
 
 /** An area that consists of a list and forms. */
 export type PlainArea = Area & { operations: { list: Operation; show: Operation; update: Operation } }
@@ -27,15 +27,6 @@ export type CreateOf<A extends PlainArea> =
 
 /** The component for a list that is put in order by hand, if the area has the operation `inOrder`. It is large and few lists need it, so the area's screens import it. */
 type OrderedBy<A extends PlainArea> = Operations<A> extends { inOrder: Operation } ? { orderedBy: typeof ReorderList } : { orderedBy?: undefined }
-
-/** The addresses and titles of a plain area's screens; `:id` stands for a record's. */
-export interface PlainPaths {
-  list: { path: string; title: string }
-  /** Missing if records cannot be added. */
-  add?: { path: string; title: string }
-  /** `kind` is what a record is called, such as City. */
-  edit: { path: string; title: string; kind: string }
-}
 
 export interface PlainDefinition<A extends PlainArea> {
   area: A

@@ -125,7 +125,7 @@ function openSocket(): Bridge {
   }
 
   // A pass that was given just now is good, and need not be asked about.
-  takePass()
+  void takePass()
     .catch((error: unknown) => console.warn('No pass was given', error))
     .then(isGiven => (isGiven ? open() : void connect()))
   return {

@@ -9,7 +9,6 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/images.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import type { SentFile } from '../calls/callRequest.ts'
-import type { ServeBytes } from './byteRoutes.ts'
 
 /** Path below which slices are accepted. */
 export const UPLOAD_PATH = '/upload/'
@@ -38,8 +37,8 @@ export interface Uploads {
     context: CallContext,
     send: (file: Omit<SentFile, 'field'>, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result>
-  /** The answer to a slice; null for any other request. The caller has checked who asks. */
-  serve: ServeBytes
+  /** The answer to a slice, whose bytes are those of `body` where that is given; null for any other request. The caller has checked who asks. */
+  serve(request: Request, body?: AsyncIterable<Uint8Array>): Promise<Response> | null
 }
 
 export function createUploads(silence = SILENCE): Uploads {
