@@ -36,7 +36,7 @@ export interface BulkStart {
 /** Calls at once. */
 const CALLS_AT_ONCE = 4
 /** How often progress is told, in milliseconds: thousands of rows would else be drawn as often. */
-const TELL_EVERY = 100
+const TELL_EVERY = 250
 
 /** How long a run waits before it asks whether the server is there again, in milliseconds. */
 const ASK_AGAIN = 2_000

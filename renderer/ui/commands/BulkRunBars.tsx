@@ -30,6 +30,8 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, flexGrow: 1, flexBasis: '240px', overflowWrap: 'anywhere' },
   progress: { width: '120px', flexShrink: 0 },
+  // Told several times a second, it would be drawn in every frame to get from one to the next.
+  progressBar: { transitionDuration: '0s' },
 })
 
 function BulkRunBar({ run }: { run: BulkRun }) {
@@ -54,6 +56,7 @@ function BulkRunBar({ run }: { run: BulkRun }) {
           <span>{progressInWords(run)}</span>
           <ProgressBar
             className={styles.progress}
+            bar={{ className: styles.progressBar }}
             thickness="large"
             aria-label={`Progress of ${label}`}
             {...(phase === 'reading' ? {} : { value: triedRows(run), max: Math.max(1, total) })}
