@@ -28,8 +28,17 @@ export interface Faults {
 
 /** Whether a call matches: the parts between the stars, in order. */
 function matches(fault: Fault, call: string): boolean {
-  const parts = fault.call.split('*').map(part => part.replaceAll(/\W/g, String.raw`\$&`))
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(call)
+  const [start = '', ...others] = fault.call.split('*')
+  const end = others.pop()
+  if (end === undefined) return call === start
+  if (!call.startsWith(start)) return false
+  let at = start.length
+  for (const part of others) {
+    const found = call.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return call.length - end.length >= at && call.endsWith(end)
 }
 
 export function createFaults(): Faults {

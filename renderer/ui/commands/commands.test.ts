@@ -70,7 +70,7 @@ test('a badge asks with its word, and Undo asks for the other one; what is not k
     set: () => Promise.resolve({ message: 'Saved' }),
   }
   const change = toggleChange(badge, words, true)
-  expect(change.confirm!(row)).toMatchObject({ title: 'Change Status?', cancelLabel: 'Cancel', confirmLabel: 'Yes, Verified' })
+  expect(change.confirm!(row)).toMatchObject({ title: 'Change Status?', confirmLabel: 'Yes, Verified' })
   expect(change.undo!(row, { message: '' })!.confirm!(row)).toMatchObject({ confirmLabel: 'Yes, Unverified' })
   expect(change.state!({ ...row, testing: true })).toBe('DNI verified of Yapeyú is Verified.')
   expect(change.undo!({ ...row, status: 'Held' }, { message: '' })).toBeNull()
