@@ -1,5 +1,5 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
-import { array, mixed, object, string } from 'yup'
+import { array, mixed, object, string, type InferType } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
@@ -48,11 +48,8 @@ const storageKey = (label: string) =>
     .matches(/^[\x21-\x7e]*$/, `${label} contains a space or a character that can’t be sent`)
 
 /** The keys of the object storage (decisions section 0, 23). */
-export interface StorageKeys {
-  accessKey: string
-  secretKey: string
-}
 export const storageKeys = record({ accessKey: storageKey('The storage access key').required(), secretKey: storageKey('The storage secret key').required() })
+export type StorageKeys = InferType<typeof storageKeys>
 
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
@@ -122,11 +119,7 @@ const storageForm = record({
     .defined()
     .test('both', 'Enter both storage keys, or neither', (value, { parent }) => Boolean(value) || !parent.accessKey),
 })
-export interface StorageForm extends StorageKeys {
-  endpoint: string
-  bucket: string
-  region: string
-}
+export type StorageForm = InferType<typeof storageForm>
 
 /** What the Server dialog edits. An empty API key keeps the stored one; without `storage`, the known storage stays. */
 export const serverForm = record({
@@ -136,13 +129,7 @@ export const serverForm = record({
   mediaUrl: serverAddress('The media target').defined(),
   storage: storageForm.default(undefined).optional(),
 })
-export interface ServerForm {
-  baseUrl: string
-  apiKey: string
-  apiKeyHeader: string
-  mediaUrl: string
-  storage?: StorageForm
-}
+export type ServerForm = InferType<typeof serverForm>
 
 /** The profile for the Server dialog. It tells whether keys are stored, never a key. */
 export interface ServerShown extends Omit<ServerForm, 'apiKey' | 'storage'> {

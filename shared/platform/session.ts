@@ -1,5 +1,5 @@
 /** Session: who is signed in, on which server, with which rights. */
-import { boolean, string } from 'yup'
+import { boolean, string, type InferType } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { SectionDenials } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
@@ -9,10 +9,7 @@ export const signInForm = record({
   email: string().required('Put your valid E-mail').email('Put your valid email'),
   password: string().required('Password seems wrong, re-try or Contact your Super Admin'),
 })
-export interface SignIn {
-  email: string
-  password: string
-}
+export type SignIn = InferType<typeof signInForm>
 
 /** The signed-in administrator. The role type is opaque except for 'd' (F-354). */
 export interface Administrator {
