@@ -3,8 +3,6 @@ import { languages as area, languageList, languageDetails, languageRow } from '.
 import { assumed, spec } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 
-/** The foundation gives the paths of the language and section lists (F-432, F-433). */
-
 export const languages = recordArea(
   area,
   {
