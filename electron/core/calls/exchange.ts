@@ -100,6 +100,9 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
     }
     try {
       return await fetch(url, sent)
+    } catch (error) {
+      // An upload that was cut off can be sent again.
+      throw typeof init.body === 'object' && error instanceof TypeError ? new StewardError(callFailure.network(error, true)) : error
     } finally {
       clearTimeout(timer)
     }
