@@ -1,7 +1,10 @@
 /** What areas of records share: their module, made from their calls and options. */
+import { listShapeOf } from '../../shared/contract/list.ts'
+import type { Operation } from '../../shared/contract/operation.ts'
 import type { Core } from '../core/core.ts'
 import { endpointsOf, type Endpoint, type spec } from '../core/calls/endpoints.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { AnyRowDefinition } from '../core/rows/rowDefinition.ts'
 import type { RecordArea, RecordEndpoints, RecordHandlers, RecordOptions, Verb } from '../core/lists/recordOptions.ts'
 
 /** The calls of an area's verbs, as `spec` and `assumed` give them. */
@@ -26,16 +29,22 @@ export function usualCalls<A extends RecordArea>(area: A, source: typeof spec, e
   return Object.fromEntries(calls.map(([verb, call]) => [verb, source(call.replace('*', entity) as typeof call)])) as Calls<A>
 }
 
+/** The row definition of an area's list, for the thread that holds the rows. The list of a paged one is held there for its offline copy. */
+export function rowsOf<A extends RecordArea>(area: A, options: RecordOptions<A>): AnyRowDefinition {
+  const { picked = {}, ...given } = options
+  const shape = given.shape ?? listShapeOf((area.operations as { list: Operation }).list.input)!
+  const tabs = Object.fromEntries(Object.entries(picked).map(([tab, { keeps }]) => [tab, keeps]))
+  return { ...given, shape, ...(shape.isPaged ? { tabs } : {}) }
+}
+
 /**
- * The module of an area that has no operations but those of records. The options of a whole list, which have a `shape`, are also
- * its row definition for the thread that holds the rows. `more` returns the options that need the core.
+ * The module of an area that has no operations but those of records. `more` returns the options that need the core.
  */
 export function recordArea<A extends RecordArea>(area: A, calls: Calls<A>, options: RecordOptions<A>, more?: (core: Core) => Partial<RecordOptions<A>>) {
   const endpoints = endpointsOf(area.name, calls)
-  const { shape } = options
   return {
     endpoints,
-    rows: shape && { ...options, shape },
+    rows: rowsOf(area, options),
     handlers: (core: Core): RecordHandlers<A> => recordHandlers(core, area, endpoints, { ...options, ...more?.(core) }),
   }
 }

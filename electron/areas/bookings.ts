@@ -4,10 +4,12 @@ import { bookings as area, bookingName, waitsForApproval, bookingDetails, bookin
 import { chat } from '../core/calls/chat.ts'
 import { at, isObject, list, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
+import type { RecordOptions } from '../core/lists/recordOptions.ts'
 import { createRecords } from '../core/lists/records.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import { conversation } from '../core/calls/commonEndpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { rowsOf } from './area.ts'
 
 const endpoints = {
   ...conversation,
@@ -27,16 +29,18 @@ const anything = list<unknown>(value => value)
 const reviews: Decoder<BookingReview[]> = (value, path, note) =>
   readableRecords(isObject(value) ? [value] : anything(value, path), bookingReview, path, note).records
 
+const records = {
+  decode: bookingRow,
+  decodeDetails: bookingDetails,
+  paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
+  // The call can neither filter nor sort these.
+  picked: { waiting: { keeps: waitsForApproval, order: (a, b) => a.id - b.id } },
+  named: bookingName,
+  place: customerName,
+} satisfies RecordOptions<typeof area>
+
 function handlersOf(core: Core): Handlers<typeof area> {
-  const { handlers, send } = createRecords(core, area, endpoints, {
-    decode: bookingRow,
-    decodeDetails: bookingDetails,
-    paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
-    // The call can neither filter nor sort these.
-    picked: { waiting: { keeps: waitsForApproval, order: (a, b) => a.id - b.id } },
-    named: bookingName,
-    place: customerName,
-  })
+  const { handlers, send } = createRecords(core, area, endpoints, records)
   return {
     ...handlers,
     approvePayment: ({ id }, { signal }) => send(endpoints.paymentStatus, id, { path: { id }, body: { approve_payment_by_admin: 1 }, signal }, 'moves'),
@@ -49,4 +53,4 @@ function handlersOf(core: Core): Handlers<typeof area> {
   }
 }
 
-export const bookings: AreaModule<typeof area> = { endpoints, handlers: handlersOf }
+export const bookings: AreaModule<typeof area> = { endpoints, rows: rowsOf(area, records), handlers: handlersOf }

@@ -5,9 +5,11 @@ import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import { at, fields, readableRecords, text } from '../../shared/rules/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
+import type { RecordOptions } from '../core/lists/recordOptions.ts'
 import { createRecords } from '../core/lists/records.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { rowsOf } from './area.ts'
 
 const endpoints = endpointsOf('contact-us', {
   list: assumed('GET contactUs/lists'),
@@ -18,16 +20,18 @@ const endpoints = endpointsOf('contact-us', {
 
 const question = at(['data'], fields({ description: text }))
 
+const records = {
+  decode: contactMessage,
+  detailKeys: ['data'],
+  paged: {},
+  // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
+  picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
+  named: row => row.name,
+  place: row => row.email,
+} satisfies RecordOptions<typeof area>
+
 function handlersOf(core: Core): Handlers<typeof area> {
-  const { handlers, send } = createRecords(core, area, endpoints, {
-    decode: contactMessage,
-    detailKeys: ['data'],
-    paged: {},
-    // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
-    picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
-    named: row => row.name,
-    place: row => row.email,
-  })
+  const { handlers, send } = createRecords(core, area, endpoints, records)
   return {
     ...handlers,
     async question({ id, fresh }, { signal }) {
@@ -81,5 +85,5 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
   }
 }
 
-export const contactUs: AreaModule<typeof area> = { endpoints, handlers: handlersOf }
+export const contactUs: AreaModule<typeof area> = { endpoints, rows: rowsOf(area, records), handlers: handlersOf }
 export const savedReplies: AreaModule<typeof savedRepliesArea> = { endpoints: {}, handlers: savedRepliesHandlers }

@@ -70,7 +70,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
       if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       const { tab, waits } = shape.waiting
       // The count from reading the whole list is valid until a refresh.
-      const found = !fresh && waits ? source.found?.(tab) : undefined
+      const found = !fresh && waits ? await source.found?.(tab) : undefined
       if (found) return foundCount(found)
       const size = waits ? Math.max(...shape.sizes) : 1
       const page = await source.page({ page: 0, size, ...(waits ? {} : { tab }), ...(fresh ? { refresh: true } : {}) })

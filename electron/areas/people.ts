@@ -9,11 +9,12 @@ import {
   providerRow,
 } from '../../shared/areas/people.ts'
 import type { Core, Handlers } from '../core/core.ts'
+import type { RecordOptions } from '../core/lists/recordOptions.ts'
 import { createRecords } from '../core/lists/records.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import { verification } from '../core/calls/commonEndpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
-import { recordArea } from './area.ts'
+import { recordArea, rowsOf } from './area.ts'
 
 /** Customers and providers have the same calls, whose start and paths can be corrected for each; providers send role_type=Professional (C-665). */
 const calls = {
@@ -34,14 +35,16 @@ export const customers = recordArea(customersArea, calls, {
   ...named,
 })
 
+const records = {
+  decode: providerRow,
+  decodeDetails: providerDetails,
+  paged: { ...paged, asked: () => ({ role_type: 'Professional' }) },
+  dependsOn: ['customers'],
+  ...named,
+} satisfies RecordOptions<typeof providersArea>
+
 function providersHandlers(core: Core): Handlers<typeof providersArea> {
-  const { handlers, send } = createRecords(core, providersArea, providersEndpoints, {
-    decode: providerRow,
-    decodeDetails: providerDetails,
-    paged: { ...paged, asked: () => ({ role_type: 'Professional' }) },
-    dependsOn: ['customers'],
-    ...named,
-  })
+  const { handlers, send } = createRecords(core, providersArea, providersEndpoints, records)
   return {
     ...handlers,
     setBadge: ({ id: of, badge: status_type, isVerified }, { signal }) =>
@@ -49,4 +52,4 @@ function providersHandlers(core: Core): Handlers<typeof providersArea> {
   }
 }
 
-export const providers: AreaModule<typeof providersArea> = { endpoints: providersEndpoints, handlers: providersHandlers }
+export const providers: AreaModule<typeof providersArea> = { endpoints: providersEndpoints, rows: rowsOf(providersArea, records), handlers: providersHandlers }

@@ -5,10 +5,12 @@ import { StewardError } from '../../shared/contract/failure.ts'
 import { chat } from '../core/calls/chat.ts'
 import { NO_REASON } from '../core/calls/envelope.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
+import type { RecordOptions } from '../core/lists/recordOptions.ts'
 import { createRecords } from '../core/lists/records.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import { conversation } from '../core/calls/commonEndpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { rowsOf } from './area.ts'
 
 const endpoints = endpointsOf('quotations', {
   list: assumed('GET quotation/lists'),
@@ -21,16 +23,18 @@ const endpoints = endpointsOf('quotations', {
   assignProfessional: assumed('POST quotation/assignProfessional'),
 })
 
+const records = {
+  decode: quotationRow,
+  decodeDetails: quotationDetails,
+  paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
+  // The call can neither filter nor sort these.
+  picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
+  named: quotationName,
+  place: customerName,
+} satisfies RecordOptions<typeof area>
+
 function handlersOf(core: Core): Handlers<typeof area> {
-  const { handlers, send } = createRecords(core, area, endpoints, {
-    decode: quotationRow,
-    decodeDetails: quotationDetails,
-    paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
-    // The call can neither filter nor sort these.
-    picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
-    named: quotationName,
-    place: customerName,
-  })
+  const { handlers, send } = createRecords(core, area, endpoints, records)
   return {
     ...handlers,
     setAdminStatus: ({ id, admin_status }, { signal }) => send(endpoints.adminStatus, id, { path: { id }, body: { admin_status }, signal }, 'moves'),
@@ -56,4 +60,4 @@ function handlersOf(core: Core): Handlers<typeof area> {
   }
 }
 
-export const quotations: AreaModule<typeof area> = { endpoints, handlers: handlersOf }
+export const quotations: AreaModule<typeof area> = { endpoints, rows: rowsOf(area, records), handlers: handlersOf }

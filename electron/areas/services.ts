@@ -1,10 +1,12 @@
 /** Services: handlers (C-640 to C-663). */
 import { SERVICE_TABS, services as area, serviceDetails, serviceRow, type ServiceDetails } from '../../shared/areas/services.ts'
 import { readFresh, type Core, type Handlers } from '../core/core.ts'
+import type { RecordOptions } from '../core/lists/recordOptions.ts'
 import { createRecords } from '../core/lists/records.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import { verification } from '../core/calls/commonEndpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
+import { rowsOf } from './area.ts'
 
 const endpoints = endpointsOf('services', {
   list: assumed('GET service/lists'),
@@ -19,14 +21,16 @@ const endpoints = endpointsOf('services', {
   verification: assumed('POST service/verification/{id}'),
 })
 
+const records = {
+  decode: serviceRow,
+  decodeDetails: serviceDetails,
+  paged: { orders: true, searches: true, asked: ({ tab }) => ({ ...SERVICE_TABS.find(each => each.id === tab)?.asked }) },
+  named: service => service.user_first_name,
+  place: service => service.category_title,
+} satisfies RecordOptions<typeof area>
+
 function handlersOf(core: Core): Handlers<typeof area> {
-  const { handlers, send } = createRecords(core, area, endpoints, {
-    decode: serviceRow,
-    decodeDetails: serviceDetails,
-    paged: { orders: true, searches: true, asked: ({ tab }) => ({ ...SERVICE_TABS.find(each => each.id === tab)?.asked }) },
-    named: service => service.user_first_name,
-    place: service => service.category_title,
-  })
+  const { handlers, send } = createRecords(core, area, endpoints, records)
   /** The last change to each service's badges, so that the next one starts from its result. */
   const verifying = core.holding<Promise<unknown>>()
 
@@ -61,4 +65,4 @@ function handlersOf(core: Core): Handlers<typeof area> {
   }
 }
 
-export const services: AreaModule<typeof area> = { endpoints, handlers: handlersOf }
+export const services: AreaModule<typeof area> = { endpoints, rows: rowsOf(area, records), handlers: handlersOf }

@@ -224,6 +224,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       return map
     },
     lists: new Map(),
+    copies: [],
     wrote: area => {
       for (const listener of writeListeners) listener(area)
     },

@@ -12,6 +12,7 @@ import type { Endpoint } from './calls/endpoints.ts'
 import type { Table, TablePart } from './files/table.ts'
 import type { RecordSearch } from './rows/recordSearch.ts'
 import type { NamedRow } from './rows/rowDefinition.ts'
+import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import type { OfflineStore } from './offline/offline.ts'
 
@@ -43,7 +44,7 @@ export interface ListSource {
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
   /** How many rows were found so far for a tab that the backend cannot filter; undefined if nobody has looked. */
-  found?(tab: string): Page<{ id: number }> | undefined
+  found?(tab: string): Promise<Page<{ id: number }> | undefined>
   /** The held or stored rows that match a text, as one list per rank; never asks the backend. Rejects when aborted. */
   search(search: RecordSearch, signal: AbortSignal): Promise<NamedRow[][]>
   /** A row as held or stored. */
@@ -75,6 +76,8 @@ export interface Core {
   holding<Value>(): Map<string, Value>
   /** Every list by its operation (`cities.list`); each list adds itself. */
   lists: Map<string, ListSource>
+  /** The offline copies of all lists that the backend pages; each list adds its own. */
+  copies: OfflineCopy[]
   /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void

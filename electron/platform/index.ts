@@ -8,6 +8,7 @@ import type { Handlers } from '../core/core.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
+import { offline } from './offline.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -25,5 +26,6 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     search: search(application),
     uploads: uploads(application),
     exports: exports(application, areas),
+    offline: offline(application),
   }
 }

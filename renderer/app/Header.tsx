@@ -22,10 +22,11 @@ import {
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
 import { PALETTE_KEYS } from '../../shared/rules/keys.ts'
+import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
@@ -86,6 +87,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
   const location = useLocation()
+  const navigate = useNavigate()
   const parent = useAtomValue(parentScreenAtom) ?? route?.parent
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
@@ -182,6 +184,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>
                 Keyboard shortcuts
               </MenuItem>
+              <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
             </MenuGroup>
             {session.demo && (

@@ -1,10 +1,11 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
+import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
-import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
+import type { AreaRoute, RendererArea, ScreenHandle } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
 import { NotFound } from './NotFound.tsx'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
@@ -26,7 +27,12 @@ const lazyScreen = (load: AreaRoute['load']) => () =>
     }),
   )
 
-const adminScreens: RouteObject[] = areas.flatMap(area =>
+/** The screens of Steward itself. */
+const ownScreens: RendererArea[] = [
+  { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
+]
+
+const adminScreens: RouteObject[] = [...areas, ...ownScreens].flatMap(area =>
   area.routes.map(route => ({
     path: route.path,
     handle: { area, route } satisfies ScreenHandle,

@@ -1,5 +1,5 @@
 /** Lists: the query and the answer, the same for every list of every area. */
-import { array, boolean, mixed, number, string, type ObjectShape, type Schema } from 'yup'
+import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
 import { record } from './operation.ts'
 
@@ -151,20 +151,20 @@ const MAX_PAGE_SIZE = 1000
 /** Most values of one condition. */
 const MAX_VALUES = 200
 
+/** Longest name of a column, in characters. */
+const LONGEST_COLUMN = 100
+
 const contains = record({ contains: string().min(1).max(200).required() })
 const isEmpty = record({ isEmpty: boolean().required() })
 const value = string().max(200).defined()
 const oneOf = (allowed: Schema) => record({ is: array().of(allowed).min(1).max(MAX_VALUES).required() })
 
-/** Accepts a condition that one of the schemas accepts; the message names the column. */
-function condition(schemas: Schema[]) {
-  return mixed()
-    .test('condition', '${path} is no condition of this list', given => given === undefined || schemas.some(schema => schema.isValidSync(given)))
-    .optional()
-}
-
 // What every list has in common is made once, because making schemas takes most of the time of loading the contract.
-const anyCondition = condition([contains, isEmpty, oneOf(value)])
+const conditions = [contains, isEmpty, oneOf(value)]
+const anyCondition = mixed()
+  .test('condition', '${path} is no condition of this list', given => given === undefined || conditions.some(schema => schema.isValidSync(given)))
+  .optional()
+const isConditionOfColumn = ([column, given]: [string, unknown]) => column.length <= LONGEST_COLUMN && conditions.some(schema => schema.isValidSync(given))
 const id = number().integer().min(1).required()
 const commonFields = {
   search: string().max(200),
@@ -178,23 +178,26 @@ const commonFields = {
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
-/** A whole list can be filtered by any column, a paged one only by the values that its shape names. */
+/** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
 function filtersOf({ isPaged, columns, texts, filters = {} }: ListShape) {
-  const chosen = (choices: readonly { value: string }[] | undefined) => oneOf(choices ? value.oneOf(choices.map(choice => choice.value)) : value)
-  const conditions = isPaged
-    ? Object.entries(filters).map(([column, { choices }]) => [column, condition([chosen(choices)])] as const)
-    : [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters)].map(column => [column, anyCondition] as const)
+  if (isPaged)
+    return object()
+      .strict()
+      .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
+  const conditions = [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters)].map(column => [column, anyCondition] as const)
   return record(Object.fromEntries(conditions) as ObjectShape)
 }
 
 /**
- * The input schema of a list operation. It allows only the shape's own sorts, filters and tabs, and carries the shape as
- * metadata, which exports use.
+ * The input schema of a list operation. It allows only the shape's own tabs and, for a whole list, its own sorts and filters, and
+ * carries the shape as metadata, which exports use.
  */
 export function listQuery(shape: ListShape) {
-  const column = string()
-    .oneOf([...shape.columns])
-    .required()
+  const column = shape.isPaged
+    ? string().max(LONGEST_COLUMN).required()
+    : string()
+        .oneOf([...shape.columns])
+        .required()
   return record({
     ...commonFields,
     sort: record({ column, direction }).default(undefined).optional(),

@@ -2,10 +2,11 @@
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
+import { offline } from './offline.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { uploads } from './uploads.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search }
+export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline }

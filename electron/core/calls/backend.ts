@@ -11,7 +11,7 @@ import { DecodeError, type Decoder } from '../../../shared/rules/decode.ts'
 import { sessionEndpoints, uploadEndpoints } from './commonEndpoints.ts'
 import type { Endpoint } from './endpoints.ts'
 import { acceptStored, objectRequest } from './objectStorage.ts'
-import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
+import { envelopeOf, type AnswerManner, type Envelope, type RawAnswer } from './envelope.ts'
 import { exchanging, TIMING, type Exchange, type Timing } from './exchange.ts'
 import { gathering, type AskedRows } from './gatheredRows.ts'
 import { readPage, type ReadPage } from './readPage.ts'
@@ -41,14 +41,6 @@ export interface BackendOptions {
   timing?: Timing
 }
 
-/** An answer before parsing. */
-export interface RawAnswer {
-  status: number
-  /** The body, in the chunks in which it came. */
-  chunks: Uint8Array<ArrayBuffer>[]
-  manner: AnswerManner
-}
-
 export interface Backend {
   /**
    * Makes the call and returns the envelope; rejects with a StewardError. If a mutation may have been sent and was not plainly
@@ -74,6 +66,8 @@ export interface Backend {
   storeObject(file: Omit<SentFile, 'field'>, signal?: AbortSignal): Promise<string>
   /** The `start` that a paged list is sent to skip this many rows (F-490). */
   listStart(endpoint: Endpoint, rows: number): number
+  /** Whether calls are under way. */
+  isBusy(): boolean
 }
 
 /** The beginning of an answer as text. */
@@ -85,13 +79,6 @@ function startOf(chunks: readonly Uint8Array[]): string {
     if (text.length > EXPLAINING_LENGTH) return text
   }
   return text + decoder.decode()
-}
-
-/** The envelope of a successful answer; throws a StewardError for any other. */
-function envelopeOf({ status, chunks, manner }: RawAnswer): Envelope {
-  const envelope = readEnvelope(status, new TextDecoder().decode(Buffer.concat(chunks)), manner.reads)
-  acceptEnvelope(status, envelope, manner)
-  return envelope
 }
 
 /** The undecoded rows of an answer. */
@@ -106,6 +93,7 @@ export function createBackend(options: BackendOptions): Backend {
   const exchange = exchanging(options.fetch, timing)
   /** If the server is known to be unreachable, a call is tried once and not repeated: stored data is used, and nobody waits. */
   let isAway = false
+  let underWay = 0
   /** Set while Steward finds out whether the server is there, after a connection broke during a mutation. */
   let doubt: Promise<boolean> | null = null
   function noteReach(reached: boolean): void {
@@ -141,6 +129,7 @@ export function createBackend(options: BackendOptions): Backend {
     const { reads, signal } = sending
     const entry = log.start(request.method, new URL(request.url).pathname)
     let raw = ''
+    underWay += 1
     try {
       const exchanged: Exchange = {
         ...sending,
@@ -172,6 +161,7 @@ export function createBackend(options: BackendOptions): Backend {
       if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
       throw new StewardError(failure)
     } finally {
+      underWay -= 1
       entry.end()
     }
   }
@@ -218,5 +208,6 @@ export function createBackend(options: BackendOptions): Backend {
       })
     },
     listStart: (endpoint, rows) => listStart(profile, endpoint, rows),
+    isBusy: () => underWay > 0,
   }
 }

@@ -169,3 +169,18 @@ export function acceptEnvelope(status: number, envelope: Envelope, { tellsOfSess
   const refusal = rejection(status, envelope, manner)
   if (refusal) throw new StewardError(refusal)
 }
+
+/** An answer before parsing. */
+export interface RawAnswer {
+  status: number
+  /** The body, in the chunks in which it came. */
+  chunks: Uint8Array<ArrayBuffer>[]
+  manner: AnswerManner
+}
+
+/** The envelope of a successful answer; throws a StewardError for any other. */
+export function envelopeOf({ status, chunks, manner }: RawAnswer): Envelope {
+  const envelope = readEnvelope(status, new TextDecoder().decode(Buffer.concat(chunks)), manner.reads)
+  acceptEnvelope(status, envelope, manner)
+  return envelope
+}

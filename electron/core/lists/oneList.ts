@@ -3,11 +3,11 @@ import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
-import type { Table } from '../files/table.ts'
 import { askedTexts } from '../rows/recordSearch.ts'
 import { nameRow } from '../rows/rowDefinition.ts'
 import { newKeptId, RowsGone, type KeptId } from '../rows/rowStore.ts'
 import { createFreshness } from './freshness.ts'
+import { selectRows } from './selectRows.ts'
 import { storedCopy, type KeptRows } from './storedCopy.ts'
 import type { WholeList, WholeListOptions } from './wholeListOptions.ts'
 
@@ -202,23 +202,8 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     )
 
   async function select(query: ListQuery): Promise<ListSelection> {
-    const selection = newKeptId()
-    const scope = core.scope()
-    const { result: total, entry } = await askingRows(query, (id, asked) => core.rows.select(selection, id, asked))
-    return {
-      total,
-      missing: () => entry.missing ?? 0,
-      async *parts(table: Table) {
-        for (;;) {
-          const part = await core.rows.part(selection, table).catch((error: unknown) => {
-            throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
-          })
-          if (!part) return
-          yield part
-        }
-      },
-      end: () => core.rows.endSelection(selection),
-    }
+    const { result, entry } = await askingRows(query, (id, asked) => selectRows(core, id, asked))
+    return { ...result, missing: () => entry.missing ?? 0 }
   }
 
   async function page(query: ListQuery): Promise<Page<Row>> {

@@ -1,6 +1,6 @@
 /** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
-import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
+import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
@@ -10,11 +10,23 @@ import { readPage, type ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
 import { createFreshness, type FreshRows } from './freshness.ts'
+import { offlineCopy } from './gatheredCopy.ts'
 import { pagedSelection } from './pagedSelection.ts'
+import { selectRows } from './selectRows.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from '../rows/recordSearch.ts'
 import { nameRow } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
+
+/** The order of a copy's rows if the list has none of its own. */
+const NEWEST_FIRST = { column: 'id', direction: 'desc' } as const
+
+/** For queries that the backend cannot answer. */
+const NOT_OFFLINE: Failure = {
+  kind: 'invalid',
+  message: 'The server can’t sort or filter this list like that. Make the list available offline first.',
+  retryable: false,
+}
 
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
@@ -79,6 +91,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     ])
   const storeKey = (key: string) => `${name} ${key}`
 
+  const firstTab = shape.tabs?.[0].id ?? ''
+  const isPicked = (tab: string) => Object.hasOwn(options.picked ?? {}, tab)
+
   /** The query values for some rows of a query (F-490, C-666 for the start). */
   function sent({ search, sort, page, size, ...others }: ListQuery, { start, limit }: AskedRows) {
     const order = sort ?? shape.sort
@@ -98,7 +113,30 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       { start: query.page * query.size, wanted: query.size, keyOf: row => row.id },
     )
 
-  const tabOf = ({ tab }: ListQuery) => tab ?? shape.tabs?.[0].id ?? ''
+  const copy = offlineCopy(core, {
+    name,
+    area,
+    tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),
+    pageSize: Math.max(...shape.sizes),
+    ask(tab, asked, take) {
+      const query = { page: 0, size: asked.limit, ...(tab === '' ? {} : { tab }) }
+      return core.backend().readRaw(endpoint, take, { search: sent(query, asked), reads: true })
+    },
+  })
+  /** The tab whose rows of the copy a query is about. */
+  const copiedTab = (query: ListQuery) => (isPicked(tabOf(query)) ? firstTab : tabOf(query))
+  /** A query of the copy's rows. A picked tab shows those that have waited longest first. */
+  function queryOfCopy({ tab, ...query }: ListQuery): ListQuery {
+    if (isPicked(tab ?? '')) return { ...query, tab, sort: query.sort ?? { column: 'id', direction: 'asc' } }
+    return { ...query, sort: query.sort ?? shape.sort ?? NEWEST_FIRST }
+  }
+  /** Whether the backend can answer a query by itself. */
+  const isBackends = ({ search = '', sort, filters = {} }: ListQuery) =>
+    Object.keys(filters).length === 0 &&
+    (!sort || (options.orders === true && shape.columns.includes(sort.column))) &&
+    (search === '' || options.searches === true)
+
+  const tabOf = ({ tab }: ListQuery) => tab ?? firstTab
   const picks = new Map(
     Object.entries(options.picked ?? {}).map(([tab, picked]) => [
       tab,
@@ -158,8 +196,56 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         })
       : error
 
+  /** Reads the page that the backend has for a query, and takes its rows into the copy; returns whether any of them differed. */
+  async function readIntoCopy(query: ListQuery, isForced: boolean): Promise<void> {
+    const before = held.get(keyOf(query))
+    if (before && !isForced && fresh.isSettled(before)) return
+    const { rows } = await load(query, isForced)
+    let isChanged = false
+    await copy.apply(copiedTab(query), async id => {
+      for (const row of rows) {
+        const known = await core.rows.find(id, row.id)
+        if (known && isDeepStrictEqual(known, row)) continue
+        isChanged = true
+        await core.rows.put(id, row, true)
+      }
+    })
+    if (isChanged) core.push({ push: 'changed', area })
+  }
+
+  /** A page of the offline copy; undefined if there is none that is complete. */
+  async function pageOfCopy(query: ListQuery): Promise<Page<Row> | undefined> {
+    const tab = copiedTab(query)
+    if (!copy.isComplete(tab)) return undefined
+    const isPlain = isBackends(query) && !isPicked(tabOf(query)) && query.around === undefined
+    let failure: Failure | null = null
+    if (query.refresh) {
+      const refreshed = await Promise.allSettled([copy.readNewest(tab), ...(isPlain ? [readIntoCopy(query, true)] : [])])
+      const failed = refreshed.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+      if (failed) failure = failureOf(failed.reason)
+      if (failure?.kind === 'signed-out') throw new StewardError(failure)
+    }
+    const found = await copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))
+    if (!found) return undefined
+    // What somebody looks at is read behind.
+    if (isPlain && !query.refresh) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
+    const { asOf, ...age } = copy.age(tab)
+    return {
+      ...found,
+      rows: found.rows as Row[],
+      ...age,
+      asOf: Math.min(asOf, core.clock.now()),
+      source: core.online() ? 'backend' : 'offline',
+      refreshing: false,
+      failure,
+    }
+  }
+
   async function page(query: ListQuery): Promise<Page<Row>> {
     if (query.ids) return rowsOf(query.ids, query.refresh === true)
+    const copied = await pageOfCopy(query)
+    if (copied) return copied
+    if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
     const pick = picks.get(tabOf(query))
     if (pick)
       return pick.page(query).catch((error: unknown) => {
@@ -198,7 +284,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
       await Promise.all([...pages.map(entry => load(entry.query, true)), ...[...picks.values()].map(pick => pick.readAgain(ids))])
     }
-    const rows = ids.flatMap(id => find(id) ?? [])
+    const missing = ids.filter(id => !find(id))
+    if (isFresh && missing.length > 0) await readAround(missing)
+    const rows = (await Promise.all(ids.map(findAnywhere))).filter(row => row !== undefined)
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
@@ -210,6 +298,30 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return rows
   }
   const find = (id: number) => heldRows().get(id)
+  /** The same, or a row of the copy. */
+  async function findAnywhere(id: number): Promise<Row | undefined> {
+    const found = find(id)
+    if (found) return found
+    for (const tab of copy.tabs) {
+      const row = await copy.asking(tab, kept => core.rows.find(kept, id))
+      if (row) return row as Row
+    }
+    return undefined
+  }
+
+  /** Reads the pages again on which rows of the copy are, by their place in it, and those beside them. */
+  async function readAround(ids: readonly number[]): Promise<void> {
+    const size = Math.max(...shape.sizes)
+    for (const tab of copy.tabs) {
+      const query = { page: 0, size, ...(tab === '' ? {} : { tab }) }
+      const numbers = new Set<number>()
+      for (const id of ids) {
+        const found = await copy.asking(tab, kept => core.rows.page(kept, queryOfCopy({ ...query, around: id })))
+        if (found?.at !== undefined) for (const number of [found.at - 1, found.at, found.at + 1]) if (number >= 0) numbers.add(number)
+      }
+      for (const number of numbers) await readIntoCopy({ ...query, page: number }, true)
+    }
+  }
 
   /** Applies a write to all held pages. Readings under way may be older than the write, so their pages become stale. */
   function write(change: (entry: ReadPage<Row>) => void): void {
@@ -227,6 +339,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     core.push({ push: 'changed', area })
   }
   function expire(only?: 'moved'): void {
+    copy.write(() => Promise.resolve(), only === 'moved')
     for (const entry of held.values()) fresh.expire(entry)
     if (only !== 'moved') for (const pick of picks.values()) pick.expire()
     write(() => {})
@@ -239,37 +352,62 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   const source: ListSource = {
     page,
     async select(query) {
+      const copied = await copy.asking(copiedTab(query), id => selectRows(core, id, queryOfCopy(query)))
+      if (copied) return { ...copied, missing: () => copy.age(copiedTab(query)).missing ?? 0 }
+      if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
       const selection = await pagedSelection(selectPage, query)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
-    isPresent: () => Promise.resolve(held.size > 0),
-    found: tab => picks.get(tab)?.first(),
-    search: (search, signal) => searchRows([rowsFrom(heldRows().values())], find, nameOf, search, signal),
-    find(id) {
-      const row = find(id)
-      return Promise.resolve(row && nameOf(row))
+    isPresent: () => Promise.resolve(held.size > 0 || copy.tabs.some(copy.isComplete)),
+    async found(tab) {
+      if (!isPicked(tab) || !copy.isComplete(firstTab)) return picks.get(tab)?.first()
+      return pageOfCopy({ tab, page: 0, size: 1 })
+    },
+    async search(search, signal) {
+      const ranks = await searchRows([rowsFrom(heldRows().values())], find, nameOf, search, signal)
+      for (const tab of copy.tabs) {
+        const found = await copy.asking(tab, id => core.rows.search([id], id, search, signal))
+        for (const [rank, rows] of (found ?? []).entries()) {
+          const before = (ranks[rank] ??= [])
+          before.push(...rows.filter(({ id }) => !ranks.some(others => others.some(row => row.id === id))))
+        }
+      }
+      return ranks
+    },
+    async find(id) {
+      const row = await findAnywhere(id)
+      return row && nameOf(row)
     },
     nameOf,
     searchesInBackend: options.searches === true,
-    isRead: text => (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
-    isPartial: () => !options.searches && heldRows().size < Math.max(...[...held.values()].map(entry => entry.total)),
+    isRead: text => copy.tabs.every(copy.isComplete) || (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
+    isPartial: () => !options.searches && !copy.tabs.every(copy.isComplete) && heldRows().size < Math.max(...[...held.values()].map(entry => entry.total)),
     async read(text) {
       await load({ search: text, page: 0, size: shape.sizes[0] })
     },
   }
   core.lists.set(name, source)
+  core.copies.push(copy)
 
   return {
     page,
-    find: id => Promise.resolve(find(id)),
-    put: row => write(entry => (entry.rows = entry.rows.map(each => (each.id === row.id ? row : each)))),
-    patch: (id, change) => write(entry => (entry.rows = entry.rows.map(each => (each.id === id ? { ...each, ...change } : each)))),
-    drop: id =>
+    find: findAnywhere,
+    put(row) {
+      copy.write(id => core.rows.put(id, row, false))
+      write(entry => (entry.rows = entry.rows.map(each => (each.id === row.id ? row : each))))
+    },
+    patch(id, change) {
+      copy.write(kept => core.rows.patch(kept, id, change))
+      write(entry => (entry.rows = entry.rows.map(each => (each.id === id ? { ...each, ...change } : each))))
+    },
+    drop(id) {
+      copy.write(kept => core.rows.drop(kept, id), true)
       write(entry => {
         const rows = entry.rows.filter(row => row.id !== id)
         if (rows.length < entry.rows.length) entry.total -= 1
         entry.rows = rows
-      }),
+      })
+    },
     expire,
   }
 }

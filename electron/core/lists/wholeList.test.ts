@@ -67,6 +67,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
     online: () => who.online,
     push: frame => void pushes.push(frame),
     lists: new Map(),
+    copies: [],
     wrote: area => {
       for (const listener of listeners) listener(area)
     },
@@ -437,6 +438,7 @@ describe('storing', () => {
       onWrite() {},
       onStale() {},
       lists: new Map(),
+      copies: [],
       store: memoryOfflineStore(null),
       holding: () => new Map(),
     }

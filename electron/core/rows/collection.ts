@@ -33,6 +33,8 @@ export interface Selection<Row> {
 export interface CollectionOptions<Row> {
   /** The sort key of each column. */
   keys: ColumnKeys<Row>
+  /** The sort key of a column that has none of its own; without it there are no other columns. */
+  keyOf?: ((column: string) => (row: Row) => Key) | undefined
   /** The text that a search looks in. */
   searched: (row: Row) => string
   /** Gives the texts of columns, which filters compare; without it, fields of the same name. */
@@ -98,7 +100,7 @@ const NO_SHAPE: ListShape = { columns: [], sizes: [10] }
 
 export function createCollection<Row extends { id: number }>(
   initial: Rows<Row>,
-  { keys, searched, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
+  { keys, keyOf: others, searched, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
 ): Collection<Row> {
   let rows = initial
   const orders = new Map<string, Uint32Array>()
@@ -109,21 +111,21 @@ export function createCollection<Row extends { id: number }>(
   /** The results of searches, tabs and filters: 1 for each matching row, by index. */
   const finds = new Map<string, { marks: Uint8Array; total: number }>()
 
-  const keyOf = (column: string, row: Row, fold = foldText): Key => {
-    const value = keys[column]!(row)
-    return typeof value === 'string' ? fold(value) : value
-  }
+  const keyFor = (column: string) => (Object.hasOwn(keys, column) ? keys[column] : others?.(column))
+  const folded = (key: Key, fold = foldText): Key => (typeof key === 'string' ? fold(key) : key)
+  const keyOf = (column: string, row: Row): Key => folded(keyFor(column)!(row))
 
   function* orderSteps(column: string): Generator<void, Uint32Array> {
     const rowAt = rows.reader()
     const fold = remembered(foldText)
-    return yield* orderInSteps(rows.length, index => keyOf(column, rowAt(index), fold))
+    const keyAt = keyFor(column)!
+    return yield* orderInSteps(rows.length, index => folded(keyAt(rowAt(index)), fold))
   }
 
   function order(column: string): Uint32Array {
     const held = orders.get(column)
     if (held) return held
-    if (!Object.hasOwn(keys, column)) throw new Error(`There is no column ${column}`)
+    if (!keyFor(column)) throw new Error(`There is no column ${column}`)
     const isUnderWay = underWay?.column === column && underWay.rows === rows
     const made = runSync(isUnderWay ? underWay!.steps : orderSteps(column))
     orders.set(column, made)

@@ -2,15 +2,16 @@
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { callFailure } from '../calls/callFailure.ts'
 import { at, DecodeError, unreadableNote, type Decoder } from '../../../shared/rules/decode.ts'
-import { acceptEnvelope } from '../calls/envelope.ts'
-import { countMissing } from '../calls/readPage.ts'
+import { acceptEnvelope, envelopeOf } from '../calls/envelope.ts'
+import { countMissing, readPage } from '../calls/readPage.ts'
 import { tableParts, type TablePart } from '../files/table.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { createCollection, type Collection, type Selection } from './collection.ts'
+import { gatherRows, type Gathering } from './gathering.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows } from './recordSearch.ts'
-import { keysOf, nameRow, searchedText, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
-import { readRowsInTurns } from './rowReading.ts'
+import { anyKeyOf, keysOf, nameRow, searchedText, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { areSame, readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
 import type { Rows } from './rows.ts'
@@ -45,9 +46,14 @@ interface Kept {
 
 const always = () => true
 
+/** So many changes are made to held rows one by one; for more, the rows are made anew. */
+const FEW_CHANGES = 200
+
 /** A row store in this thread. */
 export function createRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
   const kept = new Map<KeptId, Kept>()
+  /** Rows that are being gathered, and the held ones beside which they are. */
+  const gatherings = new Map<KeptId, { definition: RowDefinition<Row>; rows: Gathering<Row>; from: KeptId | undefined }>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
   /** Storing under way, by list: one at a time, because they write the same entries. */
   const storing = new Map<string, Promise<unknown>>()
@@ -59,7 +65,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     return definition as unknown as RowDefinition<Row>
   }
   const collectionOf = (definition: RowDefinition<Row>, rows: Rows<Row>) =>
-    createCollection(rows, { ...definition, searched: row => searchedText(definition, row), keys: keysOf(definition) })
+    createCollection(rows, { ...definition, searched: row => searchedText(definition, row), keys: keysOf(definition), keyOf: anyKeyOf(definition) })
 
   function keptAs(id: KeptId): Kept {
     const found = kept.get(id)
@@ -76,6 +82,35 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
   function release(id: KeptId): void {
     kept.get(id)?.controller.abort()
     kept.delete(id)
+    gatherings.delete(id)
+  }
+
+  function gatheringAs(id: KeptId) {
+    const found = gatherings.get(id)
+    if (!found) throw new RowsGone()
+    return found
+  }
+
+  /** Runs `read`, and turns what is wrong with an answer into a failure. */
+  async function reading<Result>(status: number, reads: boolean, read: () => Promise<Result> | Result): Promise<Result> {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, reads))
+      if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, reads))
+      throw error
+    }
+  }
+
+  /** Stores the rows gathered so far, so that gathering can go on after the next start. */
+  async function storeGathered(id: KeptId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
+    const rows = await runInSlices(gatheringAs(id).rows.rows(true))
+    const isWanted = () => gatherings.has(id) && mayStore()
+    try {
+      return { isStored: await withStore(entries => writeRows(entries, scope, list, rows, asOf, isWanted), isWanted), problem: null }
+    } catch (error) {
+      return { isStored: false, problem: isWanted() ? problemOf(error) : null }
+    }
   }
 
   async function change(id: KeptId, make: (collection: Collection<Row>) => void): Promise<void> {
@@ -108,7 +143,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const bytes = Buffer.concat(chunks)
       const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
       acceptEnvelope(status, envelope, manner)
-      try {
+      return reading(status, manner.reads, async () => {
         const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
           if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
           const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
@@ -130,11 +165,61 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
           missing: countMissing({ ...envelope.rest, data: envelope.data }, came),
           isSame: isSame && compared !== undefined,
         }
-      } catch (error) {
-        if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, manner.reads))
-        if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, manner.reads))
-        throw error
+      })
+    },
+    async gather(id, list, { stored, from }) {
+      const definition = definitionOf(list)
+      const before = from === undefined ? undefined : (await whole(from)).rows
+      const rows = gatherRows<Row>(before)
+      gatherings.set(id, { definition, rows, from })
+      if (!stored) return 0
+      const gathered = await withStore(async entries => openRows(entries, stored.scope, stored.list)?.all() ?? null, always).catch(() => null)
+      if (gathered) for (let index = 0; index < gathered.length; index++) rows.add(gathered.at(index))
+      return rows.seen
+    },
+    add: (id, answer, { start, limit }) =>
+      reading(answer.status, answer.manner.reads, () => {
+        const { definition, rows } = gatheringAs(id)
+        const { data, rest } = envelopeOf(answer)
+        let problem: string | null = null
+        const page = readPage(definition.decode, start, limit)({ ...rest, data }, '', note => (problem = note))
+        const [first] = page.rows
+        const isJoined = first === undefined || rows.has(first.id)
+        let fresh = 0
+        for (const row of page.rows) if (rows.add(row)) fresh += 1
+        const { unreadable, total } = page
+        return {
+          came: page.rows.length + unreadable,
+          unreadable,
+          fresh,
+          isJoined,
+          seen: rows.seen,
+          total,
+          isTotalUnknown: page.isTotalUnknown === true,
+          problem,
+        }
+      }),
+    async gathered(id, as, isWhole) {
+      const { definition, rows, from } = gatheringAs(id)
+      const held = from === undefined ? undefined : await whole(from)
+      if (held) {
+        const { changed, gone } = rows.changes()
+        const dropped = isWhole ? gone : []
+        if (changed.length + dropped.length <= FEW_CHANGES) {
+          gatherings.delete(id)
+          if (changed.length + dropped.length > 0)
+            await change(from!, collection => {
+              for (const row of changed) collection.put(row)
+              for (const row of dropped) collection.drop(row)
+            })
+          return { as: from!, rows: held.rows.length, isChanged: changed.length + dropped.length > 0 }
+        }
       }
+      const collection = collectionOf(definition, await runInSlices(rows.rows(isWhole)))
+      if (!gatherings.delete(id)) throw new RowsGone()
+      keep(as, definition, collection)
+      void collection.prepare()
+      return { as, rows: collection.rows.length, isChanged: true }
     },
     async open(id, { list, scope }) {
       const definition = definitionOf(list)
@@ -179,8 +264,9 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     async put(id, row, mayBeNew) {
       let isPut = true
       await change(id, collection => {
-        isPut = mayBeNew || collection.find(row.id) !== undefined
-        if (isPut) collection.put(row)
+        const found = collection.find(row.id)
+        isPut = mayBeNew || found !== undefined
+        if (isPut && !(found && areSame(row, found))) collection.put(row)
       })
       return isPut
     },
@@ -203,7 +289,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     async store(id, place, asOf) {
       const mayStore = permit()
       const before = storing.get(place.list) ?? Promise.resolve()
-      const result = before.then(() => store(id, place, asOf, mayStore))
+      const result = before.then(() => (gatherings.has(id) ? storeGathered : store)(id, place, asOf, mayStore))
       storing.set(
         place.list,
         result.catch(() => undefined),
@@ -228,7 +314,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     endSelection: selection => void selections.delete(selection),
     release,
     forget() {
-      for (const id of kept.keys()) release(id)
+      for (const id of [...kept.keys(), ...gatherings.keys()]) release(id)
       selections.clear()
     },
     leave() {},

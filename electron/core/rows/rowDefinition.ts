@@ -1,5 +1,5 @@
 /**
- * The row definition of a whole list. Plain values of a module, because functions cannot be sent to the thread that holds the
+ * The row definition of a whole list, and of a paged one for its offline copy. Plain values of a module, because functions cannot be sent to the thread that holds the
  * rows: that thread loads the same modules and finds a definition by its list's name (`cities.list`).
  */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
@@ -79,9 +79,16 @@ export function nameRow<Row extends { id: number }>({ named, place, refersTo }: 
   return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '', ...picture }
 }
 
-/** The text of a row that a search looks in. */
-export function searchedText<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched'>, row: Row): string {
+/** Every text of a row: of its fields, and of its columns. */
+function allTexts(shape: ListShape, row: object): string {
+  const texts = Object.values(row).filter(value => typeof value === 'string' || typeof value === 'number')
+  return [...texts, ...Object.keys(shape.texts ?? {}).map(column => cellText(shape, column, row))].join('\n')
+}
+
+/** The text of a row that a search looks in; of a list that the backend pages, every text, because its columns are not all known here. */
+export function searchedText<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched' | 'shape'>, row: Row): string {
   if (definition.searched) return definition.searched(row)
+  if (definition.shape.isPaged) return allTexts(definition.shape, row)
   const { title, place } = nameRow(definition, row)
   return `${title} ${place}`
 }
@@ -91,6 +98,20 @@ export function keysOf<Row extends { id: number }>({ shape, columns }: Pick<RowD
   const keyOf = (value: unknown) => (value === '' ? null : value) as Key
   const own = shape.columns.map(column => [column, (row: Row) => keyOf((row as Record<string, unknown>)[column])] as const)
   return { ...Object.fromEntries(own), ...columns }
+}
+
+/** The sort key of any column, for lists that the backend pages: amounts as numbers, and everything else as it shows. */
+export function anyKeyOf<Row extends { id: number }>({ shape }: Pick<RowDefinition<Row>, 'shape'>): ((column: string) => (row: Row) => Key) | undefined {
+  if (!shape.isPaged) return undefined
+  return column => {
+    const isAmount = shape.amounts?.includes(column)
+    return row => {
+      const value = cellValue(shape, column, row)
+      if (value === '') return null
+      const amount = isAmount ? Number(value) : NaN
+      return Number.isNaN(amount) ? value : amount
+    }
+  }
 }
 
 /** A column's value as text. */

@@ -3,7 +3,7 @@
  * writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no calls.
  */
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import type { RawAnswer } from '../calls/backend.ts'
+import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
 import type { NamedRow, Names } from './rowDefinition.ts'
@@ -49,6 +49,24 @@ export interface NamedAnswer extends RawAnswer {
   names?: Names
 }
 
+/** What a page of rows brought to those that are gathered. */
+export interface AddedRows {
+  /** How many records came, and how many of them could not be read. */
+  came: number
+  unreadable: number
+  /** How many rows are new: not among those that were held when gathering began, nor among those that came since. */
+  fresh: number
+  /** Whether the first of them had come before: no row between the pages was passed over. */
+  isJoined: boolean
+  /** How many different rows have come. */
+  seen: number
+  /** As in `ReadPage`. */
+  total: number
+  isTotalUnknown: boolean
+  /** The note on unreadable records for Diagnostics. */
+  problem: string | null
+}
+
 /** The result of storing. */
 export interface StoreResult {
   isStored: boolean
@@ -67,6 +85,18 @@ export interface RowStore {
   read(id: KeptId, list: string, answer: NamedAnswer, before: KeptId | null, signal?: AbortSignal): Promise<ReadList>
   /** Holds what is stored, and returns when the backend gave it; null if there is nothing. The first page is available before the rest. */
   open(id: KeptId, place: StoredPlace): Promise<{ asOf: number } | null>
+  /**
+   * Begins to gather the rows of a list that the backend pages. With `stored`, it continues with those that were stored while gathering;
+   * with `from`, rows that are held stay unless they come anew. Returns how many rows have come.
+   */
+  gather(id: KeptId, list: string, start: { stored?: StoredPlace; from?: KeptId }): Promise<number>
+  /** Adds a page to the gathered rows: `start` is the number of rows before it, `limit` how many were asked for. Rejects as `read` does. */
+  add(id: KeptId, answer: RawAnswer, asked: { start: number; limit: number }): Promise<AddedRows>
+  /**
+   * Ends gathering, and holds all rows under `as`; if `isWhole`, only those that came. If little changed, the rows that gathering began
+   * `from` are changed instead. Returns which of the two holds them, and how many there are.
+   */
+  gathered(id: KeptId, as: KeptId, isWhole: boolean): Promise<{ as: KeptId; rows: number; isChanged: boolean }>
   /** One page, or the rows with the requested ids. */
   page(id: KeptId, query: ListQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   find(id: KeptId, row: number): Promise<Row | undefined>
@@ -79,7 +109,7 @@ export interface RowStore {
    * looked up.
    */
   search(ids: KeptId[], byId: KeptId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
-  /** Stores the rows as they are now; stops if they change, are released or are forgotten meanwhile. */
+  /** Stores the rows, or those gathered so far, as they are now; stops if they change, are released or are forgotten meanwhile. */
   store(id: KeptId, place: StoredPlace, asOf: number): Promise<StoreResult>
   /** Removes stored rows. */
   unstore(place: StoredPlace): Promise<void>

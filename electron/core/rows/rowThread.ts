@@ -190,6 +190,12 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
       return ask('read', [id, list, { ...answer, chunks }, before], { signal, transferred: chunks.map(chunk => chunk.buffer) })
     },
     open: (...given) => ask('open', given),
+    gather: (...given) => ask('gather', given),
+    add(id, answer, asked) {
+      const chunks = answer.chunks.map(transferable)
+      return ask('add', [id, { ...answer, chunks }, asked], { transferred: chunks.map(chunk => chunk.buffer) })
+    },
+    gathered: (...given) => ask('gathered', given),
     page: (...given) => ask('page', given),
     find: (...given) => ask('find', given),
     put: (...given) => ask('put', given),

@@ -12,6 +12,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { AddButton, ListToolbar, useScreenStyles } from './ListFrame.tsx'
 import { ListHead, type ListLink } from './ListHead.tsx'
+import { OfflineMenu } from './OfflineMenu.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import type { ListModel } from './useListModel.tsx'
 
@@ -114,6 +115,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                   </Tooltip>
                 )}
                 <ColumnsMenu columns={columnTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
+                {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
                 <ExportMenu access={access} exportAs={model.exportAs} />
                 {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_WORDS} />}
               </>

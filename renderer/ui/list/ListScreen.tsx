@@ -27,9 +27,9 @@ export interface ListScreenProps<Row extends { id: number }> {
   children?: ReactNode
 }
 
-export function ListScreen<Row extends { id: number }>({ definition, parameters, links, about, children }: ListScreenProps<Row>) {
-  const model = useListModel(definition, parameters)
-  const { list, page, rows, offset, covered, failure, isReading, isPart, isFull, scroller, selection, details, refresh, shaded } = model
+export function ListScreen<Row extends { id: number }>({ definition: given, parameters, links, about, children }: ListScreenProps<Row>) {
+  const model = useListModel(given, parameters)
+  const { definition, list, page, rows, offset, covered, failure, isReading, isPart, isFull, scroller, selection, details, refresh, shaded } = model
   const { noun, shape, group, tone } = definition
   const { state, go, pageSearch } = list
   const styles = useScreenStyles()

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
 import { startExport } from '../../state/exports.ts'
+import { changeCopy, useIsComplete } from '../../state/offlineCopies.ts'
 import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
@@ -23,6 +24,7 @@ import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
+import { completeDefinition } from './completeDefinition.ts'
 import type { ListDefinition } from './listDefinition.ts'
 import { rowsWith } from './pageSearch.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
@@ -67,14 +69,16 @@ function useLook(area: string): [ListLook, (change: Partial<ListLook>) => void] 
   return [listLook(useAtomValue(preferencesAtom), area), setLook]
 }
 
-export function useListModel<Row extends { id: number }>(definition: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
+export function useListModel<Row extends { id: number }>(given: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
+  const isComplete = useIsComplete(given.area.name)
+  const definition = given.shape.isPaged && isComplete ? completeDefinition(given) : given
   const { area, noun, shape, read, record, group, actions = NONE } = definition
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const access = useAccess(area.section)
   const [look, setLook] = useLook(area.name)
-  const given = useMemo(() => givenBy(definition), [definition])
-  const { words, statuses } = given
+  const follows = useMemo(() => givenBy(definition), [definition])
+  const { words, statuses } = follows
 
   // The rows that show.
   const list = useListState(shape, look.size)
@@ -148,7 +152,7 @@ export function useListModel<Row extends { id: number }>(definition: ListDefinit
       ...own(row, ({ isBelow }) => !isBelow),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
-      ...commandEntries(access, start, row, given.removals),
+      ...commandEntries(access, start, row, follows.removals),
     ],
   })
   /** Opens a row: its record, else its details. */
@@ -180,15 +184,20 @@ export function useListModel<Row extends { id: number }>(definition: ListDefinit
     })
   useScreenCommands(() => [
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
+    ...(given.shape.isPaged && !isComplete
+      ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
+      : []),
     ...(access.allows('export')
       ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
       : []),
   ])
   const { add } = definition
   return {
-    ...given,
+    ...follows,
     ...reading,
     definition,
+    /** Whether the backend pages the list, so that it can be made available offline. */
+    isPaged: given.shape.isPaged === true,
     access,
     look,
     setLook,

@@ -1,0 +1,96 @@
+/** Lists made available offline: read in the background, and from then on searched, sorted and filtered as a whole, also without the server. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { listNamed } from '../onScreen.ts'
+
+const calls = listNamed('request calls')
+const messages = listNamed('messages')
+const toolbar = (page: Page, list: string) => page.getByRole('toolbar', { name: `${list} list` })
+const found = (page: Page, text: string | RegExp) => page.getByText(text)
+
+test(
+  'all request calls are kept: every column sorts, the search finds in all of them, and without the server too',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/request-call')
+    const tools = toolbar(page, 'request calls')
+    await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
+    await expect(calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button')).toHaveCount(0)
+
+    const before = marketplace.calls.length
+    const opener = tools.getByRole('button', { name: 'Make available offline' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(found(page, 'Steward reads all request calls in the background')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(tools.getByRole('button', { name: 'Available offline', exact: true })).toBeVisible({ timeout: 30_000 })
+    const asked = marketplace.calls.slice(before).filter(({ path }) => path === 'requestCall/lists')
+    expect(asked[0]!.search).toBe('?limit=100&start=0&order_by_column=created_at&order_by=desc')
+    expect(asked[1]!.search, 'the last row of a page comes once more with the next').toBe('?limit=100&start=99&order_by_column=created_at&order_by=desc')
+
+    const { length } = marketplace.calls
+    await calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=phone_no\.asc/)
+    const phones = await calls.rows(page).getByRole('cell').nth(2).allTextContents()
+    expect(phones.length).toBeGreaterThan(0)
+    const search = page.getByRole('searchbox', { name: 'Search request calls' })
+    const phone = (await calls.rowOf(page, 1).or(calls.rows(page).last()).first().getByRole('cell').nth(2).textContent())!
+    await search.fill(phone)
+    await expect(calls.rows(page).first()).toContainText(phone)
+    await search.fill('')
+    await tools.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Services Id')
+    await page.getByRole('combobox', { name: 'Condition' }).selectOption('is empty')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('list', { name: 'Filters' }).getByText('Services Id is empty')).toBeVisible()
+    expect(
+      marketplace.calls.slice(length).filter(({ search: sent }) => /phone_no|search=/.test(sent ?? '')),
+      'the server is not asked for any of it',
+    ).toEqual([])
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+
+    marketplace.faults.add({ call: '*', kind: 'offline' })
+    await page.getByRole('button', { name: 'Refresh Data' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^You’re offline\./ })).toBeVisible({ timeout: 20_000 })
+    await search.fill(phone)
+    await expect(calls.rows(page).first()).toContainText(phone)
+    marketplace.faults.clear()
+    await search.fill('')
+
+    await tools.getByRole('button', { name: 'Available offline', exact: true }).click()
+    await expect(found(page, /^All 1,[\d]+ request calls are on this computer\./)).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }).click()
+    await expect(tools.getByRole('button', { name: 'Make available offline' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
+  },
+)
+
+test('Offline data shows every list, and a tab that the server cannot filter is exact at once', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/offline')
+  await expect(page.getByRole('heading', { name: 'Offline data' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Contact Us' })
+  await expect(row).toContainText('Not available offline')
+  await expectNoViolations(page)
+  await row.getByRole('button', { name: 'Make available offline: Contact Us' }).click()
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  await row.getByRole('button', { name: 'Pause: Contact Us' }).click()
+  await expect(row).toContainText('Paused.')
+  await row.getByRole('button', { name: 'Read on: Contact Us' }).click()
+  await expect(row.getByRole('button', { name: 'Read all again: Contact Us' })).toBeVisible({ timeout: 45_000 })
+  await expectNoViolations(page)
+
+  const before = marketplace.calls.length
+  await row.getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByRole('tab', { name: /^Not replied/ }).click()
+  await expect(messages.rows(page).first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Not replied/ })).toContainText(/\d/)
+  const ids = await messages.rows(page).evaluateAll(rows => rows.map(each => Number(each.getAttribute('data-id'))))
+  expect(ids, 'oldest first').toEqual(ids.toSorted((a, b) => a - b))
+  expect(marketplace.calls.slice(before).filter(({ path }) => path === 'contactUs/lists').length, 'no reading through all pages').toBeLessThan(4)
+  await goTo(page, '/admin/dashboard')
+  await expect(page.getByText('Messages not answered')).toBeVisible()
+})

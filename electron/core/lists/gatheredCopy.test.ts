@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import type { PushFrame } from '../../../shared/contract/frames.ts'
+import { fields, id, text } from '../../../shared/rules/decode.ts'
+import { manualClock } from '../../testing/applicationHarness.ts'
+import type { Core } from '../core.ts'
+import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
+import { createRowStore } from '../rows/localRowStore.ts'
+import type { RowDefinition } from '../rows/rowDefinition.ts'
+import { offlineCopy } from './gatheredCopy.ts'
+
+interface Visit {
+  id: number
+  guest: string
+}
+const PAGE = 4
+const definition: RowDefinition<Visit> = {
+  shape: { columns: [], sizes: [PAGE], isPaged: true },
+  decode: fields({ id, guest: text }),
+}
+const ALL = { page: 0, size: 1_000, sort: { column: 'id', direction: 'asc' } } as const
+
+/** A backend whose rows come newest first, and change at any time. */
+function visitsBackend(count: number) {
+  let lastId = count
+  let rows = Array.from({ length: count }, (_, index) => ({ id: count - index, guest: `Guest ${count - index}` }))
+  const own = (at: number) => at % Math.max(1, rows.length)
+  const changes = {
+    add: () => void (rows = [{ id: ++lastId, guest: `Guest ${lastId}` }, ...rows]),
+    remove: (at: number) => void (rows = rows.toSpliced(own(at), 1)),
+    rename: (at: number) => void (rows = rows.map((row, index) => (index === own(at) ? { ...row, guest: `${row.guest}!` } : row))),
+    move: (at: number) => {
+      const [moved] = rows.splice(own(at), 1)
+      if (moved) rows = [...rows, moved]
+    },
+  }
+  return {
+    changes,
+    get rows() {
+      return rows
+    },
+    page: (start: number, limit: number) => ({ code: '1', data: { result: rows.slice(start, start + limit), count: rows.length } }),
+  }
+}
+
+function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore = memoryOfflineStore(null)) {
+  const clock = manualClock()
+  const pushes: PushFrame[] = []
+  const who = { scope: 'ana' }
+  const maps: Array<Map<string, unknown>> = []
+  const asked: number[] = []
+  let failing: StewardError | null = null
+  const core = {
+    clock,
+    store,
+    rows: createRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store) }),
+    scope: () => who.scope,
+    push: (frame: PushFrame) => void pushes.push(frame),
+    holding<Value>() {
+      const map = new Map<string, Value>()
+      maps.push(map)
+      return map
+    },
+  } as unknown as Core
+  const open = () =>
+    offlineCopy(core, {
+      name: 'visits.list',
+      area: 'visits',
+      tabs: [''],
+      pageSize: PAGE,
+      ask(_tab, { start, limit }, take) {
+        if (failing) return Promise.reject(failing)
+        asked.push(start)
+        const chunks = [new TextEncoder().encode(JSON.stringify(backend.page(start, limit)))]
+        return take({ status: 200, chunks, manner: { reads: true, tellsOfSession: true } }, () => undefined)
+      },
+    })
+  const copy = open()
+  return {
+    copy,
+    core,
+    clock,
+    store,
+    asked,
+    who,
+    open,
+    fail: (error: StewardError | null) => (failing = error),
+    forget: () => maps.forEach(map => map.clear()),
+    /** Makes calls until none is due, at most so many. */
+    async read(calls = Infinity) {
+      for (let count = 0; count < calls; count++) {
+        const next = copy.next()
+        if (!next) return
+        await next()
+      }
+    },
+    rows: async () => (await copy.asking('', kept => core.rows.page(kept, ALL)))?.rows as Visit[] | undefined,
+  }
+}
+const inOrder = (rows: Visit[]) => rows.toSorted((a, b) => a.id - b.id)
+const AWAY = new StewardError({ kind: 'offline', message: 'The server can’t be reached.', retryable: true })
+
+describe('an offline copy', () => {
+  it('reads nothing until somebody wants it, and then all pages', async () => {
+    const backend = visitsBackend(10)
+    const { copy, asked, read, rows } = harness(backend)
+    await read()
+    expect([copy.state(), asked, copy.isComplete('')]).toEqual([null, [], false])
+    copy.keep()
+    await read(2)
+    expect(copy.state()).toMatchObject({ rows: 7, total: 10, asOf: null })
+    expect(await rows()).toBeUndefined()
+    await read()
+    expect(copy.state()).toMatchObject({ rows: 10, total: 10, missing: 0, unreadable: 0, failure: null })
+    expect(await rows()).toEqual(inOrder(backend.rows))
+    // Each page begins with the last row of the one before; the newest are looked at once more.
+    expect(asked).toEqual([0, 3, 6, 0])
+  })
+
+  it('holds in the end what the backend has, whatever changes while it is read', async () => {
+    const change = fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const, 'rename' as const, 'move' as const), at: fc.nat(40) })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(30), fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 25 }), async (count, rounds) => {
+        const backend = visitsBackend(count)
+        const { copy, read, rows } = harness(backend)
+        copy.keep()
+        for (const round of rounds) {
+          for (const { kind, at } of round) backend.changes[kind](at)
+          await read(1)
+        }
+        await read()
+        copy.readAgain()
+        await read()
+        expect(await rows()).toEqual(inOrder(backend.rows))
+        expect(copy.state()).toMatchObject({ rows: backend.rows.length, total: backend.rows.length, missing: 0 })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is complete only if as many rows came as the backend counts, and says how many never did', async () => {
+    const backend = visitsBackend(9)
+    const { page } = backend
+    backend.page = (start, limit) => ({ ...page(start, limit), data: { ...page(start, limit).data, count: 12 } })
+    const { copy, read, asked } = harness(backend)
+    copy.keep()
+    await read()
+    expect(copy.state()).toMatchObject({ rows: 9, total: 12, missing: 3 })
+    expect(asked.filter(start => start === 3).length).toBeGreaterThan(2)
+  })
+
+  it('goes on where it was after the end of the process, and reads from the start what is gone', async () => {
+    const backend = visitsBackend(60)
+    const store = memoryOfflineStore(null)
+    const first = harness(backend, store)
+    first.copy.keep()
+    await first.read(10)
+    const second = harness(backend, store)
+    expect(second.copy.state()).toMatchObject({ isPaused: false, asOf: null })
+    await second.read()
+    expect(second.asked[0]).toBeGreaterThan(20)
+    expect(await second.rows()).toEqual(inOrder(backend.rows))
+    const third = harness(backend, store)
+    expect(await third.rows()).toEqual(inOrder(backend.rows))
+    for (const key of ['', '.a.0', '.b.0']) store.remove('ana', `visits.list?offline=${key}`)
+    const fourth = harness(backend, store)
+    expect(await fourth.rows()).toBeUndefined()
+    await fourth.read()
+    expect(await fourth.rows()).toEqual(inOrder(backend.rows))
+  })
+
+  it('makes a call that failed again', async () => {
+    const backend = visitsBackend(10)
+    const { copy, fail, read, rows } = harness(backend)
+    copy.keep()
+    await read(1)
+    fail(AWAY)
+    expect(await copy.next()!()).toMatchObject({ kind: 'offline' })
+    expect(copy.state()).toMatchObject({ failure: { kind: 'offline' } })
+    fail(null)
+    await read()
+    expect(copy.state()).toMatchObject({ failure: null })
+    expect(await rows()).toEqual(inOrder(backend.rows))
+  })
+
+  it('reads the newest rows when it is looked at, and all of them if some are gone', async () => {
+    const backend = visitsBackend(20)
+    const { copy, clock, read, rows, asked } = harness(backend)
+    copy.keep()
+    await read()
+    backend.changes.add()
+    asked.length = 0
+    await rows()
+    await read()
+    expect(asked).toEqual([]) // they were read a moment ago
+    clock.advance(61_000)
+    await rows()
+    await read()
+    expect(asked).toEqual([0, 4])
+    backend.changes.remove(9)
+    clock.advance(61_000)
+    await rows()
+    await read()
+    expect(await rows()).toEqual(inOrder(backend.rows))
+  })
+
+  it('reads all rows again after a day', async () => {
+    const backend = visitsBackend(10)
+    const { copy, clock, read, rows } = harness(backend)
+    copy.keep()
+    await read()
+    backend.changes.rename(9)
+    clock.advance(25 * 60 * 60_000)
+    await read()
+    expect(await rows()).toEqual(inOrder(backend.rows))
+  })
+
+  it('shows a write made during a reading, also where older rows come after it', async () => {
+    const backend = visitsBackend(10)
+    const { copy, core, read, rows } = harness(backend)
+    copy.keep()
+    await read()
+    copy.readAgain()
+    await read(1)
+    copy.write(kept => core.rows.patch(kept, 10, { guest: 'Changed here' }))
+    await read()
+    expect((await rows())!.at(-1)).toEqual({ id: 10, guest: 'Changed here' })
+  })
+
+  it('pauses, and is removed with everything that is stored', async () => {
+    const backend = visitsBackend(10)
+    const { copy, read, rows, store, asked } = harness(backend)
+    copy.keep()
+    await read(1)
+    copy.pause()
+    await read()
+    expect([copy.state()?.isPaused, asked.length]).toEqual([true, 1])
+    copy.keep()
+    await read()
+    expect(await rows()).toHaveLength(10)
+    copy.remove()
+    expect([copy.state(), await rows()]).toEqual([null, undefined])
+    expect(store.amount().readings).toBe(0)
+  })
+
+  it('belongs to one administrator', async () => {
+    const backend = visitsBackend(10)
+    const { copy, core, read, rows, who, forget } = harness(backend)
+    copy.keep()
+    await read(2)
+    const call = copy.next()!
+    who.scope = 'ben'
+    forget()
+    core.rows.forget()
+    expect(await call()).toBeNull()
+    expect([copy.state(), await rows()]).toEqual([null, undefined])
+  })
+})

@@ -1,0 +1,386 @@
+/**
+ * The offline copy of a list that the backend pages: all its rows, read page by page and kept in the row store and the offline store.
+ * Once it is complete, it answers every query. A list with tabs has a part for each tab that the backend filters.
+ */
+import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { RawAnswer } from '../calls/envelope.ts'
+import type { AskedRows } from '../calls/gatheredRows.ts'
+import { outdated, type Core } from '../core.ts'
+import type { OfflineCopy, Step } from './offlineCopy.ts'
+import { newKeptId, RowsGone, type AddedRows, type KeptId, type StoredPlace } from '../rows/rowStore.ts'
+
+/** How long after the newest rows were read they are read again when the list is shown, in milliseconds. */
+const NEWEST_AFTER = 60_000
+/** How long after all rows were read they are read again, in milliseconds. */
+const WHOLE_AFTER = 24 * 60 * 60_000
+/** A first reading is stored each time when it has grown by this factor: what a kill loses is read again, and everything is stored a few times at most. */
+const STORED_GROWTH = 1.3
+/** How often all rows are read, at most, until as many came as the backend counts. */
+const MOST_READINGS = 3
+/** How often a reading goes a page back, at most, because rows before it are gone. */
+const MOST_STEPS_BACK = 50
+
+/** What the offline store keeps of a part beside its rows. */
+interface StoredPart {
+  /** When all rows were last read, in milliseconds since 1970; null if they never were. */
+  asOf: number | null
+  /** How many rows are stored; until all were read, those of the list's first `at` records. */
+  rows: number
+  at: number
+  unreadable: number
+  /** Rows that the backend counts but did not give. */
+  missing: number
+  /** How many the backend counts; null if it does not tell. */
+  total: number | null
+}
+const NOTHING: StoredPart = { asOf: null, rows: 0, at: 0, unreadable: 0, missing: 0, total: null }
+
+/** What the offline store keeps of a copy. */
+interface StoredCopy {
+  isPaused: boolean
+  parts: Record<string, StoredPart>
+}
+
+/** A part of a copy: the rows of one tab. */
+interface Part {
+  tab: string
+  place: StoredPlace
+  stored: StoredPart
+  /** The complete rows in the row store; undefined if they were not opened. */
+  held: Promise<KeptId> | undefined
+  /** The reading that is under way. */
+  steps: AsyncGenerator<Step, void, undefined> | undefined
+  /** How far it is. */
+  progress: { at: number; seen: number; unreadable: number }
+  /** Writes made meanwhile: the rows that come may be older. */
+  writes: Array<(id: KeptId) => Promise<unknown>>
+  /** Until when, by `Clock.elapsed`, the newest rows count as fresh. */
+  freshUntil: number
+  isNewestDue: boolean
+  isWholeDue: boolean
+}
+
+interface Copy {
+  isPaused: boolean
+  failure: Failure | null
+  problem: string | null
+  parts: Part[]
+}
+
+/** Where a copy's rows come from. */
+export interface OfflineCopyOptions {
+  /** The list's operation (`bookings.list`). */
+  name: string
+  area: string
+  /** The tabs that the backend filters; an empty text for a list without tabs. */
+  tabs: readonly string[]
+  /** Rows per call: the most that the documents allow. */
+  pageSize: number
+  /** Makes the call for some rows of a tab, and passes on its raw answer. */
+  ask(tab: string, asked: AskedRows, take: (answer: RawAnswer, note: (problem: string) => void) => Promise<AddedRows>): Promise<AddedRows>
+}
+
+/** The offline copy of a list. It reads nothing by itself: `offlineReading.ts` asks for the next call. */
+export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: OfflineCopyOptions): OfflineCopy {
+  const key = `${name}.offline`
+  /** A single entry, so that it goes with the session. */
+  const holding = core.holding<Copy | null>()
+
+  const partOf = (tab: string, stored: StoredPart = NOTHING): Part => ({
+    tab,
+    place: { list: `${name}?offline=${tab}`, scope: core.scope() },
+    stored,
+    held: undefined,
+    steps: undefined,
+    progress: { at: 0, seen: 0, unreadable: 0 },
+    writes: [],
+    freshUntil: 0,
+    isNewestDue: false,
+    isWholeDue: false,
+  })
+
+  function copy(): Copy | null {
+    const found = holding.get('')
+    if (found !== undefined) return found
+    const stored = core.store.read(core.scope(), key)?.value as StoredCopy | undefined
+    const opened = stored ? { isPaused: stored.isPaused, failure: null, problem: null, parts: tabs.map(tab => partOf(tab, stored.parts[tab])) } : null
+    holding.set('', opened)
+    return opened
+  }
+
+  const tell = () => core.push({ push: 'changed', area: 'offline' })
+  function keepState(): void {
+    const found = copy()
+    if (!found) return
+    const parts = Object.fromEntries(found.parts.map(({ tab, stored }) => [tab, stored]))
+    core.store.write(core.scope(), key, { isPaused: found.isPaused, parts } satisfies StoredCopy, core.clock.now())
+    tell()
+  }
+
+  /** The complete rows of a part, which are opened once. Rejects with RowsGone if they are not stored any more; they are then read again. */
+  function open(part: Part): Promise<KeptId> {
+    part.held ??= (async () => {
+      const id = newKeptId()
+      if (await core.rows.open(id, part.place)) return id
+      part.held = undefined
+      part.stored = NOTHING
+      keepState()
+      throw new RowsGone()
+    })()
+    return part.held
+  }
+
+  async function* call(part: Part, id: KeptId, asked: AskedRows): AsyncGenerator<Step, AddedRows> {
+    for (;;) {
+      try {
+        const added = await ask(part.tab, asked, async (answer, note) => {
+          const came = await core.rows.add(id, answer, asked)
+          if (came.problem !== null) note(came.problem)
+          return came
+        })
+        if (part.place.scope !== core.scope()) throw outdated()
+        return added
+      } catch (error) {
+        if (!(error instanceof StewardError) || part.place.scope !== core.scope()) throw error
+        yield error.failure
+      }
+    }
+  }
+
+  /** Goes through all pages, and returns what the last one told. What comes is stored from time to time if `isStored`. */
+  async function* allPages(part: Part, id: KeptId, isStored: boolean): AsyncGenerator<Step, AddedRows> {
+    const { progress } = part
+    for (let stepsBack = 0; ;) {
+      // The last record of the page before comes once more. If it does not, some before it are gone, and others moved to pages that were read.
+      const start = Math.max(0, progress.at - 1)
+      const added = yield* call(part, id, { start, limit: pageSize })
+      if (progress.at > 0 && (added.came === 0 || !added.isJoined) && stepsBack < MOST_STEPS_BACK) {
+        stepsBack += 1
+        progress.at = Math.max(0, progress.at - pageSize)
+        yield null
+        continue
+      }
+      const end = start + added.came
+      const isOver = end <= progress.at || (added.isTotalUnknown ? added.fresh === 0 : end >= added.total)
+      Object.assign(progress, { at: Math.max(progress.at, end), seen: added.seen, unreadable: progress.unreadable + added.unreadable })
+      part.stored = { ...part.stored, total: added.isTotalUnknown ? null : added.total }
+      if (isOver) return added
+      if (isStored && added.seen > part.stored.rows * STORED_GROWTH) await storeGathered(part, id)
+      tell()
+      yield null
+    }
+  }
+
+  /** Reads pages from the start until one brings nothing new. */
+  async function* newestPages(part: Part, id: KeptId): AsyncGenerator<Step, AddedRows> {
+    for (let start = 0; ; start += pageSize) {
+      const added = yield* call(part, id, { start, limit: pageSize })
+      part.progress.seen = added.seen
+      if (added.fresh === 0 || added.came === 0) return added
+      yield null
+    }
+  }
+
+  async function store(part: Part, id: KeptId, asOf: number): Promise<boolean> {
+    const { isStored, problem } = await core.rows.store(id, part.place, asOf)
+    const found = copy()
+    if (found && (isStored || problem !== null)) found.problem = problem
+    return isStored
+  }
+  async function storeGathered(part: Part, id: KeptId): Promise<void> {
+    const { at, seen, unreadable } = part.progress
+    if (!(await store(part, id, core.clock.now()))) return
+    part.stored = { ...part.stored, rows: seen, at, unreadable }
+    keepState()
+  }
+
+  /** Takes what was gathered as the rows of the part, and stores them if they changed. */
+  async function take(part: Part, id: KeptId, isWhole: boolean): Promise<void> {
+    const before = await part.held
+    const { as, rows, isChanged } = await core.rows.gathered(id, newKeptId(), isWhole)
+    const writes = part.writes.splice(0)
+    for (const write of writes) await write(as)
+    part.held = Promise.resolve(as)
+    if (before !== undefined && before !== as) core.rows.release(before)
+    part.stored = { ...part.stored, rows }
+    if (isChanged || writes.length > 0) await store(part, as, part.stored.asOf ?? core.clock.now())
+  }
+
+  /** Reads all rows of a part, again until as many came as the backend counts. */
+  async function* readWhole(part: Part): AsyncGenerator<Step, void> {
+    const begun = core.clock.now()
+    const isFirst = part.stored.asOf === null
+    if (!isFirst) await open(part)
+    for (let reading = 1; ; reading++) {
+      const id = newKeptId()
+      const { list } = part.place
+      const from = await part.held
+      const stored = isFirst && reading === 1 && part.stored.rows > 0
+      const came = await core.rows.gather(id, list, stored ? { stored: part.place } : from === undefined ? {} : { from })
+      // Goes on where the last start was left, unless something else is stored by now.
+      const { at, unreadable } = stored && came === part.stored.rows ? part.stored : NOTHING
+      part.progress = { at, seen: came, unreadable }
+      part.writes = []
+      yield* allPages(part, id, isFirst)
+      yield null
+      const last = yield* newestPages(part, id)
+      const difference = last.isTotalUnknown ? 0 : last.total - last.seen - part.progress.unreadable
+      const isDone = difference === 0 || reading === MOST_READINGS
+      if (isDone) {
+        const total = last.isTotalUnknown ? null : last.total
+        part.stored = { ...part.stored, asOf: begun, at: 0, unreadable: part.progress.unreadable, missing: Math.max(0, difference), total }
+      }
+      await take(part, id, isDone)
+      if (isDone) break
+      yield null
+    }
+    Object.assign(part, { isWholeDue: false, isNewestDue: false, freshUntil: core.clock.elapsed() + NEWEST_AFTER })
+  }
+
+  /** Reads the newest rows. If there are then not as many as the backend counts, some are gone, and all are read again. */
+  async function* readNewest(part: Part): AsyncGenerator<Step, void> {
+    const id = newKeptId()
+    await core.rows.gather(id, part.place.list, { from: await open(part) })
+    part.writes = []
+    const last = yield* newestPages(part, id)
+    await take(part, id, false)
+    const { rows, unreadable, missing } = part.stored
+    if (!last.isTotalUnknown) {
+      part.stored = { ...part.stored, total: last.total }
+      part.isWholeDue ||= last.total !== rows + unreadable + missing
+    }
+    Object.assign(part, { isNewestDue: false, freshUntil: core.clock.elapsed() + NEWEST_AFTER })
+  }
+
+  /** Advances a reading by one call; after its end, tells the pages. Rejects with an error that is no failure of a call. */
+  async function advance(part: Part): Promise<Step> {
+    try {
+      const { done, value } = await part.steps!.next()
+      const found = copy()
+      if (!found?.parts.includes(part)) return null
+      found.failure = value ?? null
+      if (!done) return value
+      part.steps = undefined
+      keepState()
+      core.push({ push: 'changed', area })
+      return null
+    } catch (error) {
+      part.steps = undefined
+      if (part.place.scope !== core.scope()) return null
+      // The thread that holds the rows ended: they are opened again, or read again.
+      if (!(error instanceof RowsGone)) throw error
+      part.held = undefined
+      return null
+    }
+  }
+
+  const completePart = (tab: string) => copy()?.parts.find(part => part.tab === tab && part.stored.asOf !== null)
+  const isWholeDue = ({ stored: { asOf }, isWholeDue: isAsked }: Part) => asOf === null || isAsked || core.clock.now() - asOf > WHOLE_AFTER
+
+  return {
+    area,
+    tabs,
+    pageSize,
+    state() {
+      const found = copy()
+      if (!found) return null
+      const { isPaused, failure, problem, parts } = found
+      const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
+      return {
+        area,
+        isPaused,
+        rows: sum(({ stored, steps, progress }) => (stored.asOf === null && steps ? progress.seen : stored.rows)),
+        total: parts.some(({ stored }) => stored.total === null) ? null : sum(({ stored }) => stored.total!),
+        asOf: parts.some(({ stored }) => stored.asOf === null) ? null : Math.min(...parts.map(({ stored }) => stored.asOf!)),
+        unreadable: sum(({ stored }) => stored.unreadable),
+        missing: sum(({ stored }) => stored.missing),
+        failure,
+        problem,
+      }
+    },
+    keep() {
+      const found = copy() ?? { isPaused: false, failure: null, problem: null, parts: tabs.map(tab => partOf(tab)) }
+      Object.assign(found, { isPaused: false, failure: null })
+      holding.set('', found)
+      keepState()
+    },
+    pause() {
+      const found = copy()
+      if (found) found.isPaused = true
+      keepState()
+    },
+    readAgain() {
+      for (const part of copy()?.parts ?? []) part.isWholeDue = true
+      tell()
+    },
+    remove() {
+      for (const part of copy()?.parts ?? []) {
+        void part.held?.then(id => core.rows.release(id)).catch(() => undefined) // nothing is held that could be released
+        void core.rows.unstore(part.place)
+      }
+      holding.set('', null)
+      core.store.remove(core.scope(), key)
+      tell()
+      core.push({ push: 'changed', area })
+    },
+    next() {
+      const found = copy()
+      if (!found || found.isPaused) return undefined
+      // The first page of each part tells how many rows there are.
+      const part =
+        found.parts.find(each => !each.steps && each.stored.total === null && each.stored.asOf === null) ??
+        found.parts.find(each => each.steps) ??
+        found.parts.find(isWholeDue) ??
+        found.parts.find(each => each.isNewestDue)
+      if (!part) return undefined
+      part.steps ??= isWholeDue(part) ? readWhole(part) : readNewest(part)
+      return () => advance(part)
+    },
+    isComplete: tab => completePart(tab) !== undefined,
+    async asking(tab, asks) {
+      const part = completePart(tab)
+      if (!part) return undefined
+      if (part.freshUntil <= core.clock.elapsed()) part.isNewestDue = true
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await asks(await open(part))
+        } catch (error) {
+          if (!(error instanceof RowsGone)) throw error
+          if (part.place.scope !== core.scope()) throw outdated()
+          if (attempt > 1 || part.stored.asOf === null) return undefined
+          part.held = undefined
+        }
+      }
+    },
+    async readNewest(tab) {
+      const part = completePart(tab)
+      if (!part || part.steps) return
+      part.steps = readNewest(part)
+      while (part.steps) {
+        const failure = await advance(part)
+        if (!failure) continue
+        part.steps = undefined
+        throw new StewardError(failure)
+      }
+    },
+    age(tab) {
+      const { stored } = completePart(tab)!
+      return { asOf: stored.asOf!, unreadable: stored.unreadable, ...(stored.missing > 0 ? { missing: stored.missing } : {}) }
+    },
+    async apply(tab, change) {
+      const part = completePart(tab)
+      if (!part) return
+      await change(await open(part))
+    },
+    write(change, isMoved = false) {
+      for (const part of copy()?.parts ?? []) {
+        if (part.steps) part.writes.push(change)
+        void part.held?.then(change).catch((error: unknown) => {
+          if (!(error instanceof RowsGone)) throw error
+        })
+        part.isNewestDue = true
+        part.isWholeDue ||= isMoved
+      }
+    },
+  }
+}

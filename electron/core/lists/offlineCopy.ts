@@ -1,0 +1,37 @@
+/** The offline copy of a list that the backend pages, as lists and background reading use it; `gatheredCopy.ts` makes it. */
+import type { Failure } from '../../../shared/contract/failure.ts'
+import type { Page } from '../../../shared/contract/list.ts'
+import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
+import type { KeptId } from '../rows/rowStore.ts'
+
+/** After each call: null, or why it failed; it is then made again. */
+export type Step = Failure | null
+
+/** The offline copy of a list, whether it is wanted or not. */
+export interface OfflineCopy {
+  area: string
+  tabs: readonly string[]
+  /** Rows per call. */
+  pageSize: number
+  /** Null if the list was not made available offline. */
+  state(): (Omit<CopyState, 'state' | 'remaining'> & { isPaused: boolean }) | null
+  /** Keeps the list, or goes on after a pause. */
+  keep(): void
+  pause(): void
+  readAgain(): void
+  remove(): void
+  /** The next call that is due; undefined if there is none. To be called again after its result came. */
+  next(): (() => Promise<Step>) | undefined
+  /** Whether a tab has all its rows. */
+  isComplete(tab: string): boolean
+  /** Asks the complete rows of a tab. Undefined if they are not all here. */
+  asking<Result>(tab: string, ask: (id: KeptId) => Promise<Result>): Promise<Result | undefined>
+  /** Reads the newest rows of a tab now. */
+  readNewest(tab: string): Promise<void>
+  /** How old the rows of a tab are, and how many are not among them. */
+  age(tab: string): Pick<Page<never>, 'asOf' | 'unreadable' | 'missing'>
+  /** Applies rows that were just read to a tab. */
+  apply(tab: string, change: (id: KeptId) => Promise<unknown>): Promise<void>
+  /** Applies a write to the rows of every tab. With `moved`, a row may belong to another tab now, so all are read again. */
+  write(change: (id: KeptId) => Promise<unknown>, isMoved?: boolean): void
+}

@@ -1,0 +1,24 @@
+/** Iterates the rows of a list in the row store. */
+import type { ListQuery } from '../../../shared/contract/list.ts'
+import { outdated, type Core, type ListSelection } from '../core.ts'
+import type { Table } from '../files/table.ts'
+import { newKeptId, RowsGone, type KeptId } from '../rows/rowStore.ts'
+
+/** Starts iterating the rows that match a query, as they are now. Rejects with RowsGone if the row store does not hold them. */
+export async function selectRows(core: Core, id: KeptId, query: ListQuery): Promise<Omit<ListSelection, 'missing'>> {
+  const selection = newKeptId()
+  const scope = core.scope()
+  return {
+    total: await core.rows.select(selection, id, query),
+    async *parts(table: Table) {
+      for (;;) {
+        const part = await core.rows.part(selection, table).catch((error: unknown) => {
+          throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
+        })
+        if (!part) return
+        yield part
+      }
+    },
+    end: () => core.rows.endSelection(selection),
+  }
+}

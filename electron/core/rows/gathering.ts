@@ -1,0 +1,66 @@
+/** Gathers rows that come page by page, because the backend pages their list. */
+import { areSame } from './rowReading.ts'
+import { rowsBuilder, type Rows } from './rows.ts'
+
+/** Rows per step, after which other work may run. */
+const STEP = 2_000
+
+export interface Gathering<Row extends { id: number }> {
+  /** How many different rows have come. */
+  readonly seen: number
+  /** Whether the row has come. */
+  has(id: number): boolean
+  /** Adds a row; returns whether it is new. One that came before is replaced. */
+  add(row: Row): boolean
+  /** How the rows differ from those that were held; `gone` are those that did not come. */
+  changes(): { changed: Row[]; gone: number[] }
+  /** The rows that were held and those that came, in time slices; if `isWhole`, only those that came. */
+  rows(isWhole: boolean): Generator<void, Rows<Row>>
+}
+
+/** Gathers rows beside those that are held. */
+export function gatherRows<Row extends { id: number }>(before?: Rows<Row>): Gathering<Row> {
+  const seen = new Set<number>()
+  /** Where the held rows are, by id. */
+  const places = new Map<number, number>()
+  /** Rows that differ from the one with the same id that was held, or came first. */
+  const changed = new Map<number, Row>()
+  const added = rowsBuilder<Row>()
+  const readBefore = before?.reader()
+  if (before && readBefore) for (let index = 0; index < before.length; index++) places.set(readBefore(index).id, index)
+
+  return {
+    get seen() {
+      return seen.size
+    },
+    has: id => seen.has(id),
+    add(row) {
+      const place = places.get(row.id)
+      const isNew = place === undefined && !seen.has(row.id)
+      if (isNew) added.add(row)
+      else if (place === undefined || !areSame(row, readBefore!(place))) changed.set(row.id, row)
+      else changed.delete(row.id)
+      seen.add(row.id)
+      return isNew
+    },
+    changes() {
+      const came = added.done()
+      const fresh = Array.from({ length: came.length }, (_, index) => came.at(index))
+      const old = [...changed.values()].filter(row => places.has(row.id))
+      return { changed: [...fresh.map(row => changed.get(row.id) ?? row), ...old], gone: [...places.keys()].filter(id => !seen.has(id)) }
+    },
+    *rows(isWhole) {
+      const made = rowsBuilder<Row>()
+      const came = added.done()
+      for (const part of before ? [before, came] : [came]) {
+        const rowAt = part.reader()
+        for (let index = 0; index < part.length; index++) {
+          const row = rowAt(index)
+          if (!isWhole || seen.has(row.id)) made.add(changed.get(row.id) ?? row)
+          if (index % STEP === STEP - 1) yield
+        }
+      }
+      return made.done()
+    },
+  }
+}

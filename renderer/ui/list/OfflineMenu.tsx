@@ -1,0 +1,73 @@
+/** The toolbar's way to make a list available offline: how far that is, and what can be done about it. */
+import {
+  Caption1,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  ProgressBar,
+  tokens,
+} from '@fluentui/react-components'
+import { CloudArrowDown20Regular, CloudCheckmark20Regular, CloudSync20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useHref } from 'react-router-dom'
+import { copyInWords, OFFLINE_ADDRESS } from '../../../shared/rules/offlineCopies.ts'
+import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
+import { IconButton } from '../basics/IconButton.tsx'
+import { RemoveCopyDialog } from './RemoveCopyDialog.tsx'
+
+const useStyles = makeStyles({
+  state: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    maxWidth: '280px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+export function OfflineMenu({ area, noun }: { area: string; noun: string }) {
+  const styles = useStyles()
+  const offlineData = useHref(OFFLINE_ADDRESS)
+  const [isRemoving, setRemoving] = useState(false)
+  const copy = useAtomValue(offlineCopiesAtom).data?.find(each => each.area === area)
+  if (!copy) return null
+  const { state, rows, total } = copy
+  const isReading = state === 'reading' || state === 'waiting'
+  const label = state === 'none' ? 'Make available offline' : state === 'complete' ? 'Available offline' : 'Reading for offline use'
+  return (
+    <>
+      <Menu inline>
+        <MenuTrigger disableButtonEnhancement>
+          <IconButton
+            label={label}
+            icon={state === 'none' ? <CloudArrowDown20Regular /> : state === 'complete' ? <CloudCheckmark20Regular /> : <CloudSync20Regular />}
+          />
+        </MenuTrigger>
+        <MenuPopover>
+          <Caption1 as="p" className={styles.state}>
+            {copyInWords(copy, noun)}
+            {isReading && total !== null && total > 0 && <ProgressBar aria-label={`Reading ${noun}`} value={rows} max={total} />}
+          </Caption1>
+          <MenuList>
+            {state === 'none' && <MenuItem onClick={() => changeCopy('keep', { area })}>Make {noun} available offline</MenuItem>}
+            {isReading && <MenuItem onClick={() => changeCopy('pause', { area })}>Pause</MenuItem>}
+            {state === 'paused' && <MenuItem onClick={() => changeCopy('keep', { area })}>Read on</MenuItem>}
+            {state === 'complete' && <MenuItem onClick={() => changeCopy('readAgain', { area })}>Read all again</MenuItem>}
+            {state !== 'none' && <MenuItem onClick={() => setRemoving(true)}>Remove from this computer…</MenuItem>}
+            <MenuDivider />
+            <MenuItemLink href={offlineData}>Offline data</MenuItemLink>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isRemoving && <RemoveCopyDialog area={area} noun={noun} close={() => setRemoving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** Offline copies of the lists that the backend pages: somebody makes a list available offline, and Steward reads and keeps all of it. */
+import { string } from 'yup'
+import type { Failure } from '../contract/failure.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+
+/**
+ * The offline copy of an area's list. `none`: nobody made the list available offline. `reading`: its rows are being read for the first time. `complete`: all rows are here, and newer
+ * ones are read from time to time. `paused`: reading was stopped by hand. `waiting`: reading goes on later by itself.
+ */
+export interface OfflineCopy {
+  area: string
+  state: 'none' | 'reading' | 'complete' | 'paused' | 'waiting'
+  /** How many rows are here, and how many the backend counts; null until it has told. */
+  rows: number
+  total: number | null
+  /** When all rows were last read, in milliseconds since 1970; null until that happened. From then on the list has all of them. */
+  asOf: number | null
+  /** How long reading will take yet, in milliseconds; null if that is not known. */
+  remaining: number | null
+  /** Rows that could not be read, and rows that the backend counts but did not give. */
+  unreadable: number
+  missing: number
+  /** Why the last reading failed. */
+  failure: Failure | null
+  /** Why the copy could not be stored, so that it lasts until Steward closes; null if it is stored. */
+  problem: string | null
+}
+
+const ofArea = record({ area: string().max(100).required() })
+export type OfArea = { area: string }
+
+export const offline = defineArea('offline', null, {
+  /** Those of all lists that the administrator may see and make available offline. */
+  copies: query<Nothing, OfflineCopy[]>(nothing, { needs: null }),
+  /** Makes a list available offline, or goes on after a pause. */
+  keep: mutation<OfArea, Nothing>(ofArea),
+  pause: mutation<OfArea, Nothing>(ofArea),
+  /** Reads all rows again. */
+  readAgain: mutation<OfArea, Nothing>(ofArea),
+  /** Removes the copy from this computer. */
+  remove: mutation<OfArea, Nothing>(ofArea),
+})
