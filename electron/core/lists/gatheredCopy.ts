@@ -372,14 +372,14 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       if (!part) return
       await change(await open(part))
     },
-    write(change, isMoved = false) {
+    write(change) {
       for (const part of copy()?.parts ?? []) {
         if (part.steps) part.writes.push(change)
         void part.held?.then(change).catch((error: unknown) => {
           if (!(error instanceof RowsGone)) throw error
         })
+        // Where a row went to another tab, the number of rows tells, and that one is read again.
         part.isNewestDue = true
-        part.isWholeDue ||= isMoved
       }
     },
   }

@@ -32,6 +32,6 @@ export interface OfflineCopy {
   age(tab: string): Pick<Page<never>, 'asOf' | 'unreadable' | 'missing'>
   /** Applies rows that were just read to a tab. */
   apply(tab: string, change: (id: KeptId) => Promise<unknown>): Promise<void>
-  /** Applies a write to the rows of every tab. With `moved`, a row may belong to another tab now, so all are read again. */
-  write(change: (id: KeptId) => Promise<unknown>, isMoved?: boolean): void
+  /** Applies a write to the rows of every tab. */
+  write(change: (id: KeptId) => Promise<unknown>): void
 }

@@ -32,7 +32,7 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   let failures = 0
   let notBefore = 0
   let last: number | null = null
-  /** How many rounds of the running loop wait for nothing. */
+  /** Whether the last call failed. */
   let waits = false
 
   function nextCall() {

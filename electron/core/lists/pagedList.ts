@@ -196,7 +196,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         })
       : error
 
-  /** Reads the page that the backend has for a query, and takes its rows into the copy; returns whether any of them differed. */
+  /** Reads the page that the backend has for a query, and takes its rows into the copy; tells the pages if any of them differed. */
   async function readIntoCopy(query: ListQuery, isForced: boolean): Promise<void> {
     const before = held.get(keyOf(query))
     if (before && !isForced && fresh.isSettled(before)) return
@@ -339,7 +339,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     core.push({ push: 'changed', area })
   }
   function expire(only?: 'moved'): void {
-    copy.write(() => Promise.resolve(), only === 'moved')
+    copy.write(() => Promise.resolve())
     for (const entry of held.values()) fresh.expire(entry)
     if (only !== 'moved') for (const pick of picks.values()) pick.expire()
     write(() => {})
@@ -401,7 +401,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       write(entry => (entry.rows = entry.rows.map(each => (each.id === id ? { ...each, ...change } : each))))
     },
     drop(id) {
-      copy.write(kept => core.rows.drop(kept, id), true)
+      copy.write(kept => core.rows.drop(kept, id))
       write(entry => {
         const rows = entry.rows.filter(row => row.id !== id)
         if (rows.length < entry.rows.length) entry.total -= 1
