@@ -231,7 +231,7 @@ const odd = {
   section_permissions: JSON.stringify(ODD_SECTIONS),
 }
 const oddFaults: Fault[] = [
-  { kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: odd }) },
+  { kind: 'body', call: 'POST Admin/getAdmin', times: 1, body: JSON.stringify({ code: '1', data: odd }) },
   { kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1', message: 'Saved', data: {} }) },
 ]
 
