@@ -4,11 +4,11 @@
  */
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
+import { bulkRunsAtom, countsOf, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
 import { presentAddress } from './address.ts'
 import { client } from './client.ts'
 import type { CallOptions } from './connection.ts'
-import { sessionAtom } from './session.ts'
+import { onAdministratorChange } from './session.ts'
 import { store } from './store.ts'
 
 /** The command for one row. */
@@ -54,7 +54,6 @@ interface Engine {
   tasks: BulkTask[]
   results: BulkResult[]
   missing: number
-  counts: Record<Outcome, number>
   inverses: Map<number, BulkTask>
   phase: BulkRun['phase']
   reason: string | null
@@ -67,14 +66,12 @@ interface Engine {
 const engines = new Map<number, Engine>()
 let lastId = 0
 
-const noCounts = (): Record<Outcome, number> => ({ waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 })
-
 function tell(id: number): void {
   const engine = engines.get(id)
   if (!engine) return
   clearTimeout(engine.timer)
   engine.timer = undefined
-  const { start, phase, reason, results, counts, inverses } = engine
+  const { start, phase, reason, results, inverses } = engine
   const run: BulkRun = {
     id,
     key: engine.key,
@@ -85,7 +82,7 @@ function tell(id: number): void {
     isWaiting: engine.reach !== null,
     reason,
     total: phase === 'reading' ? start.expected : results.length,
-    counts: { ...counts },
+    counts: countsOf(results),
     results,
     missing: engine.missing,
     canUndo: phase === 'ended' && inverses.size > 0,
@@ -99,10 +96,7 @@ function tellSoon(id: number): void {
 }
 
 function settle(id: number, engine: Engine, index: number, outcome: Outcome, message = ''): void {
-  const before = engine.results[index]!
-  engine.counts[before.outcome] -= 1
-  engine.counts[outcome] += 1
-  engine.results[index] = { ...before, outcome, message }
+  engine.results[index] = { ...engine.results[index]!, outcome, message }
   tellSoon(id)
 }
 
@@ -185,7 +179,7 @@ async function runTasks(id: number, engine: Engine, places: number[]): Promise<v
   for (const index of places.slice(next)) settle(id, engine, index, 'untried', 'Not tried.')
   engine.phase = 'ended'
   tell(id)
-  if (engine.counts.unknown === 0) forget(engine.key)
+  if (engine.results.every(({ outcome }) => outcome !== 'unknown')) forget(engine.key)
 }
 
 const report = (error: unknown) => console.warn('The bulk run was not noted', error)
@@ -213,7 +207,6 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     tasks: [],
     results: [],
     missing: 0,
-    counts: noCounts(),
     inverses: new Map(),
     phase: 'reading',
     reason: null,
@@ -233,7 +226,6 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     throw error
   }
   engine.results = engine.tasks.map(({ id: row, name, leftOut }) => ({ id: row, name, outcome: leftOut ? 'skipped' : 'untried', message: leftOut ?? '' }))
-  for (const { outcome } of engine.results) engine.counts[outcome] += 1
   await runTasks(id, engine, placesOf(engine, ['untried']))
 }
 
@@ -272,11 +264,7 @@ export function dismissBulkRun(id: number): void {
 }
 
 // What one administrator did is not shown to the next, and not done in the name of the next.
-let owner = store.get(sessionAtom)?.administrator?.id
-store.sub(sessionAtom, () => {
-  const next = store.get(sessionAtom)?.administrator?.id
-  if (next === owner) return
-  owner = next
+onAdministratorChange(() => {
   for (const id of engines.keys()) {
     stopBulkRun(id)
     dismissBulkRun(id)
