@@ -17,8 +17,7 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import { chatTab, detailsOf } from './commands.ts'
-import { PaymentStatus } from './controls.tsx'
+import { chatTab, detailsOf, PaymentStatus } from './commands.tsx'
 
 const atoms = areaAtoms(bookings)
 

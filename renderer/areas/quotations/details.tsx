@@ -9,8 +9,7 @@ import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
-import { chatTab, detailsOf } from './commands.ts'
-import { AdminStatusSelect } from './controls.tsx'
+import { AdminStatusSelect, chatTab, detailsOf } from './commands.tsx'
 
 const useStyles = makeStyles({
   pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
