@@ -15,7 +15,7 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { professionalBadges, serviceBadges } from './badges.ts'
-import { serviceName, useServiceCommands } from './commands.ts'
+import { serviceName } from './commands.ts'
 import { AvailabilityWeek, Badges, CertificatePapers, None, NotSent, PersonCards, ProfessionalPapers, ServicePhotos } from './parts.tsx'
 import type { PaperKind } from './papers.ts'
 import { ServiceEntries } from './ServiceEntries.tsx'
@@ -118,24 +118,20 @@ function Offer({ shown }: { shown: ServiceDetails }) {
 }
 
 function Certificates({ shown }: { shown: ServiceDetails }) {
-  const commands = useServiceCommands()
   return (
     <>
-      <Badges toggles={serviceBadges} shown={shown} commands={commands} />
+      <Badges toggles={serviceBadges} shown={shown} />
       <CertificatePapers shown={shown} />
-      {commands.dialog}
     </>
   )
 }
 
 /** The papers of the professional, with the badge that they are judged for. */
 function Judged({ kind, shown }: { kind: PaperKind; shown: ServiceDetails }) {
-  const commands = useServiceCommands()
   return (
     <>
-      <Badges toggles={[professionalBadges[kind]]} shown={shown} commands={commands} />
+      <Badges toggles={[professionalBadges[kind]]} shown={shown} />
       <ProfessionalPapers kind={kind} shown={shown} />
-      {commands.dialog}
     </>
   )
 }
@@ -148,7 +144,7 @@ function PersonalInfo({ shown }: { shown: ServiceDetails }) {
   return (
     <>
       <Judged kind="picture" shown={shown} />
-      {shown.professional && <PersonCards shown={shown} />}
+      {shown.professional && <PersonCards professional={shown.professional} />}
     </>
   )
 }
