@@ -1,4 +1,4 @@
-/** Commands of which each makes the one before pointless, such as two orders of a list: they leave one at a time, and only the last of those that wait. */
+/** Commands that replace each other, such as orders of the same list: one is sent at a time, and of those that wait only the last one. */
 import { failureOf } from '../../shared/contract/failure.ts'
 
 /** By the names of the commands under way: what ends the wait of the next one, or null if none waits. */
@@ -22,8 +22,8 @@ function leave(name: string, isNextLet: boolean): void {
 }
 
 /**
- * Sends a command when no other of its name is under way. Answers null where it was not sent: a later one took its place, or nobody
- * knows whether the one before was carried out, which must not overtake it (decisions section 0, 15). Rejects as `send` does.
+ * Sends a command when no other one of its name is under way. Returns null if it was not sent: a later one took its place, or it is not
+ * known whether the previous one was carried out, which it must not overtake (decisions section 0, 15). Rejects as `send` does.
  */
 export async function sendLatest<T>(name: string, send: () => Promise<T>): Promise<T | null> {
   if (!(await turn(name))) return null
