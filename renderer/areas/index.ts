@@ -55,8 +55,8 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
       { ...places.categories.details, load: () => import('./categories/CategoryDetails.tsx') },
       { ...places.categories.tree, load: () => import('./categories/CategoryTree.tsx') },
       { ...places.categories.minimumPrices, load: () => import('./categories/MinimumPrices.tsx') },
-      { ...places.categories.parentOrder, load: () => import('./categories/ParentOrder.tsx') },
-      { ...places.categories.order, load: () => import('./categories/Order.tsx') },
+      { ...places.categories.parentOrder, load: () => import('./categories/CategoryOrders.tsx').then(orders => ({ default: orders.ParentOrder })) },
+      { ...places.categories.order, load: () => import('./categories/CategoryOrders.tsx').then(orders => ({ default: orders.Order })) },
     ],
   ),
   featured: listedArea('Catalogue', [icons.Star20Regular, icons.Star20Filled], { ...places.featured.list, load: () => import('./featured/FeaturedList.tsx') }, [
