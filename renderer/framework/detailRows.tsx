@@ -1,5 +1,5 @@
 /** Rows that the details of many areas have. */
-import { Spinner } from '@fluentui/react-components'
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { idsOf } from '../../shared/rules/storedLists.ts'
 import type { Written } from '../../shared/rules/written.ts'
 import { LongText } from '../ui/basics/LongText.tsx'
@@ -7,6 +7,13 @@ import { StatusBadge } from '../ui/basics/StatusButton.tsx'
 import { withHover } from '../ui/basics/withHover.tsx'
 import type { DetailRow, DetailTab } from '../ui/details/details.ts'
 import type { Lookup } from '../ui/form/lookupFields.tsx'
+
+const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
+
+/** A sentence in place of an empty part. */
+export function None({ children }: { children: string }) {
+  return <div className={useStyles().none}>{children}</div>
+}
 
 /** The names of a record's text fields. */
 type TextField<Shown> = { [Field in keyof Shown]-?: Shown[Field] extends string | undefined ? Field : never }[keyof Shown]

@@ -3,6 +3,7 @@ import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import type { ServiceDetails, ServiceProfessional } from '../../../shared/areas/services.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
+import { None } from '../../framework/detailRows.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import type { ToggleCommand } from '../../ui/commands/commands.ts'
@@ -14,16 +15,10 @@ import { useServiceCommands } from './commands.ts'
 import { certificatePictures, PAPERS, photos, type PaperKind } from './papers.ts'
 
 const useStyles = makeStyles({
-  none: { color: tokens.colorNeutralForeground3 },
   badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXL}` },
   papers: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0 },
 })
-
-/** A sentence in place of an empty part. */
-export function None({ children }: { children: string }) {
-  return <div className={useStyles().none}>{children}</div>
-}
 
 /** A sentence in place of a part that the answer lacks. */
 export const NotSent = ({ what }: { what: string }) => <None>{`Not known: the server sent no ${what}.`}</None>
