@@ -1,4 +1,4 @@
-/** Find in page, in Electron: what is typed is marked on the screen; Enter goes on, Shift+Enter back, Escape closes. */
+/** Find in page, in Electron: matches are marked on the screen; Enter goes to the next, Shift+Enter to the previous one, Escape closes. */
 import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
@@ -10,7 +10,7 @@ import { FindSteps, takeFindKey, useFindSteps } from '../ui/basics/FindSteps.tsx
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { isDialogOpen } from './overlays.ts'
 
-/** How long the screen must have been still before it is searched again, in milliseconds. */
+/** How long the screen must not have changed before it is searched again, in milliseconds. */
 const STILL = 200
 
 const useStyles = makeStyles({
@@ -87,7 +87,7 @@ function FindBar({ close }: { close(): void }) {
   )
 }
 
-/** Whether the screen has a search of its own on the same key, as the translations do; it is then where the focus goes. */
+/** Whether the screen has a search of its own on the same key, as the translations do; that one then takes the focus. */
 const hasOwnSearch = () =>
   !(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true }))
 

@@ -19,7 +19,7 @@ import { useTitle } from './useTitle.ts'
 
 const ServerDialog = preloadable(() => import('./ServerDialog.tsx'))
 
-/** A window that is low, or zoomed: what stands wide apart elsewhere is closer here. */
+/** Low or zoomed windows, which have smaller gaps. */
 const LOW = '@media (max-height: 640px)'
 
 const useStyles = makeStyles({
