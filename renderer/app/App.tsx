@@ -1,4 +1,4 @@
-/** The frame of everything: theme, sign-in or the screens, notices, and the diagnostics that open from anywhere. */
+/** The whole page: theme, sign-in or the screens, notices, and dialogs that open from anywhere. */
 import { FluentProvider } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -6,9 +6,8 @@ import { preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { onPush } from '../state/connection.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
-import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Notices } from './Notices.tsx'
-import { overlayAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.ts'
 import { SignInPage } from './SignInPage.tsx'
@@ -18,13 +17,13 @@ const ShortcutsDialog = preloadable(() => import('./ShortcutsDialog.tsx'))
 const DiagnosticsDialog = preloadable(() => import('./DiagnosticsDialog.tsx'))
 const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 
-/** The longest that what sign-in leads to waits for a moment in which nothing else is to be done, in milliseconds. */
+/** The longest wait for an idle moment before the screens are loaded ahead, in milliseconds. */
 const LONGEST_WAIT = 2_000
 
-/** Whether the address is the root, where sign-in is. What any other is, the router tells. */
+/** Whether the address is the root, which is the sign-in page. */
 const isAtRoot = () => ['', '#', '#/'].includes(location.hash)
 
-/** Whether the router is needed, which is loaded then: always but for the sign-in page that shows first. */
+/** Whether the router is needed and so loaded: always, except for the sign-in page that shows first. */
 function useNeedsRouter(isSignedOut: boolean): boolean {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
@@ -39,7 +38,7 @@ function useNeedsRouter(isSignedOut: boolean): boolean {
   return isNeededNow
 }
 
-/** Turns true when the page first has nothing to do; by then it has loaded what sign-in leads to, so that nobody waits for it. */
+/** Turns true at the first idle moment, and then loads the screens ahead, so that nobody waits for them after signing in. */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

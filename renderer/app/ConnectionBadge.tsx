@@ -1,4 +1,4 @@
-/** The connection, where it is news: while it is away, and for a moment when it is back. */
+/** The state of the connection: shows while it is lost, and for a moment when it is back. */
 import { Badge } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Help > Diagnostics: versions, data folder, vault, the last 200 calls; Copy. */
+/** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
 import {
   Button,
   Caption1,

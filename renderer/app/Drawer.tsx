@@ -1,6 +1,6 @@
 /**
- * The drawer: a filter, favourites and the areas in groups that fold, 240 pixels wide (F-492); a rail of icons when narrow or put
- * away. In a narrow window it opens over the screen on demand.
+ * The drawer: a filter, favourites and the areas in groups that fold, 240 pixels wide (F-492); a rail of icons in a narrow window or when
+ * it is collapsed. In a narrow window it opens over the screen on demand.
  */
 import { Button, Caption1, Caption1Strong, Input, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import {
@@ -90,7 +90,7 @@ function goByKeys(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** `present` is the section whose screen shows: its area is marked on its forms too, and on the screens of areas without an entry. */
+/** `present` is the section of the current screen: its area is marked on its forms too, and on the screens of areas without an entry. */
 export function Drawer({ present }: { present: string | null | undefined }) {
   const styles = useStyles()
   const id = useId()
@@ -123,7 +123,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     }
   }, [isOpenOver])
 
-  // An area that gets or loses its star stands elsewhere then, and the focus goes with it.
+  // An area that gets or loses its star moves, and the focus moves with it.
   const moved = useRef<string | null>(null)
   useEffect(() => {
     if (moved.current !== null) place.current?.querySelector<HTMLElement>(`[data-area="${moved.current}"] button`)?.focus()
@@ -144,16 +144,16 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     if (filter !== '') setFilter('')
     else if (isOpenOver) toggle()
   }
-  /** Goes to the first of what the filter has left. */
+  /** Enter opens the first area that matches the filter. */
   function pressKeyInFilter(event: KeyboardEvent<HTMLInputElement>): void {
     const first = filter !== '' ? place.current?.querySelector<HTMLElement>('li a') : null
     if (event.key !== 'Enter' || !first) return
     first.focus()
     first.click()
   }
-  /** A list is come back to as it was left, but for a panel that was open beside it. Where it shows, the address stays the same however it is sorted. */
+  /** Leads back to a list as it was left, without a panel that was open beside it. The current area's address stays the same however its list is sorted. */
   const addressOf = ({ drawer: { path } }: ListedArea) => (pathname === path ? path : withoutDetails(lastListAddress(path)))
-  /** A click on the area that shows leaves its list as it is. */
+  /** A click on the current area leaves its list as it is. */
   function click(event: MouseEvent<HTMLElement>): void {
     const target = event.target as Element
     const name = target.closest<HTMLElement>('[data-area]')?.dataset.area
@@ -162,7 +162,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     if (target.closest('button')) return star(area.name)
     setFilter('')
     setOver(false)
-    // The window sees to a click that opens another one.
+    // The browser handles clicks that open another window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const isHere = pathname === area.drawer.path
@@ -171,7 +171,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
 
   return (
     <div ref={place} className={mergeClasses(styles.place, isOpenOver && styles.rail)}>
-      {/* What a click does, Enter does on a link or a button. */}
+      {/* Enter does the same as a click on a link or a button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav aria-label="Areas" className={mergeClasses(styles.drawer, isRail && styles.rail, isOpenOver && styles.over)} onKeyDown={pressKey} onClick={click}>
         <div className={mergeClasses(styles.top, isRail && styles.railTop)}>
@@ -215,7 +215,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
         )}
         <div className={mergeClasses(styles.areas, isRail && styles.railAreas)}>
           {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
-            // What shows is never left out, though its group is folded.
+            // The current area shows even if its group is folded.
             const shown = isFolded ? members.filter(area => area.section === present) : members
             if (shown.length === 0 && isRail) return null
             const listId = `${id}-${index}`

@@ -1,4 +1,4 @@
-/** One area in the drawer: its link, and the star that makes it a favourite. In the rail its icon alone, with its name on hover. */
+/** An area in the drawer: its link, and the star that makes it a favourite. In the rail, only its icon, with its name on hover. */
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Star16Filled, Star16Regular } from '@fluentui/react-icons'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     height: '34px',
-    // The heading of its group stays in sight too.
+    // Keeps the heading of its group visible too.
     scrollMarginBlock: '40px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     boxSizing: 'border-box',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Where nothing can be pointed at without touching it, stars always show. */
+/** On touch screens, stars always show. */
 const canHover = matchMedia('(hover: hover)').matches
 
 export interface DrawerEntryProps {
@@ -60,7 +60,7 @@ export interface DrawerEntryProps {
   isFavourite: boolean
 }
 
-/** Clicks are the drawer's: an entry takes nothing that changes, so that the forty of them are not drawn again for each address. */
+/** The drawer handles clicks, so that an entry has no property that changes with the address, and the forty of them are not drawn again. */
 export const DrawerEntry = memo(function DrawerEntry({ area, href, isRail, isHere, isPresent, isFavourite }: DrawerEntryProps) {
   const styles = useStyles()
   const { path, label, icon: Icon, iconSelected: IconSelected } = area.drawer
@@ -68,14 +68,14 @@ export const DrawerEntry = memo(function DrawerEntry({ area, href, isRail, isHer
   const ShownIcon = isSelected ? IconSelected : Icon
   const ShownStar = isFavourite ? Star16Filled : Star16Regular
   const entry = useRef<HTMLAnchorElement>(null)
-  /** Whether the pointer or the focus is on the entry: its star is drawn then. */
+  /** Whether the pointer or the focus is on the entry; its star only shows then. */
   const [isNear, setNear] = useState(!canHover)
   const leave = () => setNear(!canHover)
-  // The area that shows is in sight, wherever one came from.
+  // Scrolls to the current area.
   useEffect(() => {
     if (isSelected) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
-  /** Fetches the code of the area's main screen, which is then there when it is opened. What cannot be loaded is told of there. */
+  /** Loads the code of the area's main screen ahead. A failure shows when the screen is opened. */
   const fetchAhead = () =>
     void area.routes
       .find(route => route.path === path)
@@ -109,7 +109,7 @@ export const DrawerEntry = memo(function DrawerEntry({ area, href, isRail, isHer
         type="button"
         className={styles.star}
         title={isFavourite ? 'Remove from favourites' : 'Add to favourites'}
-        // Reached from its link by an arrow key, or forty areas would be eighty stops.
+        // Reached from its link by an arrow key, so that forty areas are not eighty stops of the Tab key.
         tabIndex={-1}
         aria-label={`Favourite: ${label}`}
         aria-pressed={isFavourite}

@@ -1,4 +1,4 @@
-/** The exports under way, among the notices: how far each is, and Cancel. The screen below stays usable. */
+/** The exports in progress, among the notices: how far each is, and Cancel. The screen below stays usable. */
 import { Button, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { runningExportsAtom, type RunningExport } from '../state/runningExports.ts'

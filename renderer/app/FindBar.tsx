@@ -1,13 +1,16 @@
-/** Find in page, in Electron: what is typed is marked on the screen; Enter goes on, Shift+Enter back, Escape closes. */
+/** Find in page, in Electron: matches are marked on the screen; Enter goes to the next, Shift+Enter to the previous one, Escape closes. */
 import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { onPush } from '../state/connection.ts'
+import { isFindingAtom } from '../state/finding.ts'
 import { findText, markFound, unmarkFound, type Found } from '../ui/basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../ui/basics/FindSteps.tsx'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
+import { isDialogOpen } from './overlays.ts'
 
-/** How long the screen must have been still before it is searched again, in milliseconds. */
+/** How long the screen must not have changed before it is searched again, in milliseconds. */
 const STILL = 200
 
 const useStyles = makeStyles({
@@ -30,7 +33,7 @@ const useStyles = makeStyles({
   count: { minWidth: '72px', textAlign: 'center' },
 })
 
-export function FindBar({ close }: { close(): void }) {
+function FindBar({ close }: { close(): void }) {
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -82,4 +85,22 @@ export function FindBar({ close }: { close(): void }) {
       </Tooltip>
     </div>
   )
+}
+
+/** Whether the screen has a search of its own on the same key, as the translations do; that one then takes the focus. */
+const hasOwnSearch = () =>
+  !(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true }))
+
+/** Opens Find in page when Electron's menu asks for it. No other host does: browsers have their own. */
+export function Finding() {
+  const [isFinding, setFinding] = useAtom(isFindingAtom)
+  useEffect(
+    () =>
+      onPush(({ push }) => {
+        if (push === 'find' && !isDialogOpen() && !hasOwnSearch()) setFinding(true)
+      }),
+    [setFinding],
+  )
+  useEffect(() => () => setFinding(false), [setFinding])
+  return isFinding && <FindBar close={() => setFinding(false)} />
 }

@@ -1,4 +1,4 @@
-/** Says that Steward's own service is away, and what to do. Nothing while it is there. */
+/** Says that Steward's host does not answer, and what to do; nothing while it does. */
 import { useAtomValue } from 'jotai'
 import { HOST_SENTENCES, hostAtom } from '../state/connection.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'

@@ -1,4 +1,4 @@
-/** What addresses show that lead nowhere (F-021): inside the frame, or a page of its own where nobody is signed in. */
+/** Shown for unknown addresses (F-021): inside the frame, or as a page of its own if nobody is signed in. */
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { Link } from '../ui/basics/Link.tsx'
 

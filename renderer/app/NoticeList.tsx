@@ -1,4 +1,4 @@
-/** Notices in the corner: announced, 5 seconds each, as long as nobody points at them or has the focus in them. */
+/** Notices in the corner: announced, and removed after 5 seconds, unless they are pointed at or have the focus. */
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -31,14 +31,14 @@ function NoticeBar({ notice }: { notice: Notice }) {
   const styles = useStyles()
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  // Nobody can reach a notice under the sign-in that opens over a screen, so it waits.
+  // A notice under the sign-in that opens over a screen cannot be reached, so it stays.
   const isCovered = useAtomValue(sessionAtom)?.status === 'expired'
   const isHeld = isPointedAt || isFocused || isCovered || notice.stays
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
     return () => clearTimeout(timer)
-    // Given once more, it begins its time anew.
+    // Starts again when the notice is repeated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isHeld, notice.id, notice.times])
 
@@ -53,7 +53,7 @@ function NoticeBar({ notice }: { notice: Notice }) {
   }
 
   return (
-    // One live region a notice: MessageBar itself announces nothing without Fluent's announcer around it.
+    // One live region for each notice: MessageBar announces nothing without Fluent's announcer around it.
     <div
       role={notice.intent === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setPointedAt(true)}

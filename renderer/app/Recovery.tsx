@@ -1,4 +1,4 @@
-/** What shows in place of a screen that failed: the rest of Steward lives on. */
+/** Shown in place of a screen that failed; the rest of Steward keeps working. */
 import { Body1, Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { notify } from '../state/notices.ts'
@@ -49,7 +49,7 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
   )
 }
 
-/** The same for what fails outside a screen; nothing but a new start of the page helps there. */
+/** The same for failures outside of a screen, after which only a reload of the page helps. */
 export function PageRecovery({ error }: { error: unknown }) {
   const styles = useStyles()
   return (

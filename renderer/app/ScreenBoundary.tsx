@@ -1,4 +1,4 @@
-/** Holds what a screen throws, so that the drawer and the header live on; Retry draws the screen anew. Around the whole page it loads the page anew. */
+/** Catches what a screen throws, so that the drawer and the header keep working; Retry draws the screen again. Around the whole page, Retry reloads the page. */
 import { Component, type ReactNode } from 'react'
 import { PageRecovery, Recovery } from './Recovery.tsx'
 

@@ -1,4 +1,4 @@
-/** The code of the screens: the router, the frame around them and what each area tells of itself. Loaded ahead while somebody signs in. */
+/** The code of the screens: the router, the frame around them, and each area's entries and routes. Loaded ahead while somebody signs in. */
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { LoadFailure } from './Recovery.tsx'
 

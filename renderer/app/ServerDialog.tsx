@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalM },
 })
 
-/** What becomes of a key that is typed in. */
+/** What happens to a key that is entered. */
 const KEPT: Record<VaultKind, string> = {
   keychain: 'Stored in the keychain and never shown again',
   file: 'Stored encrypted and never shown again',
@@ -42,12 +42,12 @@ const FIELDS: Array<FieldPath<ServerForm>> = [
   'storage.secretKey',
 ]
 
-/** How long typing rests before main is asked about an address, in milliseconds. */
+/** How long after the last key main is asked about an address, in milliseconds. */
 const TYPING_PAUSE = 200
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** What stands under the API key: whether an empty field keeps one, and for which server. */
+/** The hint of the API key: whether an empty field keeps a stored one, and for which server. */
 function useKeyHint(typed: string, shown: ServerShown | null, vault: VaultKind): string {
   const origin = originOf(typed)
   /** The origins that main was asked about. */
@@ -75,7 +75,7 @@ function useKeyHint(typed: string, shown: ServerShown | null, vault: VaultKind):
   return isAsked && owner && owner !== origin ? `The stored key belongs to ${owner}. Enter the key for this server.` : KEPT[vault]
 }
 
-/** What stands under the storage keys. */
+/** The hint of the storage keys. */
 function storageKeysHint(typed: string, shown: ServerShown | null, vault: VaultKind): string {
   const owner = shown?.storage?.hasKeys ? originOf(shown.storage.endpoint) : ''
   if (owner && owner === originOf(typed)) return 'Keys are stored. Leave both empty to keep them.'
@@ -94,7 +94,7 @@ export default function ServerDialog({ close }: { close(): void }) {
   const keyHint = useKeyHint(watch('baseUrl'), shown, vault)
   const storageHint = storageKeysHint(watch('storage.endpoint') ?? '', shown, vault)
 
-  /** What is saved or tested before the present server has been read waits for it, or empty fields would stand for its values. */
+  /** Save and Test wait until the current server was read, because empty fields would otherwise replace its values. */
   const reading = useRef<Promise<void>>(undefined)
   useEffect(() => {
     reading.current = client.server.show({}).then(
@@ -110,7 +110,7 @@ export default function ServerDialog({ close }: { close(): void }) {
     )
   }, [getValues, reset, setValue])
 
-  // What was found holds for what was tested alone.
+  // The result only applies to what was tested.
   useEffect(() => {
     const subscription = watch(() => setTest(null))
     return () => subscription.unsubscribe()

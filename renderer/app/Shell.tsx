@@ -56,13 +56,13 @@ export function Shell() {
   const match = useMatches().at(-1)
   const handle = match?.handle as ScreenHandle | undefined
   const access = useAccess(handle?.area.section ?? null)
-  // Once there, they stay: they see to the focus when the last run goes.
+  // Once shown, they stay mounted: they move the focus when the last run is removed.
   const hasRuns = useAtomValue(hasBulkRunsAtom)
   const [hadRuns, setHadRuns] = useState(hasRuns)
   if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(() => void NoticeList.preload().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
-  // Most screens are lists, and the palette leads to all of them: their code comes while nothing else is to be done.
+  // Most screens are lists, and the palette leads to all of them, so their code loads in an idle moment.
   useEffect(() => {
     const idle = requestIdleCallback(() => {
       for (const load of [() => import('../ui/list/ListScreen.tsx'), CommandPalette.preload])
@@ -81,7 +81,7 @@ export function Shell() {
   useScreenFocus()
   useOpenedRecord(session.status === 'signed-in' && access.allows('view') ? handle : undefined, match?.params.id)
 
-  // Somebody else signed in over this screen: the screen was the first one's, so they start at the dashboard.
+  // If somebody else signs in over this screen, they start at the Dashboard.
   const who = session.administrator?.id
   const known = useRef(who)
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Shell() {
     void navigate(places.dashboard.screen.path, { replace: true })
   }, [who, navigate])
 
-  // An address that was opened without a session is where sign-in leads; one that was left by Logout is not.
+  // Sign-in leads to an address that was opened without a session, but not to one that was left by Logout.
   const [wasOpenedWithout] = useState(session.status === 'signed-out')
   if (session.status === 'signed-out') {
     if (!handle) return <NotFound isAlone />

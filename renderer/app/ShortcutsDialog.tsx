@@ -1,4 +1,4 @@
-/** Help > Keyboard shortcuts: all that there are, by where they work. */
+/** Help > Keyboard shortcuts: all of them, by where they work. */
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'

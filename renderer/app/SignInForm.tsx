@@ -1,6 +1,6 @@
 /**
- * The Login form: on the sign-in page, and over the screen when a session ends while somebody works. Its two fields do without the
- * library of the other forms, which is not loaded before the first page.
+ * The Login form: on the sign-in page, and over the screen when a session ends. Its two fields do without the library of the other
+ * forms, which is not loaded before the first page.
  */
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
@@ -23,9 +23,9 @@ const FIELDS = ['email', 'password'] as const
 export interface SignInFormProps {
   /** The email to start with; the focus then starts in the password. */
   email: string
-  /** Filled in where "Try the demo marketplace" could not sign in. */
+  /** Filled in if "Try the demo marketplace" could not sign in. */
   filled?: SignIn
-  /** True while it is about to be filled in: nothing is sent before that. */
+  /** True while it is about to be filled in; nothing is sent until then. */
   isWaiting?: boolean
   signedIn?(): void
 }
@@ -41,14 +41,14 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   const submitButton = useRef<HTMLButtonElement>(null)
   const inputs = useRef<Partial<Record<keyof SignIn, HTMLInputElement | null>>>({})
   const latest = useRef(values)
-  /** The fields that were left: their messages follow what is typed from then on. */
+  /** The fields that were left; they are checked with every key from then on. */
   const left = useRef(new Set<keyof SignIn>())
 
   const fill = useCallback((change: Partial<SignIn>) => {
     latest.current = { ...latest.current, ...change }
     setValues(latest.current)
   }, [])
-  // A session that was ended elsewhere leads here in the middle of a word.
+  // If the session was ended elsewhere, somebody may still be typing.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const giveUp = afterTyping(() => {
@@ -69,7 +69,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     submitButton.current?.focus()
   }, [filled, fill])
 
-  /** Shows what is wrong with the fields that were left, and answers the first field with a message. */
+  /** Shows what is wrong with the fields that were left, and returns the first invalid field. */
   async function check(): Promise<keyof SignIn | undefined> {
     const { signInMessages } = await import('./signInMessages.ts')
     const found = signInMessages(latest.current)
@@ -84,7 +84,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
       const wrong = await check()
       if (wrong) return inputs.current[wrong]?.focus()
       const state = await client.session.signIn(latest.current)
-      fill({ password: '' }) // it has done its work, and has no business in the page's memory any more
+      fill({ password: '' }) // it is no longer needed, and must not stay in the page's memory
       left.current.clear()
       signedIn?.()
       await refreshSession(state)
@@ -100,7 +100,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
       fill({ [name]: value })
       if (left.current.has(name)) check().catch(tell)
     },
-    /** A field is done with when it is left, but not by way of a button beside the form, such as Server. */
+    /** A field is checked when it is left, unless for a button beside the form, such as Server. */
     onBlur({ relatedTarget }: FocusEvent) {
       if (relatedTarget instanceof HTMLButtonElement && !form.current?.contains(relatedTarget)) return
       left.current.add(name)

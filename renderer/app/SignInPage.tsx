@@ -12,14 +12,14 @@ import { preloadable } from '../ui/basics/preloadable.tsx'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { BrandMark } from './BrandMark.tsx'
-import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { HostBar } from './HostBar.tsx'
+import { isDiagnosticsOpenAtom } from './overlays.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useTitle } from './useTitle.ts'
 
 const ServerDialog = preloadable(() => import('./ServerDialog.tsx'))
 
-/** A window that is low, or zoomed: what stands wide apart elsewhere is closer here. */
+/** Low or zoomed windows, which have smaller gaps. */
 const LOW = '@media (max-height: 640px)'
 
 const useStyles = makeStyles({

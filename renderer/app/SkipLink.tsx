@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the drawer and the header to the screen. Seen only while it has the focus. */
+/** The first stop of the Tab key: skips the drawer and the header. Only visible while it has the focus. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({

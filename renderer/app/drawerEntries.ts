@@ -5,19 +5,19 @@ import { foldText } from '../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../shared/rules/wordMatch.ts'
 import { DRAWER_GROUPS, isListed, type ListedArea, type RendererArea } from '../areas/area.ts'
 
-/** The group above all others: the areas that were given a star, in the order in which they were. They stand here alone. */
+/** The first group: the areas with a star, in the order in which they got it. They are in no other group. */
 export const FAVOURITES = 'Favourites'
 
 export interface DrawerGroup {
   name: string
   areas: ListedArea[]
-  /** A group of one area that is called like it needs no heading. */
+  /** False for a group of a single area with the same name. */
   hasHeading: boolean
-  /** Never while something is filtered for. */
+  /** Never while there is a filter. */
   isFolded: boolean
 }
 
-/** Each word of `filter` has to stand in an area's name; accents and case do not matter. */
+/** Each word of `filter` must be in an area's name; accents and case do not matter. */
 export function drawerGroups(
   areas: RendererArea[],
   denials: SectionDenials,
@@ -38,5 +38,5 @@ export function drawerGroups(
     })
 }
 
-/** The names with `name` at their end, or without it where it was among them. */
+/** The names with `name` added at the end, or without it if it was among them. */
 export const toggled = (names: string[], name: string): string[] => (names.includes(name) ? names.filter(each => each !== name) : [...names, name])

@@ -8,7 +8,7 @@ import { followInterruptedRuns } from '../state/interruptedRuns.ts'
 import { followSession, whenSessionKnown } from '../state/session.ts'
 import { store } from '../state/store.ts'
 
-/** How long the first frame is waited for, in milliseconds; a page that nobody sees paints none. */
+/** The longest wait for the first frame, in milliseconds; a hidden page paints none. */
 const LONGEST_FRAME = 100
 
 const root = document.getElementById('root')!
@@ -21,7 +21,7 @@ const painted = () =>
 
 followSession()
 followInterruptedRuns()
-// A page that is not let in says so without React: there is nothing else in it, and the first answer takes its place.
+// If the host does not know this page, that is shown without React; the first answer replaces it.
 const unsubscribe = store.sub(hostAtom, () => {
   const host = store.get(hostAtom)
   if (host !== 'connected') root.replaceChildren(Object.assign(document.createElement('main'), { role: 'alert', textContent: HOST_SENTENCES[host] }))

@@ -9,6 +9,9 @@ export type Overlay = 'palette' | 'shortcuts'
 
 export const overlayAtom = atom<Overlay | null>(null)
 
+/** Whether Diagnostics is open, over a screen or the sign-in page, and whatever else is open. */
+export const isDiagnosticsOpenAtom = atom(false)
+
 /** A question is answered first; a panel beside a list asks nothing. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]') !== null
 

@@ -1,13 +1,13 @@
-/** A router in which a screen that is being left changes no address any more. */
+/** A router in which a screen that is being left no longer changes the address. */
 import type { DataRouter, RouterNavigateOptions, To } from 'react-router-dom'
 
 type Navigate = (to: To | number | null, options?: RouterNavigateOptions) => Promise<void>
 
-/** Whether an address changes only what follows its question mark: a search, a page, open details. */
+/** Whether an address only changes the query, such as a search, a page or open details. */
 const isSearchAlone = (to: To | number | null): boolean =>
   typeof to === 'string' ? to.startsWith('?') : typeof to === 'object' && to !== null && to.pathname === undefined
 
-/** What a screen changes in its own address is dropped once another screen is on its way or there: it would call that one off, or land in its address. */
+/** Ignores changes of a screen to its own query once another screen is loading or shown, because they would cancel that navigation or change the other address. */
 export function steadyRouter(router: DataRouter): DataRouter {
   const navigate = router.navigate.bind(router) as Navigate
   router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {

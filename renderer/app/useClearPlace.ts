@@ -1,10 +1,10 @@
-/** Where notices stand: above whatever must stay clear of them (a list's pages, a form's buttons), at the top while a dialog is open. */
+/** The place of the notices: above what they must not cover (a list's pages, a form's buttons), or at the top while a dialog is open. */
 import { useLayoutEffect, useState } from 'react'
 import { isDialogOpen } from './overlays.ts'
 
-/** Marks what notices never cover. */
+/** Marks what notices must not cover. */
 const KEPT_CLEAR = '[data-keep-clear]'
-/** Room below the notices and between them and what they stand above, in pixels. */
+/** The space below the notices, and between them and what they are above, in pixels. */
 const EDGE = 24
 const GAP = 8
 

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { shownRecord, type ScreenHandle } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 
-/** How long a record stands on the screen before it counts as opened, in milliseconds: whoever steps through a list opens none of those between. */
+/** How long a record shows before it counts as opened, in milliseconds, so that stepping through a list opens none of those passed. */
 const OPENED_AFTER = 500
 
-/** `handle` is that of the present screen, which may be viewed; `id` the one in its path. */
+/** `handle` is that of the current screen, if it may be viewed; `id` the one in its path. */
 export function useOpenedRecord(handle: ScreenHandle | undefined, id: string | undefined): void {
   const { pathname, search } = useLocation()
   const record = handle ? shownRecord(handle.route, id, search) : null

@@ -1,4 +1,4 @@
-/** Records for what is typed into the command palette: what is held shows at once, what was not read yet follows area by area. */
+/** Finds records for the command palette: stored ones show at once, the others follow area by area. */
 import { useEffect, useState } from 'react'
 import type { Found, SearchedArea } from '../../shared/platform/search.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
@@ -10,8 +10,8 @@ const SEARCH_DEBOUNCE = 120
 const NOTHING = { text: '', records: [], hasMore: false, isSearching: false, unsearched: [], partly: [] } satisfies Found & { text: string }
 
 /**
- * Searches when the text changes, and gives up the search before. `areas` must stay the same object for as long as they are the
- * same. The earlier records stay until new ones are there.
+ * Searches when the text changes, and cancels the previous search. `areas` must stay the same object as long as they are the same.
+ * The previous records stay until new ones are there.
  */
 export function useRecordSearch(text: string, areas: SearchedArea[]): Found {
   const [found, setFound] = useState<Found & { text: string }>(NOTHING)

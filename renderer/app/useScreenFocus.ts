@@ -1,9 +1,9 @@
-/** The focus goes to each screen that is opened, from the page and from what led there; a page that was just loaded begins at its top. */
+/** Moves the focus to each screen that is opened, from what led there; a page that was just loaded begins at its top. */
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { contentElement } from '../ui/details/usePanelLayout.ts'
 
-/** What stands over screens sees to the focus by itself. */
+/** What shows over screens manages the focus itself. */
 const OVER_SCREENS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="status"], [role="alert"]'
 
 export function useScreenFocus(): void {

@@ -25,8 +25,16 @@ const categoryQuestions: NamelessArea = {
   section: parent.title,
   routes: [
     { ...places['category-questions'].list, parent, load: () => import('./category-questions/QuestionList.tsx') },
-    { ...places['category-questions'].add, parent, load: () => import('./category-questions/AddQuestion.tsx') },
-    { ...places['category-questions'].edit, parent, load: () => import('./category-questions/EditQuestion.tsx') },
+    {
+      ...places['category-questions'].add,
+      parent,
+      load: () => import('./category-questions/QuestionForms.tsx').then(forms => ({ default: forms.AddQuestion })),
+    },
+    {
+      ...places['category-questions'].edit,
+      parent,
+      load: () => import('./category-questions/QuestionForms.tsx').then(forms => ({ default: forms.EditQuestion })),
+    },
   ],
 }
 
@@ -42,13 +50,13 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     [icons.AppsListDetail20Regular, icons.AppsListDetail20Filled],
     { ...places.categories.list, load: () => import('./categories/CategoryList.tsx') },
     [
-      { ...places.categories.add, as: 'add', load: () => import('./categories/AddCategory.tsx') },
-      { ...places.categories.edit, as: 'record', load: () => import('./categories/EditCategory.tsx') },
+      { ...places.categories.add, as: 'add', load: () => import('./categories/CategoryForms.tsx').then(forms => ({ default: forms.AddCategory })) },
+      { ...places.categories.edit, as: 'record', load: () => import('./categories/CategoryForms.tsx').then(forms => ({ default: forms.EditCategory })) },
       { ...places.categories.details, load: () => import('./categories/CategoryDetails.tsx') },
       { ...places.categories.tree, load: () => import('./categories/CategoryTree.tsx') },
       { ...places.categories.minimumPrices, load: () => import('./categories/MinimumPrices.tsx') },
-      { ...places.categories.parentOrder, load: () => import('./categories/ParentOrder.tsx') },
-      { ...places.categories.order, load: () => import('./categories/Order.tsx') },
+      { ...places.categories.parentOrder, load: () => import('./categories/CategoryOrders.tsx').then(orders => ({ default: orders.ParentOrder })) },
+      { ...places.categories.order, load: () => import('./categories/CategoryOrders.tsx').then(orders => ({ default: orders.Order })) },
     ],
   ),
   featured: listedArea('Catalogue', [icons.Star20Regular, icons.Star20Filled], { ...places.featured.list, load: () => import('./featured/FeaturedList.tsx') }, [

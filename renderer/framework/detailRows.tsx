@@ -1,13 +1,45 @@
 /** Rows that the details of many areas have. */
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { idsOf } from '../../shared/rules/storedLists.ts'
 import type { Written } from '../../shared/rules/written.ts'
+import { LongText } from '../ui/basics/LongText.tsx'
 import { StatusBadge } from '../ui/basics/StatusButton.tsx'
 import { withHover } from '../ui/basics/withHover.tsx'
-import type { DetailRow } from '../ui/details/details.ts'
+import type { DetailRow, DetailTab } from '../ui/details/details.ts'
+import type { Lookup } from '../ui/form/lookupFields.tsx'
+
+const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
+
+/** A sentence in place of an empty part. */
+export function None({ children }: { children: string }) {
+  return <div className={useStyles().none}>{children}</div>
+}
 
 /** The names of a record's text fields. */
 type TextField<Shown> = { [Field in keyof Shown]-?: Shown[Field] extends string | undefined ? Field : never }[keyof Shown]
 
 export const idRow: DetailRow<{ id: number }> = { label: 'ID', value: ({ id }) => String(id), copy: true }
+
+/** Details that are nothing but rows: their one tab. */
+export const rowsTab = <Shown,>(id: string, label: string, rows: ReadonlyArray<DetailRow<Shown>>): [DetailTab<Shown>] => [{ id, label, sections: [{ rows }] }]
+
+/** What entries stand for that are ids of a lookup's options; others as they came. */
+export function LookupNames({
+  entries,
+  lookup: { options, isLoading },
+}: {
+  entries: ReadonlyArray<string | number>
+  lookup: Pick<Lookup, 'options' | 'isLoading'>
+}) {
+  if (entries.length === 0) return '–'
+  if (isLoading && options.length === 0) return <Spinner size="extra-tiny" aria-label="Loading" />
+  const names = new Map(options.map(({ id, title }) => [id, title]))
+  const nameOf = (entry: string | number) => {
+    const [id] = idsOf([entry])
+    return id === undefined ? entry : (names.get(id) ?? `ID ${id}`)
+  }
+  return <LongText text={entries.map(nameOf).join(', ')} />
+}
 
 /** A status as a badge. */
 export const badgeRow = <Shown,>(label: string, of: (shown: Shown) => string): DetailRow<Shown> => ({

@@ -33,13 +33,15 @@ const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.s
 const areOptional = <Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>): boolean =>
   fields.flat().every(field => field.as !== 'dateRange' && !('required' in field && field.required))
 
+/** The link to a record's country; none if it has no country. */
+export const countryLink = (id: number | null, name: string): RecordLink[] =>
+  id ? [{ label: 'Country', name, to: recordPath(places.countries.edit, id), section: places.countries.list.title }] : []
+
 /** Links to the countries in the fields of a record. */
 function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): RecordLink[] {
   return fields.flat().flatMap(field => {
     const country = field.as === 'country' ? field.stored?.(record) : undefined
-    return country?.id
-      ? [{ label: 'Country', name: country.title, to: recordPath(places.countries.edit, country.id), section: places.countries.list.title }]
-      : []
+    return country ? countryLink(country.id, country.title) : []
   })
 }
 

@@ -44,6 +44,13 @@ export interface BulkRun {
   isInterrupted?: true
 }
 
+/** How many rows have each outcome. */
+export function countsOf(results: readonly BulkResult[]): Record<Outcome, number> {
+  const counts = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 }
+  for (const { outcome } of results) counts[outcome] += 1
+  return counts
+}
+
 export const bulkRunsAtom = atom<BulkRun[]>([])
 
 export const hasBulkRunsAtom = atom(get => get(bulkRunsAtom).length > 0)

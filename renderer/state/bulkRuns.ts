@@ -1,80 +1,77 @@
 /**
- * Bulk runs: one command for many rows, a few calls at once, with a result for each row. A run goes on when its list is left,
- * waits while the server is out of reach, and stands in `bulkRunsAtom` until somebody dismisses it. What is not known to be saved is never sent again by itself.
+ * Bulk runs: one command for many rows, a few calls at a time, with a result for each row. A run continues when its list is left,
+ * waits while the server is unreachable, and stays in `bulkRunsAtom` until it is dismissed. A row whose outcome is unknown is only sent again on request.
  */
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
+import { bulkRunsAtom, countsOf, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
 import { presentAddress } from './address.ts'
 import { client } from './client.ts'
 import type { CallOptions } from './connection.ts'
-import { sessionAtom } from './session.ts'
+import { onAdministratorChange } from './session.ts'
 import { store } from './store.ts'
 
 /** The command for one row. */
 export interface BulkTask {
   id: number
-  /** What the row is called. */
+  /** The name of the row. */
   name: string
-  /** Why the row is left out; such a task is not run. */
+  /** Why the row is skipped; such a task is not run. */
   leftOut?: string
   run(call: CallOptions): Promise<Saved>
-  /** The task that takes this one back once it is done; null where there is none. */
+  /** The task that undoes this one once it is done; null if there is none. */
   inverse?(saved: Saved): BulkTask | null
 }
 
 export interface BulkStart {
   label: string
-  /** What its rows are, and how it is said that they are done, where that is not `done`. */
+  /** What its rows are, and the word for success, if that is not `done`. */
   noun: { one: string; many: string; done?: string }
   /** How many tasks there should be. */
   expected: number
-  /** Finds out what is to be done; rows of many pages are read here. `missing`: how many rows the server counts and did not give. */
+  /** Finds the rows, which may be on many pages. `missing`: how many more rows the server counts but did not send. */
   tasks(signal: AbortSignal): Promise<{ tasks: BulkTask[]; missing?: number }>
 }
 
-/** Calls at once. */
+/** How many calls run at a time. */
 const CALLS_AT_ONCE = 4
-/** How often progress is told, in milliseconds: thousands of rows would else be drawn as often. */
+/** How often progress is reported, in milliseconds, so that thousands of rows are not drawn as many times. */
 const TELL_EVERY = 250
 
-/** How long a run waits before it asks whether the server is there again, in milliseconds. */
+/** How long a run waits before it asks again whether the server is reachable, in milliseconds. */
 const ASK_AGAIN = 2_000
 
-/** Failures after which the next row would fail as well, and the row has not been tried: the run waits for a server out of reach, and ends where it is the administrator who may not. */
+/** Failures before the row was tried, after which the next row would fail as well: the run waits if the server is unreachable, and otherwise ends. */
 export const ENDING: readonly Failure['kind'][] = ['offline', 'signed-out', 'denied']
 
 const STOPPED = 'Stopped.'
 
 interface Engine {
   start: BulkStart
-  /** What main has it written down by, from before its first row is sent until it is over or dismissed. */
+  /** The id of its entry in main's ledger, from before its first row is sent until it has ended or is dismissed. */
   key: string
   address: string
   tasks: BulkTask[]
   results: BulkResult[]
   missing: number
-  counts: Record<Outcome, number>
   inverses: Map<number, BulkTask>
   phase: BulkRun['phase']
   reason: string | null
   controller: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
-  /** Settles when the server is there again, or the run was stopped; null while nothing is waited for. */
+  /** Settles when the server is reachable again, or the run was stopped; null if it does not wait. */
   reach: Promise<void> | null
 }
 
 const engines = new Map<number, Engine>()
 let lastId = 0
 
-const noCounts = (): Record<Outcome, number> => ({ waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 })
-
 function tell(id: number): void {
   const engine = engines.get(id)
   if (!engine) return
   clearTimeout(engine.timer)
   engine.timer = undefined
-  const { start, phase, reason, results, counts, inverses } = engine
+  const { start, phase, reason, results, inverses } = engine
   const run: BulkRun = {
     id,
     key: engine.key,
@@ -85,7 +82,7 @@ function tell(id: number): void {
     isWaiting: engine.reach !== null,
     reason,
     total: phase === 'reading' ? start.expected : results.length,
-    counts: { ...counts },
+    counts: countsOf(results),
     results,
     missing: engine.missing,
     canUndo: phase === 'ended' && inverses.size > 0,
@@ -99,14 +96,11 @@ function tellSoon(id: number): void {
 }
 
 function settle(id: number, engine: Engine, index: number, outcome: Outcome, message = ''): void {
-  const before = engine.results[index]!
-  engine.counts[before.outcome] -= 1
-  engine.counts[outcome] += 1
-  engine.results[index] = { ...before, outcome, message }
+  engine.results[index] = { ...engine.results[index]!, outcome, message }
   tellSoon(id)
 }
 
-/** What a failure says of its row. */
+/** The outcome of a row after a failure. */
 export function outcomeOf({ kind }: Failure): 'refused' | 'unknown' | 'untried' {
   if (kind === 'unknown' || kind === 'timeout') return 'unknown'
   return ENDING.includes(kind) ? 'untried' : 'refused'
@@ -118,7 +112,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** Waits until the server is there, however many rows find out that it is not. */
+/** Waits until the server is reachable; all rows that find it unreachable share one wait. */
 function untilReached(id: number, engine: Engine): Promise<void> {
   const { signal } = engine.controller
   engine.reach ??= (async () => {
@@ -167,7 +161,7 @@ async function runTask(id: number, engine: Engine, index: number): Promise<void>
   }
 }
 
-/** Runs the tasks with these places in turn; those that are not reached are untried. */
+/** Runs the tasks at these places in turn; those whose turn does not come are untried. */
 async function runTasks(id: number, engine: Engine, places: number[]): Promise<void> {
   const controller = new AbortController()
   Object.assign(engine, { controller, phase: 'running', reason: null })
@@ -185,12 +179,12 @@ async function runTasks(id: number, engine: Engine, places: number[]): Promise<v
   for (const index of places.slice(next)) settle(id, engine, index, 'untried', 'Not tried.')
   engine.phase = 'ended'
   tell(id)
-  if (engine.counts.unknown === 0) forget(engine.key)
+  if (engine.results.every(({ outcome }) => outcome !== 'unknown')) forget(engine.key)
 }
 
 const report = (error: unknown) => console.warn('The bulk run was not noted', error)
 
-/** Has main write a run down: should Steward or this page end, it says afterwards what became of each row. */
+/** Has main record a run, so that the state of each row is known even after this page or Steward ended. */
 function note({ key, address, start, tasks }: Engine): void {
   const { label, noun } = start
   client.ledger
@@ -202,7 +196,7 @@ function forget(key: string): void {
   client.ledger.forget({ key }).catch(report)
 }
 
-/** Begins a run; resolves when it has ended. Rejects where the rows could not be read: the run is then gone, and nothing was sent. */
+/** Starts a run; resolves when it has ended. Rejects if the rows could not be read: the run is then removed, and nothing was sent. */
 export async function startBulkRun(start: BulkStart): Promise<void> {
   const id = ++lastId
   const controller = new AbortController()
@@ -213,7 +207,6 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     tasks: [],
     results: [],
     missing: 0,
-    counts: noCounts(),
     inverses: new Map(),
     phase: 'reading',
     reason: null,
@@ -233,13 +226,12 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     throw error
   }
   engine.results = engine.tasks.map(({ id: row, name, leftOut }) => ({ id: row, name, outcome: leftOut ? 'skipped' : 'untried', message: leftOut ?? '' }))
-  for (const { outcome } of engine.results) engine.counts[outcome] += 1
   await runTasks(id, engine, placesOf(engine, ['untried']))
 }
 
 const placesOf = ({ results }: Engine, outcomes: readonly Outcome[]) => results.flatMap(({ outcome }, index) => (outcomes.includes(outcome) ? [index] : []))
 
-/** Ends a run: what is under way is awaited, the rest is not tried. */
+/** Ends a run: calls in progress are awaited, the other rows are not tried. */
 export function stopBulkRun(id: number): void {
   const engine = engines.get(id)
   if (!engine || engine.phase === 'ended') return
@@ -247,13 +239,13 @@ export function stopBulkRun(id: number): void {
   engine.controller.abort()
 }
 
-/** Runs the rows of these outcomes again. `unknown` is among them only where somebody was asked. */
+/** Runs the rows with these outcomes again; those with `unknown` only after a question. */
 export async function runAgain(id: number, outcomes: readonly ('refused' | 'untried' | 'unknown')[]): Promise<void> {
   const engine = engines.get(id)
   if (engine?.phase === 'ended') await runTasks(id, engine, placesOf(engine, outcomes))
 }
 
-/** Takes back what a run has done, as a run of its own. */
+/** Undoes what a run has done, as a new run. */
 export async function undoBulkRun(id: number): Promise<void> {
   const engine = engines.get(id)
   if (!engine || engine.phase !== 'ended') return
@@ -262,7 +254,7 @@ export async function undoBulkRun(id: number): Promise<void> {
   await startBulkRun({ ...engine.start, label: `Undo “${engine.start.label}”`, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
 }
 
-/** Forgets a run that has ended. */
+/** Removes a run that has ended. */
 export function dismissBulkRun(id: number): void {
   const run = store.get(bulkRunsAtom).find(each => each.id === id)
   if (run?.isInterrupted) forget(run.key)
@@ -271,12 +263,8 @@ export function dismissBulkRun(id: number): void {
   store.set(bulkRunsAtom, runs => runs.filter(run => run.id !== id))
 }
 
-// What one administrator did is not shown to the next, and not done in the name of the next.
-let owner = store.get(sessionAtom)?.administrator?.id
-store.sub(sessionAtom, () => {
-  const next = store.get(sessionAtom)?.administrator?.id
-  if (next === owner) return
-  owner = next
+// The runs of one administrator must neither show for another nor continue in their name.
+onAdministratorChange(() => {
   for (const id of engines.keys()) {
     stopBulkRun(id)
     dismissBulkRun(id)

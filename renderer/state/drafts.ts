@@ -1,4 +1,4 @@
-/** Drafts: what is typed is kept in main while it is typed, and is there again after a crash or a closed window. */
+/** Drafts: main stores what is typed while it is typed, so that it is still there after a crash or when the window was closed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { draftText, type About, type DraftKey } from '../../shared/contract/frames.ts'
@@ -8,25 +8,25 @@ import { onPush } from './connection.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
-/** How long after the last change a draft is kept, in milliseconds. */
+/** How long after the last change a draft is stored, in milliseconds. */
 const KEEP_AFTER = 300
 
 export interface DraftHandle {
-  /** True where the form shows a draft of before. */
+  /** True if the form shows a stored draft. */
   isRestored: boolean
-  /** When what the form is about was sent before it was opened, in milliseconds since 1970, where nobody knows whether it was saved; else null. */
+  /** When the form's record was sent before the form was opened, in milliseconds since 1970, if it is not known whether it was saved; otherwise null. */
   unknownSince: number | null
-  /** What the answer was to what was sent before the form was opened, where it came since. */
+  /** The answer to what was sent before the form was opened, if it has come since. */
   answered: 'saved' | 'refused' | null
-  /** What the form's commands are written down by: what is not known of them is found with its draft. */
+  /** What main records the form's mutations by, so that those with an unknown outcome are found with its draft. */
   about: About
-  /** What tells main which saves the form knows of; nothing where that was not read. */
+  /** Tells main which saves the form knows of; empty if that was not read. */
   seen(): Pick<About, 'saves'>
-  /** Called when the form's own save was answered with yes. */
+  /** Called when the form's own save succeeded. */
   saved(): void
-  /** Keeps what stands in the form now; a draft of before that was not read yet stays. */
+  /** Stores what is in the form now; a stored draft that was not read yet is not replaced. */
   keep(): Promise<void>
-  /** Puts it away, and what is not known with it. */
+  /** Deletes the draft, and the record of unknown outcomes with it. */
   discard(): Promise<void>
 }
 
@@ -35,17 +35,17 @@ const NONE: readonly string[] = []
 const administratorId = () => store.get(sessionAtom)?.administrator?.id
 const isSignedIn = () => store.get(sessionAtom)?.status === 'signed-in'
 
-/** Where a draft comes from and goes to: the values that somebody types. Must stay the same object. */
+/** What drafts are made of and restored to: the values that are typed. Must stay the same object. */
 export interface DraftSource {
   values(): Record<string, unknown>
   isDirty(): boolean
-  /** Puts a draft's values in where nothing was typed since; answers whether they were other ones. */
+  /** Restores a draft's values where nothing was typed since; returns whether that changed anything. */
   restore(values: Record<string, unknown>): boolean
-  /** Calls back after each change; answers how to stop that. */
+  /** Calls `changed` after each change; returns a function that stops it. */
   subscribe(changed: () => void): () => void
 }
 
-/** Keeps the form's draft; the fields that are `left` out are never kept. */
+/** Stores a form's draft, without the fields that are `left` out. */
 export function useDraft<Values extends FieldValues>(key: DraftKey, form: UseFormReturn<Values>, left: readonly string[] = NONE): DraftHandle {
   const { setValue, getValues, watch, formState } = form
   const isDirty = useRef(false)
@@ -67,7 +67,7 @@ export function useDraft<Values extends FieldValues>(key: DraftKey, form: UseFor
       },
       subscribe(changed) {
         const subscription = watch((_, { type }) => {
-          if (type !== undefined || isDirty.current) changed() // else the form was filled, not typed into
+          if (type !== undefined || isDirty.current) changed() // otherwise the form was filled, not typed into
         })
         return () => subscription.unsubscribe()
       },
@@ -77,26 +77,26 @@ export function useDraft<Values extends FieldValues>(key: DraftKey, form: UseFor
   return useKeptDraft(key, source)
 }
 
-/** Keeps drafts of anything that is typed into. */
+/** Stores drafts of anything that is typed into. */
 export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHandle {
   const key = draftText(draftKey)
   const { area, id } = draftKey
   const [isRestored, setRestored] = useState(false)
   const [unknownSince, setUnknownSince] = useState<number | null>(null)
   const [answered, setAnswered] = useState<DraftHandle['answered']>(null)
-  /** How often it was saved, as far as the form knows. */
+  /** How many times it was saved, as far as the form knows. */
   const saves = useRef<number>(undefined)
-  /** Whether the draft of before was read: nothing is kept over it until then. */
+  /** Whether the stored draft was read; until then nothing replaces it. */
   const isRead = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // As it was when the form opened: it is kept once more when another screen is there already.
+  // The address when the form was opened: the draft is stored once more when another screen already shows.
   const [address] = useState(presentAddress)
   const place = useMemo(() => ({ ...address, ...(id === undefined ? {} : { record: { area, id } }) }), [address, area, id])
 
   const keep = useCallback(async () => {
     clearTimeout(timer.current)
     const unread = isRead.current ? {} : { isUnread: true as const }
-    // A draft that cannot be kept (signed out, main gone) must not stop anybody from typing; the form itself still holds it.
+    // A draft that cannot be stored (signed out, main gone) must not prevent typing; the form still holds it.
     await client.drafts.keep({ key, values: source.values(), ...place, ...unread }).catch((error: unknown) => console.warn('The draft was not kept', error))
   }, [key, source, place])
 
@@ -112,7 +112,7 @@ export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHand
     let owner = administratorId()
     isRead.current = false
     const keepNow = () => {
-      // Whoever has signed in meanwhile gets no draft of somebody else's.
+      // Whoever signed in meanwhile must not get somebody else's draft.
       if (source.isDirty() && administratorId() === owner) void keep()
     }
     async function read(): Promise<void> {
@@ -129,7 +129,7 @@ export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHand
       }
     }
     void read()
-    // Main tells drafts to nobody who is not signed in, and keeps none; both are done once somebody is.
+    // Main neither gives nor stores drafts while nobody is signed in; both are done afterwards.
     let wasSignedIn = isSignedIn()
     const unfollow = store.sub(sessionAtom, () => {
       const isBack = isSignedIn() && (!wasSignedIn || !isRead.current)
@@ -140,14 +140,14 @@ export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHand
     })
     const unsubscribe = source.subscribe(() => {
       clearTimeout(timer.current)
-      // Asked again when the time has come: a form that was reset or saved meanwhile has nothing to keep.
+      // Checked again then: a form that was reset or saved meanwhile has nothing to store.
       timer.current = setTimeout(keepNow, KEEP_AFTER)
     })
     addEventListener('pagehide', keepNow)
     return () => {
       isGone = true
       unfollow()
-      // An address typed by hand leaves without a question; what was typed last is kept all the same.
+      // An address typed by hand leaves the form without a question; what was typed last is still stored.
       keepNow()
       clearTimeout(timer.current)
       unsubscribe()
@@ -155,7 +155,7 @@ export function useKeptDraft(draftKey: DraftKey, source: DraftSource): DraftHand
     }
   }, [key, source, keep])
 
-  // Main may still hear the answer to what a page sent that is gone.
+  // Main may still receive the answer to what an earlier page sent.
   useEffect(() => {
     if (unknownSince === null) return
     const look = async () => {

@@ -1,7 +1,7 @@
 /** Bulk runs that ended with their page or process: the state of their rows is reported once somebody is signed in again. */
 import type { InterruptedRun } from '../../shared/platform/ledger.ts'
 import { NOT_KNOWN } from '../../shared/contract/failure.ts'
-import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
+import { bulkRunsAtom, countsOf, type BulkResult, type BulkRun } from './bulkRunList.ts'
 import { client } from './client.ts'
 import { onPush } from './connection.ts'
 import { sessionAtom } from './session.ts'
@@ -21,8 +21,6 @@ let lastId = 0
 
 export function interruptedRun({ key, address, label, noun, ids, names, outcomes }: InterruptedRun, id: number): BulkRun {
   const results = ids.map((row, place): BulkResult => ({ id: row, name: names[place] ?? '', ...(OUTCOMES[outcomes[place] ?? ''] ?? UNKNOWN) }))
-  const counts: Record<Outcome, number> = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 }
-  for (const { outcome } of results) counts[outcome] += 1
   return {
     id,
     key,
@@ -31,7 +29,7 @@ export function interruptedRun({ key, address, label, noun, ids, names, outcomes
     noun,
     phase: 'ended',
     total: ids.length,
-    counts,
+    counts: countsOf(results),
     reason: INTERRUPTED,
     results,
     canUndo: false,

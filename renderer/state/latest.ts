@@ -1,38 +1,29 @@
-/** Commands of which each makes the one before pointless, such as two orders of a list: they leave one at a time, and only the last of those that wait. */
+/** Commands that replace each other, such as orders of the same list: one is sent at a time, and of those that wait only the last one. */
 import { failureOf } from '../../shared/contract/failure.ts'
 
-/** A command under way, and the one that waits for its end. */
-interface Line {
-  waiting: ((isNext: boolean) => void) | null
-}
+/** By the names of the commands under way: what ends the wait of the next one, or null if none waits. */
+const underWay = new Map<string, ((isNext: boolean) => void) | null>()
 
-const lines = new Map<string, Line>()
-
-/** Waits until nothing of this name is under way; false where the wait was in vain. */
-function turn(name: string): Promise<boolean> {
-  const line = lines.get(name)
-  if (!line) {
-    lines.set(name, { waiting: null })
-    return Promise.resolve(true)
-  }
-  line.waiting?.(false)
-  return new Promise(resolve => {
-    line.waiting = resolve
-  })
+/** Waits until nothing of this name is under way; false if the command is not to be sent any more. */
+async function turn(name: string): Promise<boolean> {
+  const before = underWay.get(name)
+  before?.(false)
+  if (before !== undefined) return new Promise(resolve => underWay.set(name, resolve))
+  underWay.set(name, null)
+  return true
 }
 
 /** Lets the next one go, or sends it away. */
 function leave(name: string, isNextLet: boolean): void {
-  const line = lines.get(name)!
-  const { waiting } = line
-  line.waiting = null
-  if (!waiting || !isNextLet) lines.delete(name)
-  waiting?.(isNextLet)
+  const next = underWay.get(name)
+  if (next && isNextLet) underWay.set(name, null)
+  else underWay.delete(name)
+  next?.(isNextLet)
 }
 
 /**
- * Sends a command when no other of its name is under way. Answers null where it was not sent: a later one took its place, or nobody
- * knows whether the one before was carried out, which must not overtake it (decisions section 0, 15). Rejects as `send` does.
+ * Sends a command when no other one of its name is under way. Returns null if it was not sent: a later one took its place, or it is not
+ * known whether the previous one was carried out, which it must not overtake (decisions section 0, 15). Rejects as `send` does.
  */
 export async function sendLatest<T>(name: string, send: () => Promise<T>): Promise<T | null> {
   if (!(await turn(name))) return null

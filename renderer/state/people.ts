@@ -8,8 +8,7 @@ import { MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
 import { places } from '../../shared/rules/places.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
-import { sessionAtom, useAccess } from './session.ts'
-import { store } from './store.ts'
+import { onAdministratorChange, useAccess } from './session.ts'
 
 interface KnownPerson {
   name: string
@@ -37,13 +36,7 @@ const waiting: Array<() => Promise<void>> = []
 let running = 0
 
 // One administrator's results must not show for another.
-let reader = store.get(sessionAtom)?.administrator?.id
-store.sub(sessionAtom, () => {
-  const id = store.get(sessionAtom)?.administrator?.id
-  if (id === reader) return
-  reader = id
-  entries.clear()
-})
+onAdministratorChange(() => entries.clear())
 
 const entryOf = (id: number): Entry => {
   const found = entries.get(id) ?? { person: null, isAsked: false, watchers: new Set() }

@@ -56,6 +56,17 @@ export function followSession(): void {
   })
 }
 
+/** Calls back when another administrator signs in: what was kept for the previous one is not for them. */
+export function onAdministratorChange(changed: () => void): void {
+  const present = () => store.get(sessionAtom)?.administrator?.id
+  let last = present()
+  store.sub(sessionAtom, () => {
+    if (present() === last) return
+    last = present()
+    changed()
+  })
+}
+
 export interface AccessGate {
   /** Whether the administrator may do this here. */
   allows(right: Right | null): boolean

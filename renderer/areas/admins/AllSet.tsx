@@ -3,8 +3,8 @@ import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens 
 import { useFormContext } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { SaveFailure, StopWaiting, type Overtaken } from '../../ui/saving/SaveFailure.tsx'
-import type { UnknownSave } from '../../ui/saving/useUnknownSave.ts'
+import type { RecordForm } from '../../ui/form/useRecordForm.ts'
+import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { FIELD_LABELS } from './Review.tsx'
 import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
 
@@ -19,20 +19,13 @@ const useStyles = makeStyles({
 export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome =>
   failure ? (failure.kind === 'unknown' ? 'unknown' : 'failed') : isSaved ? 'saved' : 'saving'
 
-export interface AllSetProps {
+interface AllSetProps {
   outcome: Outcome
-  /** The server's message after a success, or our own. */
-  message: string
-  failure: Failure | null
-  unknown: UnknownSave
-  overtaken: Overtaken
-  sendAgain(): void
-  /** Stops waiting for an answer. */
-  stopWaiting(): void
+  form: Pick<RecordForm<AdminFields>, 'failure' | 'message' | 'unknown' | 'overtaken' | 'submit' | 'stopWaiting'>
   goBack(): void
 }
 
-export function AllSet({ outcome, message, failure, unknown, overtaken, sendAgain, stopWaiting, goBack }: AllSetProps) {
+export function AllSet({ outcome, form: { failure, message, unknown, overtaken, submit, stopWaiting }, goBack }: AllSetProps) {
   const styles = useStyles()
   const {
     formState: { errors },
@@ -44,7 +37,7 @@ export function AllSet({ outcome, message, failure, unknown, overtaken, sendAgai
       <StepTitle key={title} text={title} takesFocus />
       {failure ? (
         <>
-          <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={sendAgain} />
+          <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />
           {said.length > 0 && (
             <ul className={styles.list} aria-label="Server messages about the fields">
               {said.map(text => (

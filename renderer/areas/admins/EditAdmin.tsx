@@ -85,22 +85,22 @@ function Wizard({ admin }: { admin: Admin }) {
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo(() => formOf(stored), [stored])
   const wrongField = useRef<keyof AdminFields>(undefined)
-  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, stopWaiting, unknown, overtaken, goBack, isUnsaved, asking, discardDraft } =
-    useRecordForm<AdminFields>({
-      title: `${places.admins.edit.title}: ${admin.name}`,
-      section: admins.section,
-      needs,
-      draftKey: { area: 'admins', id: admin.id },
-      schema,
-      values,
-      leave: LEAVE,
-      told: savedNotice('saved', places.admins.edit, ({ name }) => name),
-      emptyKeepsStored: true,
-      save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
-      check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
-      sending: () => setSent(true),
-      refused: errors => showStepOf(errors),
-    })
+  const recordForm = useRecordForm<AdminFields>({
+    title: `${places.admins.edit.title}: ${admin.name}`,
+    section: admins.section,
+    needs,
+    draftKey: { area: 'admins', id: admin.id },
+    schema,
+    values,
+    leave: LEAVE,
+    told: savedNotice('saved', places.admins.edit, ({ name }) => name),
+    emptyKeepsStored: true,
+    save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
+    check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
+    sending: () => setSent(true),
+    refused: errors => showStepOf(errors),
+  })
+  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, unknown, goBack, isUnsaved, asking, discardDraft } = recordForm
 
   function showStepOf(errors: FieldErrors<AdminFields>): void {
     const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))
@@ -149,12 +149,7 @@ function Wizard({ admin }: { admin: Admin }) {
         {isSent ? (
           <AllSet
             outcome={outcome}
-            message={message}
-            failure={failure}
-            unknown={unknown}
-            overtaken={overtaken}
-            sendAgain={submit}
-            stopWaiting={stopWaiting}
+            form={recordForm}
             goBack={() => {
               setSent(false)
               setStep(REVIEW)

@@ -1,12 +1,12 @@
 /** The permission grid: a box for each section and right, ticked to block it (F-376 to F-378), with toggles for rows and columns. */
 import { Body1, Caption1, Checkbox, makeStyles, mergeClasses, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { markOf, nextSectionId, titlesLacking, withBlocked, type Mark, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { knownSections, rowsOf } from './sections.ts'
-import { useMoreBelow } from './useMoreBelow.ts'
 
 /** Height of the shadow over the cut-off part, in pixels. */
 const SHADE = '20px'
@@ -101,6 +101,20 @@ function SectionBoxes({ row, set }: { row: SectionRow; set(rights: readonly Righ
       )}
     </tr>
   )
+}
+
+/** Tells whether a scrolling frame has more below; `end` belongs to an element after the last one of its content. */
+function useMoreBelow() {
+  const frame = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [isMoreBelow, setMoreBelow] = useState(false)
+  useEffect(() => {
+    if (!frame.current || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => setMoreBelow(entry?.isIntersecting === false), { root: frame.current })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, end, isMoreBelow }
 }
 
 export interface PermissionGridProps {

@@ -7,8 +7,7 @@ import { sideColumns } from '../../framework/sides.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
-import { approval, CancellationReason, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
-import { PaymentStatus } from './controls.tsx'
+import { approval, CancellationReason, NOUN, PAYMENT_COLUMN, PaymentStatus, rowCommands } from './commands.tsx'
 import { details } from './details.tsx'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 } })

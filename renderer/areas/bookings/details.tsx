@@ -6,7 +6,7 @@ import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
-import { fieldRows, idRow } from '../../framework/detailRows.tsx'
+import { fieldRows, idRow, None } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -17,13 +17,11 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import { chatTab, detailsOf } from './commands.ts'
-import { PaymentStatus } from './controls.tsx'
+import { chatTab, detailsOf, PaymentStatus } from './commands.tsx'
 
 const atoms = areaAtoms(bookings)
 
 const useStyles = makeStyles({
-  none: { color: tokens.colorNeutralForeground3 },
   reviews: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   title: { margin: 0 },
 })
@@ -124,7 +122,7 @@ function ReviewList({ title, reviews }: { title: string; reviews: readonly Booki
       <Body1Strong as="h3" className={styles.title}>
         {title}
       </Body1Strong>
-      {reviews.length === 0 && <div className={styles.none}>No reviews yet</div>}
+      {reviews.length === 0 && <None>No reviews yet</None>}
       {reviews.map((each, index) => (
         <DetailCards key={index} sections={review} shown={each} />
       ))}

@@ -1,4 +1,5 @@
 /** Cancellation policies: the list with each policy's content, the forms, the translation (C-177 to C-186, C-566 to C-569). */
+import { Skeleton, SkeletonItem } from '@fluentui/react-components'
 import {
   cancellationPolicies,
   CHARGE_TYPES,
@@ -7,16 +8,38 @@ import {
   type CancellationPolicy,
 } from '../../../shared/areas/cancellation-policies.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import { PolicyContent } from './PolicyContent.tsx'
+import { RichView } from '../../ui/richText/RichView.tsx'
 
 const { texts } = cancellationPolicyList
 
 const chargeOf = ({ charge, charge_type }: CancellationPolicy): Written => writtenShare(charge, charge_type)
+
+const atoms = areaAtoms(cancellationPolicies)
+
+/** The content of a policy, as the public reads it (C-184). */
+function PolicyContent({ id }: { id: number }) {
+  const { data, failure, reload } = useQueryAtom(atoms.content({ id }))
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      {!data && !failure && (
+        <Skeleton aria-label="Loading content">
+          <SkeletonItem />
+        </Skeleton>
+      )}
+      {data && (isBlankHtml(data.content) ? 'No content yet.' : <RichView html={data.content} />)}
+    </>
+  )
+}
 
 export const { List, Add, Edit } = plainScreens({
   area: cancellationPolicies,

@@ -8,9 +8,8 @@ import { useAccess } from '../../state/session.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import { Hint } from '../../ui/basics/Hint.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
-import { CategoryRecord } from './CategoryRecord.tsx'
 import { sections } from './details.tsx'
-import { BELONGINGS } from './record.ts'
+import { BELONGINGS, CategoryRecord } from './record.tsx'
 
 const { needs } = categories.operations.update
 

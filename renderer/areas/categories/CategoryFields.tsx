@@ -28,49 +28,33 @@ type Name = keyof CategoryForm
 const atoms = areaAtoms(categories)
 const lookupAtoms = areaAtoms(lookups)
 
-const LABELS: Partial<Record<Name, string>> = {
-  guarantee_status: 'Guarantee Status',
-  location_at_client: 'Location at Client',
-  certification_required: 'Certification Required',
-  reschedule_duration: 'Reschedule Duration',
-  reschedule_duration_type: 'Reschedule Duration Type',
-  age_required: 'Age Required',
-  quotation_enabled: 'Quotation Enabled',
-  price_type: 'Price Type',
-  paymentmode: 'Payment Mode',
-  serviceneedtostart: 'Service Start and End',
-  upload_complete_service_image: 'Upload Complete Service Image',
-  next_day_booking: 'Next Day Booking',
-  allowmultiplebooking: 'Allow Multiple Booking',
-  country: 'Assigned Countries',
-}
-
 /** The picture of the website, and the icon of the mobile app (C-192, C-193). */
 const IMAGES: FieldDefinitions<CategoryForm> = [
   { as: 'image', name: 'image', label: 'Category Image', hint: 'For the website', directory: 'category', required: true },
   { as: 'image', name: 'icon_image', label: 'Category Icon', hint: 'For the mobile app', directory: 'category', required: true },
 ]
 
-/** The fields of a single type, beside the parent. */
-const OWN: Record<CategoryType, readonly Name[]> = {
-  Top_Parent: [],
-  Parent: ['guarantee_status', 'location_at_client'],
-  Category: ['certification_required'],
-  Subcategory: [
-    'reschedule_duration',
-    'reschedule_duration_type',
-    'age_required',
-    'quotation_enabled',
-    'price_type',
-    'paymentmode',
-    'serviceneedtostart',
-    'upload_complete_service_image',
-    'next_day_booking',
-    'allowmultiplebooking',
-    'country',
-  ],
+/** The fields of a single type, beside the parent, and their labels. */
+const OWN: Record<CategoryType, Partial<Record<Name, string>>> = {
+  Top_Parent: {},
+  Parent: { guarantee_status: 'Guarantee Status', location_at_client: 'Location at Client' },
+  Category: { certification_required: 'Certification Required' },
+  Subcategory: {
+    reschedule_duration: 'Reschedule Duration',
+    reschedule_duration_type: 'Reschedule Duration Type',
+    age_required: 'Age Required',
+    quotation_enabled: 'Quotation Enabled',
+    price_type: 'Price Type',
+    paymentmode: 'Payment Mode',
+    serviceneedtostart: 'Service Start and End',
+    upload_complete_service_image: 'Upload Complete Service Image',
+    next_day_booking: 'Next Day Booking',
+    allowmultiplebooking: 'Allow Multiple Booking',
+    country: 'Assigned Countries',
+  },
 }
-const ownOf = (type: string): readonly Name[] => OWN[type as CategoryType] ?? []
+const LABELS = { ...OWN.Parent, ...OWN.Category, ...OWN.Subcategory }
+const ownOf = (type: string) => Object.keys(OWN[type as CategoryType] ?? {}) as Name[]
 
 const choicesOf = (words: readonly string[], labelOf = (word: string) => word) => words.map(value => ({ value, label: labelOf(value) }))
 

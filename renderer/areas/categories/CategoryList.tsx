@@ -12,7 +12,7 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import type { TranslatedText } from '../../ui/form/TranslationForm.tsx'
 import { sections } from './details.tsx'
-import { BELONGINGS, commands } from './record.ts'
+import { BELONGINGS, commands } from './record.tsx'
 
 const { storeTranslation, storeDescription } = categories.operations
 

@@ -17,7 +17,7 @@ import { lastListAddress } from '../../ui/address/listVisits.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { AllPrices } from './AllPrices.tsx'
-import { CategoryRecord } from './CategoryRecord.tsx'
+import { CategoryRecord } from './record.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { createPrices, priceProblem, type PricesModel } from './prices.ts'
 

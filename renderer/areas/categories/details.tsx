@@ -1,11 +1,10 @@
 /** What is shown of a category, by its type (C-028 to C-051): beside the list, and on a screen of its own. */
-import { Spinner } from '@fluentui/react-components'
 import type { CategoryDetails } from '../../../shared/areas/categories.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { entriesOf, idsOf, storedText } from '../../../shared/rules/storedLists.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
-import { badgeRow, idRow } from '../../framework/detailRows.tsx'
+import { badgeRow, idRow, LookupNames } from '../../framework/detailRows.tsx'
 import { useCountries } from '../../state/lookups.ts'
 import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -15,12 +14,8 @@ import { withHover } from '../../ui/basics/withHover.tsx'
 
 /** Countries by the ids in a stored list; anything else shows as it came. */
 function Countries({ stored }: { stored: unknown }) {
-  const { options, isLoading } = useCountries()
-  if (entriesOf(stored) === null) return <LongText text={storedText(stored)} />
-  const ids = idsOf(stored)
-  if (ids.length === 0) return '–'
-  if (isLoading && options.length === 0) return <Spinner size="extra-tiny" aria-label="Loading" />
-  return <LongText text={ids.map(id => options.find(option => option.id === id)?.title ?? `ID ${id}`).join(', ')} />
+  const countries = useCountries()
+  return entriesOf(stored) === null ? <LongText text={storedText(stored)} /> : <LookupNames entries={idsOf(stored)} lookup={countries} />
 }
 
 type Field = keyof CategoryDetails

@@ -1,11 +1,10 @@
 /** Cities: the list and the forms (F-103 to F-115, F-286, F-287, F-311 to F-313). */
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cities, cityUpdateOf, type City, type CityForm } from '../../../shared/areas/cities.ts'
-import { countries } from '../../../shared/areas/countries.ts'
 import { states } from '../../../shared/areas/states.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { plainScreens } from '../../framework/plainScreens.tsx'
+import { countryLink, plainScreens } from '../../framework/plainScreens.tsx'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField, StateField } from '../../ui/form/lookupFields.tsx'
 
@@ -64,7 +63,7 @@ export const { List, Add, Edit } = plainScreens({
   fields: Fields,
   links: ({ state_id, state_title, country_id, country_title }) => [
     ...(state_id ? [{ label: 'State', name: state_title, to: recordPath(places.states.edit, state_id), section: states.section }] : []),
-    ...(country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : []),
+    ...countryLink(country_id, country_title),
   ],
   leaveAfter: 1_000,
   status: { words: STATUS_WORDS },

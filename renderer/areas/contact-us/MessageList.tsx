@@ -6,7 +6,6 @@ import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../.
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { useAccess } from '../../state/session.ts'
-import type { ListColumn } from '../../ui/table/columns.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { details } from './details.tsx'
 
@@ -42,17 +41,15 @@ function Writer({ message: { name, description } }: { message: ContactMessage })
   )
 }
 
-const columns: ListColumn<ContactMessage>[] = [
-  { id: 'id', header: 'Id', width: 64, align: 'end' },
-  { id: 'name', header: 'Name', width: 350, cell: message => <Writer message={message} /> },
-  { id: 'email', header: 'Email', width: 248 },
-  { id: 'phone_number', header: 'Phone Number', width: 130, fits: true },
-  { id: 'response', header: 'Response', width: 106, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
-]
-
 export default listScreen(contactUs, {
   noun: { one: 'message', many: 'messages' },
-  columns,
+  columns: [
+    { id: 'id', header: 'Id', width: 64, align: 'end' },
+    { id: 'name', header: 'Name', width: 350, cell: message => <Writer message={message} /> },
+    { id: 'email', header: 'Email', width: 248 },
+    { id: 'phone_number', header: 'Phone Number', width: 130, fits: true },
+    { id: 'response', header: 'Response', width: 106, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
+  ],
   menuHeader: 'Details',
   rowName: message => message.name,
   details,

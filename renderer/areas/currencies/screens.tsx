@@ -1,13 +1,12 @@
 /** Currencies: the list with its details, and the forms (F-138 to F-153, F-288, F-323 to F-338). */
 import { useWatch } from 'react-hook-form'
-import { countries } from '../../../shared/areas/countries.ts'
 import { currencies, currencyUpdateOf, type Currency, type CurrencyForm } from '../../../shared/areas/currencies.ts'
 import { isTooShort } from '../../../shared/rules/fields.ts'
-import { places, recordPath } from '../../../shared/rules/places.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
-import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
-import { plainScreens } from '../../framework/plainScreens.tsx'
+import { badgeRow, fieldRows, idRow, rowsTab } from '../../framework/detailRows.tsx'
+import { countryLink, plainScreens } from '../../framework/plainScreens.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import type { DetailRow } from '../../ui/details/details.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
@@ -60,27 +59,17 @@ export const { List, Add, Edit } = plainScreens({
     details: {
       title: 'Currency Details',
       menuLabel: 'View',
-      tabs: [
-        {
-          id: 'currency',
-          label: 'Currency',
-          sections: [
-            {
-              rows: [
-                idRow,
-                text('Title', 'title'),
-                text('Country', 'country_title'),
-                text('Code', 'code'),
-                text('Symbol', 'symbol'),
-                badgeRow('Status', (currency: Currency) => currency.status),
-                amount('Service Minimum Price', 'service_minimum_price'),
-                amount('Refer By Amount', 'refer_by_amount'),
-                amount('Minimum Transaction Amount', 'minimum_transaction_amount'),
-              ],
-            },
-          ],
-        },
-      ],
+      tabs: rowsTab('currency', 'Currency', [
+        idRow,
+        text('Title', 'title'),
+        text('Country', 'country_title'),
+        text('Code', 'code'),
+        text('Symbol', 'symbol'),
+        badgeRow('Status', (currency: Currency) => currency.status),
+        amount('Service Minimum Price', 'service_minimum_price'),
+        amount('Refer By Amount', 'refer_by_amount'),
+        amount('Minimum Transaction Amount', 'minimum_transaction_amount'),
+      ]),
     },
   },
   add: {
@@ -105,8 +94,7 @@ export const { List, Add, Edit } = plainScreens({
     }),
   },
   fields: Fields,
-  links: ({ country_id, country_title }) =>
-    country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : [],
+  links: ({ country_id, country_title }) => countryLink(country_id, country_title),
   leaveAfter: 1_000,
   status: { words: STATUS_WORDS },
 })

@@ -1,5 +1,5 @@
 /** The Dashboard: pending tasks, five counts (F-069 to F-077), and unfinished work. */
-import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { ageInWords, momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { preloadable } from '../../ui/basics/preloadable.tsx'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { areas } from '../index.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
 import { WaitingTasks } from './WaitingTasks.tsx'
@@ -55,18 +56,17 @@ export default function Dashboard() {
       <Section title="Totals" beside={beside}>
         {failure && <FailureBar failure={failure} retry={() => reload()} />}
         {isStored && (
-          <div role="status">
-            <MessageBar intent="info" layout="multiline">
-              <MessageBarBody>
-                As of {momentInWords(data.asOf)}. {data.failure?.message}
-              </MessageBarBody>
-              <MessageBarActions>
-                <Button size="small" onClick={() => reload()}>
-                  Retry
-                </Button>
-              </MessageBarActions>
-            </MessageBar>
-          </div>
+          <TextBar
+            role="status"
+            intent="info"
+            actions={
+              <Button size="small" onClick={() => reload()}>
+                Retry
+              </Button>
+            }
+          >
+            As of {momentInWords(data.asOf)}. {data.failure?.message}
+          </TextBar>
         )}
         {(data || !failure) && (
           <Cards label="Counts" isBusy={loading}>

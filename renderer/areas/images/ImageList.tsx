@@ -1,5 +1,5 @@
 /** All Images list (O-168 to O-173): previews, addresses to copy, and a notice of uploaded images that are not in the list. */
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { Delete16Regular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { images, type StoredImage } from '../../../shared/areas/images.ts'
@@ -20,6 +20,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { imageName } from '../../ui/form/imageName.ts'
 
 const { create, remove } = images.operations
@@ -95,11 +96,7 @@ const details: DetailsDefinition<StoredImage> = {
       id: 'image',
       label: 'Image',
       content: ({ shown }) => <PictureView title="Image" pictures={[{ address: shown.img_url, name: rowName(shown) }]} />,
-      sections: [
-        {
-          rows: [idRow, { label: 'URL', value: ({ img_url }) => img_url, copy: true }],
-        },
-      ],
+      sections: [{ rows: [idRow, { label: 'URL', value: ({ img_url }) => img_url, copy: true }] }],
     },
   ],
 }
@@ -111,26 +108,20 @@ function WaitingBar() {
   const navigate = useNavigate()
   const count = useQueryAtom(waitingAtom({}, { area: null, isKept: false })).data?.images.length ?? 0
   if (count === 0) return null
+  const show = (
+    <Button size="small" onClick={() => void navigate(add.path)}>
+      Show
+    </Button>
+  )
   return (
-    <div role="status">
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          {count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count.toLocaleString()} uploaded images aren’t in this list yet.`}
-        </MessageBarBody>
-        <MessageBarActions>
-          <Button size="small" onClick={() => void navigate(add.path)}>
-            Show
-          </Button>
-        </MessageBarActions>
-      </MessageBar>
-    </div>
+    <TextBar role="status" intent="warning" actions={show}>
+      {count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count.toLocaleString()} uploaded images aren’t in this list yet.`}
+    </TextBar>
   )
 }
 
-const LIST = areaList(images, noun)
-
 const definition: ListDefinition<StoredImage> = {
-  ...LIST,
+  ...areaList(images, noun),
   columns,
   menuHeader: null,
   rowName: nameOf,

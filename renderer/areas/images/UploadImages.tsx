@@ -18,7 +18,7 @@ import { Picker } from '../../ui/pickers/Picker.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { useSingleRun } from '../../ui/basics/useSingleRun.ts'
 import { UploadRow } from './UploadRow.tsx'
-import { isReady, isUnderWay, useImageUploads, type ImageUpload } from './useImageUploads.ts'
+import { isReady, isUnderWay, useImageUploads } from './useImageUploads.ts'
 
 const useStyles = makeStyles({
   screen: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -71,16 +71,12 @@ export default function UploadImages() {
     if (refused.length > 0) notify('warning', `Not uploaded: ${refused.map(({ name }) => name).join(', ')}`)
     void navigate(list.path)
   }
-  const [sendAll, isSending] = useSingleRun(async () => {
-    await uploads.sendAll(pages.page)
-    if (uploads.isDone()) leave()
-    else keepFocus()
-  })
-  async function sendOne(item: ImageUpload): Promise<void> {
-    await uploads.send(item, pages.page)
+  async function leaveAfter(sending: Promise<void>): Promise<void> {
+    await sending
     if (uploads.isDone()) leave()
     else keepFocus()
   }
+  const [sendAll, isSending] = useSingleRun(() => leaveAfter(uploads.sendAll(pages.page)))
 
   const files = useImageFiles(chosen => access.guard(needs, () => void uploads.choose(chosen)), { multiple: true })
   const hint = access.hint(needs)
@@ -102,7 +98,7 @@ export default function UploadImages() {
             <UploadRow
               key={item.key}
               item={item}
-              send={() => access.guard(needs, () => void sendOne(item))}
+              send={() => access.guard(needs, () => void leaveAfter(uploads.send(item, pages.page)))}
               cancel={() => {
                 uploads.cancel(item)
                 keepFocus()

@@ -4,8 +4,8 @@ import { useMemo, type ReactNode, type RefObject } from 'react'
 import { DISTANCES, MAP_COUNTRY, USER_TYPES, type UserType } from '../../../shared/areas/map.ts'
 import { useCategories, useCities, useCountries, useStates } from '../../state/lookups.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import type { Lookup } from '../../ui/form/lookupFields.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import type { PickerOption } from '../../ui/pickers/pickerOptions.ts'
 import type { ChosenFilters } from './useMapFilters.ts'
 
 const useStyles = makeStyles({
@@ -17,13 +17,6 @@ const useStyles = makeStyles({
 /** The types of categories to filter by. */
 const TOP_PARENT = 'Top_Parent'
 const PARENT = 'Parent'
-
-interface Lookup {
-  options: PickerOption[]
-  isLoading: boolean
-  failure: Parameters<typeof FailureBar>[0]['failure'] | null
-  reload(): void
-}
 
 interface LookupPickerProps {
   label: string

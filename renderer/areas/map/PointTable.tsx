@@ -1,20 +1,17 @@
 /** The users on the map as a table: for the keyboard, for screen readers, and if no map can be drawn. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Place as MapPlace, UserPoint } from '../../../shared/areas/map.ts'
 import type { Sort } from '../../../shared/contract/list.ts'
 import { detailsPath } from '../../../shared/rules/places.ts'
 import { DEFAULT_LIST_LOOK, type ListLook } from '../../../shared/rules/preferences.ts'
 import { useAccess } from '../../state/session.ts'
-import { copyAddress, openWindow } from '../../ui/basics/addresses.ts'
+import { useRowMenu } from '../../ui/list/useRowMenu.tsx'
 import { ROW_HEIGHTS, type TableColumn } from '../../ui/table/columns.ts'
 import { DataTable, type TableHandle } from '../../ui/table/DataTable.tsx'
 import { nextSort } from '../../ui/address/listAddress.ts'
 import { PersonId, type PersonPlace } from '../../ui/table/PersonId.tsx'
-import { RowMenu, type MenuAnchor } from '../../ui/basics/RowMenu.tsx'
 import { useColumnTable } from '../../ui/table/useColumnTable.ts'
-import { kilometresBetween } from './distance.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -25,6 +22,17 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
 })
+
+/** The globe's radius in kilometers. */
+const RADIUS = 6371
+
+/** The distance between two places in kilometers, along the surface of the globe. */
+function kilometresBetween(one: MapPlace, other: MapPlace): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (from: number, to: number) => Math.sin((radians(to) - radians(from)) / 2) ** 2
+  const share = half(one.latitude, other.latitude) + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
+  return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(share)))
+}
 
 interface PointRow extends UserPoint {
   kilometres: number
@@ -38,12 +46,10 @@ const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleStrin
 /** `people` is the list with the details of these users. */
 export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: PersonPlace }) {
   const styles = useStyles()
-  const navigate = useNavigate()
   const access = useAccess(people.title)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [sort, setSort] = useState<Sort>({ column: 'kilometres', direction: 'asc' })
   const [look, setLook] = useState<ListLook>(DEFAULT_LIST_LOOK)
-  const [menu, setMenu] = useState<{ row: PointRow; at: MenuAnchor } | null>(null)
   const table = useRef<TableHandle>(null)
   const columns = useMemo<TableColumn<PointRow>[]>(
     () => [
@@ -70,14 +76,14 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
       .toSorted((one, other) => sign * (one[by] - other[by]) || one.id - other.id)
   }, [points, centre, sort])
 
-  const pathOf = ({ id }: PointRow) => detailsPath(people, id)
-  const open = (row: PointRow) => access.guard('view', () => void navigate(pathOf(row)))
-  const openApart = (row: PointRow) => access.guard('view', () => openWindow(pathOf(row)))
-  const closeMenu = () => {
-    if (menu?.at instanceof HTMLElement) menu.at.focus()
-    else if (menu) table.current?.focusRow(menu.row.id)
-    setMenu(null)
-  }
+  const menu = useRowMenu<PointRow>({
+    access,
+    rowName: ({ id }) => `user ${id}`,
+    record: { label: 'Details', to: ({ id }) => detailsPath(people, id), needs: 'view' },
+    leaveFor: () => undefined,
+    entries: () => [],
+    table,
+  })
   return (
     // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -97,25 +103,14 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
           isFull={false}
           work={NO_WORK}
           rowName={({ id }) => `User ${id}`}
-          onOpen={(row, inNewWindow) => (inNewWindow ? openApart(row) : open(row))}
-          onMenu={(row, at) => setMenu({ row, at })}
+          onOpen={(row, inNewWindow) => (inNewWindow ? menu.openWindow(row) : menu.openRecord(row))}
+          onMenu={menu.open}
           current={undefined}
-          onDetails={open}
+          onDetails={menu.openRecord}
           handle={table}
         />
       )}
-      {menu && (
-        <RowMenu
-          label={`Actions for user ${menu.row.id}`}
-          at={menu.at}
-          entries={[
-            { label: 'Details', hint: access.hint('view'), run: () => open(menu.row) },
-            { label: 'Open in new window', group: 'window', hint: access.hint('view'), run: () => openApart(menu.row) },
-            { label: 'Copy address', group: 'window', run: () => copyAddress(pathOf(menu.row)) },
-          ]}
-          close={closeMenu}
-        />
-      )}
+      {menu.menu}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Tools for writing a template: variables to insert, problems with them, and a preview with sample values. */
-import { Button, Caption1Strong, makeStyles, MessageBar, MessageBarActions, MessageBarBody, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, Caption1Strong, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { Add16Regular, Checkmark16Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -105,16 +105,17 @@ export function TemplateTools() {
       )}
       <div role="status" aria-label="Variables to check" className={styles.warnings}>
         {unknown.map(({ name, written }) => (
-          <MessageBar key={name} intent="warning" layout="multiline">
-            <MessageBarBody>
-              <bdi>{written}</bdi> isn’t among the variables. People may read it as it stands.
-            </MessageBarBody>
-            <MessageBarActions>
+          <TextBar
+            key={name}
+            intent="warning"
+            actions={
               <Button size="small" onClick={() => add(name)}>
                 Add {name}
               </Button>
-            </MessageBarActions>
-          </MessageBar>
+            }
+          >
+            <bdi>{written}</bdi> isn’t among the variables. People may read it as it stands.
+          </TextBar>
         ))}
         {forgotten.length > 0 && !isEmpty && (
           <TextBar intent="warning">

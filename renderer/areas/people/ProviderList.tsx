@@ -1,8 +1,8 @@
 /** The list of service providers, and their details (C-160 to C-166). */
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
 import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { None } from '../../framework/detailRows.tsx'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
@@ -11,8 +11,6 @@ import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { documentsTab, personTab } from './personDetails.tsx'
 import { idColumn, nameColumns, personList, statusListColumn } from './personList.tsx'
-
-const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
 const WIDTHS: Record<BadgeField<'provider'>, number> = { elite_status: 60, training_status: 76, standard_lift: 104 }
 
@@ -32,14 +30,11 @@ const toggles = BADGES.provider.map(({ field: badge, label }): ToggleCommand<Par
   set: ({ id }, isVerified, call) => client.providers.setBadge({ id, badge, isVerified }, call),
 }))
 
-function Availability({ shown }: { shown: ProviderDetails }) {
-  const styles = useStyles()
-  return shown.availability.length === 0 ? <div className={styles.none}>No availability yet</div> : <WeekView hours={shown.availability} />
-}
+const Availability = ({ shown: { availability } }: { shown: ProviderDetails }) =>
+  availability.length === 0 ? <None>No availability yet</None> : <WeekView hours={availability} />
 
 function BankAccounts({ shown: { id, bank_details } }: { shown: ProviderDetails }) {
-  const styles = useStyles()
-  if (bank_details.length === 0) return <div className={styles.none}>No bank details yet</div>
+  if (bank_details.length === 0) return <None>No bank details yet</None>
   return bank_details.map((account, index) => {
     const covered = (label: string, value: string) => ({ label, value: () => <CoveredValue key={id} name={label} value={value} /> })
     const rows = [

@@ -3,9 +3,10 @@ import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/re
 import { ArrowUpload20Regular, Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
+import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
-import { useFieldTexts, type FieldProps } from '../../ui/form/fields.tsx'
+import { useFieldTexts, useTextInput, type FieldProps } from '../../ui/form/fields.tsx'
+import { useImageFiles } from '../../ui/form/imageFiles.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 
 const useStyles = makeStyles({
@@ -29,24 +30,19 @@ const useStyles = makeStyles({
 /** A text that is covered until it is revealed, and that can be copied without being shown. */
 export function CoveredField(props: FieldProps) {
   const styles = useStyles()
-  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
-  const { around } = useFieldTexts(props, fieldState.error)
+  const { around, input } = useTextInput(props)
   const [isShown, setShown] = useState(false)
   return (
     <Field {...around}>
       <Input
-        ref={field.ref}
+        {...input}
         className={styles.input}
         input={{ className: styles.input }}
-        name={field.name}
         type={isShown ? 'text' : 'password'}
         autoComplete="off"
-        value={field.value}
-        onBlur={field.onBlur}
-        onChange={(_, { value }) => field.onChange(value)}
         contentAfter={
           <span className={styles.buttons}>
-            <CopyButton name={props.label} text={field.value} />
+            <CopyButton name={props.label} text={input.value} />
             <Button
               size="small"
               appearance="transparent"
@@ -70,7 +66,6 @@ export function DocumentField(props: FieldProps) {
   const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
   const [problem, setProblem] = useState<string>()
   const { around } = useFieldTexts(props, fieldState.error)
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLElement>(null)
   /** The chosen files by their addresses; these hold the files in memory until they are revoked. */
   const [files] = useState(() => new Map<string, string>())
@@ -85,6 +80,7 @@ export function DocumentField(props: FieldProps) {
     files.set(address, file.name)
     field.onChange(address)
   }
+  const chooser = useImageFiles(([file]) => file && void take(file))
 
   return (
     <Field {...around} validationMessage={problem} validationState={problem ? 'error' : 'none'}>
@@ -108,7 +104,7 @@ export function DocumentField(props: FieldProps) {
               aria-required={undefined}
               icon={<ArrowUpload20Regular />}
               onBlur={field.onBlur}
-              onClick={() => input.current?.click()}
+              onClick={chooser.choose}
             >
               Choose file
             </Button>
@@ -124,19 +120,7 @@ export function DocumentField(props: FieldProps) {
               </Button>
             )}
           </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={UPLOADED_TYPES}
-            aria-label={props.label}
-            tabIndex={-1}
-            onChange={event => {
-              const [file] = event.target.files ?? []
-              if (file) void take(file)
-              event.target.value = '' // the same file may be chosen again
-            }}
-          />
+          {chooser.input}
         </div>
       )}
     </Field>

@@ -4,7 +4,7 @@ import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, 
 import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
-import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
+import type { DetailRow, DetailsDefinition, DetailSection } from '../../ui/details/details.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
 
 type Shown = PreBookingDetails
@@ -21,61 +21,53 @@ const promocodeRow = (label: string, field: keyof PromocodeDetails, written?: (s
     found === null || typeof found !== 'object' ? '' : written ? withHover(written(found[field], found)) : found[field],
 })
 
+const sections: ReadonlyArray<DetailSection<Shown>> = [
+  {
+    title: 'General Details',
+    rows: [
+      idRow,
+      text('BBP Code', 'bbp_code', true),
+      text('Category', 'category'),
+      text('Subcategory', 'subcategory'),
+      written('BBP Customer Fee', 'bbp_customer_fee', writtenPercent),
+      written('Amount', 'amount', writtenAmount),
+      written('Payment Gateway Fee', 'payment_gateway_fee', writtenAmount),
+      written('Total Amount', 'total_amount', writtenAmount),
+      badgeRow('Status', shown => shown.status),
+    ],
+  },
+  {
+    title: 'Service Details',
+    rows: [text('Service ID', 'service_id', true), written('Service Date', 'service_date', writtenDate), written('Service Time', 'service_time', writtenTime)],
+  },
+  {
+    title: 'Promocode Details',
+    rows: [
+      text('Promocode', 'promocode'),
+      written('Promocode Price', 'promocode_price', writtenAmount),
+      promocodeRow('Amount', 'amount', (amount, { promocode_type }) => writtenShare(amount, promocode_type)),
+      promocodeRow('Maximum Amount', 'maximum_amount', text => writtenAmount(text)),
+      promocodeRow('Promotional Type', 'promotional_type'),
+      promocodeRow('Promocode Type', 'promocode_type'),
+      promocodeRow('Description', 'description'),
+      { label: 'Not readable', value: ({ promocode_details: found }) => (typeof found === 'string' ? found : '') },
+    ],
+  },
+  {
+    title: 'Customer Details',
+    rows: [copiedId('customer'), ...sideContactRows('customer'), sidePicture('customer')],
+  },
+  {
+    title: 'Professional Details',
+    rows: [copiedId('pro'), ...sideContactRows('pro'), text('User Code', 'user_code', true), sidePicture('pro')],
+  },
+]
+
 export const details: DetailsDefinition<Shown> = {
   title: 'Details',
   name: ({ bbp_code }) => bbp_code,
   status: ({ status }) => status,
   menuLabel: 'Details',
   read: (id, call) => client['pre-bookings'].show({ id }, call),
-  tabs: [
-    {
-      id: 'general',
-      label: 'General',
-      sections: [
-        {
-          title: 'General Details',
-          rows: [
-            idRow,
-            text('BBP Code', 'bbp_code', true),
-            text('Category', 'category'),
-            text('Subcategory', 'subcategory'),
-            written('BBP Customer Fee', 'bbp_customer_fee', writtenPercent),
-            written('Amount', 'amount', writtenAmount),
-            written('Payment Gateway Fee', 'payment_gateway_fee', writtenAmount),
-            written('Total Amount', 'total_amount', writtenAmount),
-            badgeRow('Status', shown => shown.status),
-          ],
-        },
-        {
-          title: 'Service Details',
-          rows: [
-            text('Service ID', 'service_id', true),
-            written('Service Date', 'service_date', writtenDate),
-            written('Service Time', 'service_time', writtenTime),
-          ],
-        },
-        {
-          title: 'Promocode Details',
-          rows: [
-            text('Promocode', 'promocode'),
-            written('Promocode Price', 'promocode_price', writtenAmount),
-            promocodeRow('Amount', 'amount', (amount, { promocode_type }) => writtenShare(amount, promocode_type)),
-            promocodeRow('Maximum Amount', 'maximum_amount', text => writtenAmount(text)),
-            promocodeRow('Promotional Type', 'promotional_type'),
-            promocodeRow('Promocode Type', 'promocode_type'),
-            promocodeRow('Description', 'description'),
-            { label: 'Not readable', value: ({ promocode_details: found }) => (typeof found === 'string' ? found : '') },
-          ],
-        },
-        {
-          title: 'Customer Details',
-          rows: [copiedId('customer'), ...sideContactRows('customer'), sidePicture('customer')],
-        },
-        {
-          title: 'Professional Details',
-          rows: [copiedId('pro'), ...sideContactRows('pro'), text('User Code', 'user_code', true), sidePicture('pro')],
-        },
-      ],
-    },
-  ],
+  tabs: [{ id: 'general', label: 'General', sections }],
 }

@@ -1,7 +1,6 @@
 /** Add Promocode and Update Promocode (C-170, C-171, C-176, C-532, C-533, C-553 to C-565). */
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { countries } from '../../../shared/areas/countries.ts'
 import {
   EMPTY_PROMOCODE,
   promocodeFormOf,
@@ -12,9 +11,10 @@ import {
   type PromocodeForm,
 } from '../../../shared/areas/promocodes.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
-import { places, recordPath } from '../../../shared/rules/places.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { dayOf } from '../../../shared/rules/promocodes.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
+import { countryLink } from '../../framework/plainScreens.tsx'
 import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
@@ -121,8 +121,7 @@ const header: RecordHeaderDefinition<PromocodeDetails> = {
   section: promocodes.section,
   name: ({ promocode }) => promocode,
   status: ({ status }) => status,
-  links: ({ country_id, country_title }) =>
-    country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : [],
+  links: ({ country_id, country_title }) => countryLink(country_id, country_title),
 }
 
 export function UpdatePromocode() {

@@ -7,10 +7,10 @@ import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
-import { badgeRow, idRow } from '../../framework/detailRows.tsx'
+import { badgeRow, idRow, LookupNames } from '../../framework/detailRows.tsx'
 import { areaList, usualCommands } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
-import { useCurrencies } from '../../state/lookups.ts'
+import { useCategories, useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { choiceName } from '../../ui/address/filters.ts'
@@ -20,7 +20,6 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import { CategoryNames } from './CategoryNames.tsx'
 import { WhatItGives } from './WhatItGives.tsx'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
 
@@ -60,6 +59,8 @@ function Amount({ promocode, of }: { promocode: Promocode; of: typeof amountOf }
   const currencyOf = useCurrencyOf()
   return withHover(of(promocode, currencyOf)) || '–'
 }
+
+const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupNames entries={stored} lookup={useCategories()} />
 
 const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },

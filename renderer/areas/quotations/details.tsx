@@ -3,20 +3,18 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
-import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
+import { badgeRow, fieldRows, idRow, None } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
-import { chatTab, detailsOf } from './commands.ts'
-import { AdminStatusSelect } from './controls.tsx'
+import { AdminStatusSelect, chatTab, detailsOf } from './commands.tsx'
 
 const useStyles = makeStyles({
   pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
   question: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   answer: { overflowWrap: 'anywhere' },
-  none: { color: tokens.colorNeutralForeground3 },
 })
 
 type Shown = QuotationDetails
@@ -76,7 +74,7 @@ function QuestionAnswers({ shown: { question_answers: found } }: { shown: Shown 
           <LongText text={found} />
         </div>
       ) : found === null || found.length === 0 ? (
-        <div className={styles.none}>No questions were asked</div>
+        <None>No questions were asked</None>
       ) : (
         <ol className={styles.pairs}>
           {found.map(({ question, answer }, index) => (
@@ -108,9 +106,7 @@ function General({ shown }: { shown: Shown }) {
 }
 
 function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
-  const styles = useStyles()
-  if (found === null || found.length === 0)
-    return <div className={styles.none}>{found === null ? 'Not known: the server sent no images.' : 'No images yet'}</div>
+  if (found === null || found.length === 0) return <None>{found === null ? 'Not known: the server sent no images.' : 'No images yet'}</None>
   return <PictureView title="Images" pictures={found.map((address, index) => ({ address, name: `Image ${index + 1}` }))} />
 }
 

@@ -1,7 +1,7 @@
 /** The list of reviews, and their details (O-065 to O-068). */
 import { reviews, type Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { idRow } from '../../framework/detailRows.tsx'
+import { idRow, rowsTab } from '../../framework/detailRows.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
@@ -36,31 +36,21 @@ const details: DetailsDefinition<Review> = {
   name: ({ sender_name }) => sender_name,
   menuLabel: 'Reviews',
   read: (id, call) => client.reviews.show({ id }, call),
-  tabs: [
+  tabs: rowsTab('review', 'Review', [
+    idRow,
+    ...personRows('sender', 'Sender'),
+    ...personRows('receiver', 'Receiver'),
     {
-      id: 'review',
-      label: 'Review',
-      sections: [
-        {
-          rows: [
-            idRow,
-            ...personRows('sender', 'Sender'),
-            ...personRows('receiver', 'Receiver'),
-            {
-              label: 'Service ID',
-              value({ service_id }) {
-                const reference = detailsReference(places.services.list, service_id)
-                return reference && <RecordLink {...reference}>{String(service_id)}</RecordLink>
-              },
-              copied: ({ service_id }) => String(service_id ?? ''),
-            },
-            { label: 'Rating', value: ({ rating }) => (rating === null ? '' : String(rating)) },
-            { label: 'Comment', value: ({ comment }) => comment },
-          ],
-        },
-      ],
+      label: 'Service ID',
+      value({ service_id }) {
+        const reference = detailsReference(places.services.list, service_id)
+        return reference && <RecordLink {...reference}>{String(service_id)}</RecordLink>
+      },
+      copied: ({ service_id }) => String(service_id ?? ''),
     },
-  ],
+    { label: 'Rating', value: ({ rating }) => (rating === null ? '' : String(rating)) },
+    { label: 'Comment', value: ({ comment }) => comment },
+  ]),
 }
 
 export default listScreen(reviews, {

@@ -14,6 +14,7 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { PictureView, type ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 import { isFocusFree } from '../../ui/basics/firstFocus.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
+import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import { professionalBadges, publishing, serviceBadges } from './badges.ts'
@@ -115,13 +116,7 @@ export interface ReviewedProps {
 
 /** The switches of a service, with Undo. After each the service is read again; publishing moves on to the next one. */
 function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () => void) {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsHere()
   const following = (toggle: ToggleCommand<ServiceDetails>): ToggleCommand<ServiceDetails> => ({
     ...toggle,
     async set(service, on, call) {

@@ -3,6 +3,7 @@ import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens } from '@fluent
 import { useRef, useState } from 'react'
 import { entryDescription, services, type ServiceDetails, type ServiceEntry } from '../../../shared/areas/services.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
+import { None } from '../../framework/detailRows.tsx'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { removal, type Command, type RowWords } from '../../ui/commands/commands.ts'
@@ -18,7 +19,7 @@ import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { useRowCommands } from '../../ui/commands/useRowCommands.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
-import { None, NotSent } from './parts.tsx'
+import { NotSent } from './parts.tsx'
 
 const { updateDescription, deleteEntry } = services.operations
 

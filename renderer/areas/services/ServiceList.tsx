@@ -1,6 +1,7 @@
 /** The list of services: five tabs, what can be done to a row, and the details (C-103 to C-136). */
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
+import { Button, Link, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
@@ -9,6 +10,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
+import { sessionAtom } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { RemoveCommand } from '../../ui/commands/commands.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -19,7 +21,6 @@ import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { TestingMark } from '../../ui/basics/TestingMark.tsx'
 import { NOUN, rowCommands, serviceName } from './commands.ts'
 import { details } from './details.tsx'
-import { PublicProfile } from './PublicProfile.tsx'
 
 const useStyles = makeStyles({ badges: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS } })
 
@@ -32,6 +33,20 @@ function State({ service }: { service: Service }) {
       {status !== '' && status !== 'Active' && <StatusBadge status={status} />}
       {testing_status === '1' && <TestingMark />}
     </span>
+  )
+}
+
+const UNKNOWN = 'The server profile doesn’t say where public profiles are (publicUrl).'
+
+/** A professional's name, as a link to the public profile if the server profile has its address (C-110, decisions C-111). */
+function PublicProfile({ name, userCode, tabIndex }: { name: string; userCode: string; tabIndex: 0 | -1 }) {
+  const publicUrl = useAtomValue(sessionAtom)?.publicUrl ?? ''
+  if (publicUrl === '' || userCode === '') return <span title={publicUrl === '' ? UNKNOWN : 'This professional has no user code.'}>{name}</span>
+  const address = `${publicUrl.replace(/\/$/, '')}/professional/${encodeURIComponent(userCode)}`
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer" title={address} tabIndex={tabIndex}>
+      {name}
+    </Link>
   )
 }
 

@@ -3,10 +3,11 @@ import { Body1Strong, Button, makeStyles, Tag, TagGroup, tokens } from '@fluentu
 import { Edit20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { None } from '../../framework/detailRows.tsx'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
-import type { DetailSection, DetailsDefinition, DetailTab } from '../../ui/details/details.ts'
+import type { DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongTextField } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { Hint } from '../../ui/basics/Hint.tsx'
@@ -15,8 +16,8 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { professionalBadges, serviceBadges } from './badges.ts'
-import { serviceName, useServiceCommands } from './commands.ts'
-import { AvailabilityWeek, Badges, CertificatePapers, None, NotSent, PersonCards, ProfessionalPapers, ServicePhotos } from './parts.tsx'
+import { serviceName } from './commands.ts'
+import { AvailabilityWeek, Badges, CertificatePapers, NotSent, PersonCards, ProfessionalPapers, ServicePhotos } from './parts.tsx'
 import type { PaperKind } from './papers.ts'
 import { ServiceEntries } from './ServiceEntries.tsx'
 import { professionalName, ServiceHeader } from './ServiceHeader.tsx'
@@ -118,37 +119,29 @@ function Offer({ shown }: { shown: ServiceDetails }) {
 }
 
 function Certificates({ shown }: { shown: ServiceDetails }) {
-  const commands = useServiceCommands()
   return (
     <>
-      <Badges toggles={serviceBadges} shown={shown} commands={commands} />
+      <Badges toggles={serviceBadges} shown={shown} />
       <CertificatePapers shown={shown} />
-      {commands.dialog}
     </>
   )
 }
 
 /** The papers of the professional, with the badge that they are judged for. */
 function Judged({ kind, shown }: { kind: PaperKind; shown: ServiceDetails }) {
-  const commands = useServiceCommands()
   return (
     <>
-      <Badges toggles={[professionalBadges[kind]]} shown={shown} commands={commands} />
+      <Badges toggles={[professionalBadges[kind]]} shown={shown} />
       <ProfessionalPapers kind={kind} shown={shown} />
-      {commands.dialog}
     </>
   )
-}
-const judged = (kind: PaperKind): DetailTab<ServiceDetails>['content'] => {
-  const Content = ({ shown }: { shown: ServiceDetails }) => <Judged kind={kind} shown={shown} />
-  return Content
 }
 
 function PersonalInfo({ shown }: { shown: ServiceDetails }) {
   return (
     <>
       <Judged kind="picture" shown={shown} />
-      {shown.professional && <PersonCards shown={shown} />}
+      {shown.professional && <PersonCards professional={shown.professional} />}
     </>
   )
 }
@@ -165,9 +158,9 @@ export const details: DetailsDefinition<ServiceDetails> = {
     { id: 'services', label: 'Services', content: Offer },
     { id: 'availability', label: 'Availability', content: AvailabilityWeek },
     { id: 'certificates', label: 'Certificates', content: Certificates },
-    { id: 'dni', label: 'DNI', content: judged('dni') },
-    { id: 'address', label: 'Address Proof', content: judged('address') },
-    { id: 'tax', label: 'Tax', content: judged('tax') },
+    { id: 'dni', label: 'DNI', content: ({ shown }) => <Judged kind="dni" shown={shown} /> },
+    { id: 'address', label: 'Address Proof', content: ({ shown }) => <Judged kind="address" shown={shown} /> },
+    { id: 'tax', label: 'Tax', content: ({ shown }) => <Judged kind="tax" shown={shown} /> },
     { id: 'person', label: 'Personal Info', content: PersonalInfo },
   ],
 }

@@ -3,50 +3,44 @@ import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import type { ServiceDetails, ServiceProfessional } from '../../../shared/areas/services.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
+import { None } from '../../framework/detailRows.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import type { ToggleCommand } from '../../ui/commands/commands.ts'
 import { PictureView, type ViewedPicture } from '../../ui/pictures/PictureView.tsx'
-import type { RecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import { useServiceCommands } from './commands.ts'
 import { certificatePictures, PAPERS, photos, type PaperKind } from './papers.ts'
 
 const useStyles = makeStyles({
-  none: { color: tokens.colorNeutralForeground3 },
   badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXL}` },
   papers: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0 },
 })
 
-/** A sentence in place of an empty part. */
-export function None({ children }: { children: string }) {
-  return <div className={useStyles().none}>{children}</div>
-}
-
 /** A sentence in place of a part that the answer lacks. */
 export const NotSent = ({ what }: { what: string }) => <None>{`Not known: the server sent no ${what}.`}</None>
 
-interface BadgesProps {
-  toggles: ReadonlyArray<ToggleCommand<ServiceDetails>>
-  shown: ServiceDetails
-  commands: RecordCommands<ServiceDetails>
-}
-
 /** Badges side by side, each of which asks before it changes. */
-export function Badges({ toggles, shown, commands }: BadgesProps) {
+export function Badges({ toggles, shown }: { toggles: ReadonlyArray<ToggleCommand<ServiceDetails>>; shown: ServiceDetails }) {
+  const styles = useStyles()
+  const commands = useServiceCommands()
   return (
-    <div className={useStyles().badges}>
-      {toggles.map(toggle => (
-        <VerifiedSwitch key={toggle.column} toggle={toggle} record={shown} commands={commands} />
-      ))}
-    </div>
+    <>
+      <div className={styles.badges}>
+        {toggles.map(toggle => (
+          <VerifiedSwitch key={toggle.column} toggle={toggle} record={shown} commands={commands} />
+        ))}
+      </div>
+      {commands.dialog}
+    </>
   )
 }
 
 /** Pictures under their title; missing ones are only named. */
-export function Papers({ title, pictures, isSmall }: { title: string; pictures: readonly ViewedPicture[]; isSmall?: boolean }) {
+function Papers({ title, pictures, isSmall }: { title: string; pictures: readonly ViewedPicture[]; isSmall?: boolean }) {
   const styles = useStyles()
   const sent = pictures.filter(({ address }) => address !== '')
   const missing = pictures.filter(({ address }) => address === '').map(({ name }) => name)
@@ -121,6 +115,4 @@ const PERSON: ReadonlyArray<DetailSection<ServiceProfessional>> = [
   },
 ]
 
-export function PersonCards({ shown: { professional } }: { shown: ServiceDetails }) {
-  return professional === null ? <NotSent what="details of this professional" /> : <DetailCards sections={PERSON} shown={professional} />
-}
+export const PersonCards = ({ professional }: { professional: ServiceProfessional }) => <DetailCards sections={PERSON} shown={professional} />

@@ -21,6 +21,8 @@ const PAGE = 50
 const SPARE = 10
 const LARGEST_PAGE = 1000
 
+const without = (from: readonly number[], id: number) => from.filter(each => each !== id)
+
 const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [])
 
 /** Reads a stored queue; unreadable parts count as empty. */
@@ -37,7 +39,7 @@ export const rowsNeeded = ({ skipped, later, before }: ReviewQueue): number =>
 export function upcoming(list: readonly number[], { at, skipped, later }: ReviewQueue): number[] {
   const aside = new Set([...skipped, ...later])
   const order = [...list.filter(id => !aside.has(id)), ...later.filter(id => list.includes(id))]
-  return at === null ? order : [at, ...order.filter(id => id !== at)]
+  return at === null ? order : [at, ...without(order, at)]
 }
 
 /** How many of `total` are left; skipped ones do not count. */
@@ -50,26 +52,23 @@ export type Step = 'skip' | 'later'
 export function step(list: readonly number[], queue: ReviewQueue, how: Step | 'done'): ReviewQueue {
   const [at, next = null] = upcoming(list, queue)
   if (at === undefined) return queue
-  const others = (of: number[]) => of.filter(id => id !== at)
   return {
     at: next,
-    skipped: how === 'skip' ? [...others(queue.skipped), at] : others(queue.skipped),
-    later: how === 'later' ? [...others(queue.later), at] : others(queue.later),
-    before: [...others(queue.before), at].slice(-REMEMBERED),
+    skipped: how === 'skip' ? [...without(queue.skipped, at), at] : without(queue.skipped, at),
+    later: how === 'later' ? [...without(queue.later, at), at] : without(queue.later, at),
+    before: [...without(queue.before, at), at].slice(-REMEMBERED),
   }
 }
 
 /** Marks a service as done. The current one makes room for the next; one that was left before its answer came is no longer set aside. */
 export function finish(list: readonly number[], queue: ReviewQueue, id: number): ReviewQueue {
   if (upcoming(list, queue)[0] === id) return step(list, queue, 'done')
-  const others = (of: number[]) => of.filter(each => each !== id)
-  return { ...queue, skipped: others(queue.skipped), later: others(queue.later) }
+  return { ...queue, skipped: without(queue.skipped, id), later: without(queue.later, id) }
 }
 
 /** Returns to the previous service, which is no longer set aside. */
 export function stepBack(queue: ReviewQueue): ReviewQueue {
   const at = queue.before.at(-1)
   if (at === undefined) return queue
-  const others = (of: number[]) => of.filter(id => id !== at)
-  return { at, skipped: others(queue.skipped), later: others(queue.later), before: queue.before.slice(0, -1) }
+  return { at, skipped: without(queue.skipped, at), later: without(queue.later, at), before: queue.before.slice(0, -1) }
 }

@@ -15,19 +15,13 @@ const AHEAD = 2
 export function useReviewQueue() {
   const [queue, setQueue] = useState<ReviewQueue | null>(null)
   useEffect(() => {
-    let isGone = false
     client.drafts.show({ key: KEY }).then(
-      ({ values }) => {
-        if (!isGone) setQueue(storedQueue(values))
-      },
+      ({ values }) => setQueue(storedQueue(values)),
       (error: unknown) => {
         console.warn('The place in the queue could not be read', error)
-        if (!isGone) setQueue(NEW_QUEUE)
+        setQueue(NEW_QUEUE)
       },
     )
-    return () => {
-      isGone = true
-    }
   }, [])
   const remember = useCallback((next: ReviewQueue) => {
     setQueue(next)

@@ -20,7 +20,7 @@ export const RichText = preloadable(async () => ({ default: (await import('../..
 export const NARROW = '@media (max-width: 759px)'
 const STACKED = { gridTemplateColumns: 'minmax(0, 1fr) 32px', gridTemplateAreas: '"key remove" "source source" "value value"', rowGap: tokens.spacingVerticalS }
 
-export const useColumns = makeStyles({
+const useColumnStyles = makeStyles({
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(180px, 1fr) minmax(160px, 1.2fr) minmax(220px, 1.6fr) 32px',
@@ -33,6 +33,12 @@ export const useColumns = makeStyles({
   rich: { gridTemplateColumns: 'minmax(110px, 0.6fr) minmax(120px, 1fr) minmax(330px, 2.2fr) 32px', [NARROW]: STACKED },
   richWithoutSource: { gridTemplateColumns: 'minmax(150px, 0.6fr) minmax(260px, 2.4fr) 32px', gridTemplateAreas: '"key value remove"', [NARROW]: STACKED },
 })
+
+/** The columns of rows and of their heads. */
+export function useColumns(isRich: boolean, hasSource: boolean): string {
+  const styles = useColumnStyles()
+  return mergeClasses(styles.columns, isRich && styles.rich, !hasSource && (isRich ? styles.richWithoutSource : styles.withoutSource))
+}
 
 const useStyles = makeStyles({
   key: { gridArea: 'key', minWidth: 0 },
@@ -202,14 +208,12 @@ const nameOf = (language: string, key: string, position: number) => `${language}
 
 export const RowItem = memo(function RowItem({ row, model, position, isRich, hasSource, language, guardKeys, blocked, remove }: RowItemProps) {
   const styles = useStyles()
-  const columns = useColumns()
+  const columns = useColumns(isRich, hasSource)
   const key = useAtomValue(row.keyAtom)
   const name = nameOf(language.title, key, position)
   const Value = isRich ? RichValue : TextValue
   return (
-    <div
-      className={mergeClasses(styles.row, columns.columns, isRich && columns.rich, !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource))}
-    >
+    <div className={mergeClasses(styles.row, columns)}>
       <KeyField row={row} model={model} position={position} guardKeys={guardKeys} blocked={blocked} />
       {hasSource &&
         (isMissing(row.source, isRich) ? (

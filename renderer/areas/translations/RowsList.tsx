@@ -43,7 +43,7 @@ interface RowsListProps {
 
 export function RowsList({ found, list: { scroller, virtualizer, noteFocus }, language, isRich, hasSource, none, children }: RowsListProps) {
   const styles = useStyles()
-  const columns = useColumns()
+  const columns = useColumns(isRich, hasSource)
   return (
     <div
       ref={scroller}
@@ -54,15 +54,7 @@ export function RowsList({ found, list: { scroller, virtualizer, noteFocus }, la
       onFocus={event => noteFocus(Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row) || null)}
       onBlur={() => noteFocus(null)}
     >
-      <div
-        className={mergeClasses(
-          styles.heads,
-          columns.columns,
-          isRich && columns.rich,
-          !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource),
-        )}
-        aria-hidden
-      >
+      <div className={mergeClasses(styles.heads, columns)} aria-hidden>
         <span>Key</span>
         {hasSource && <span>{DEFAULT_LANGUAGE}</span>}
         <span>{language.title}</span>

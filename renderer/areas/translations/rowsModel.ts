@@ -106,9 +106,7 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
   const isDirty = () => takenOut().length > 0 || rows().some(row => row.stored === null || isChanged(row))
 
   function take(row: TranslationRow, place?: number): void {
-    const next = [...rows()]
-    next.splice(place ?? next.length, 0, row)
-    store.set(rowsAtom, next)
+    store.set(rowsAtom, rows().toSpliced(place ?? rows().length, 0, row))
   }
 
   return {

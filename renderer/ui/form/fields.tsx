@@ -81,7 +81,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** What the inputs of typed text have in common. */
-function useTextInput(props: FieldProps) {
+export function useTextInput(props: FieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around, placeholder } = useFieldTexts(props, fieldState.error)
   const onChange = (_: unknown, { value }: { value: string }) => field.onChange(value)

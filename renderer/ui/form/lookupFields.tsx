@@ -10,7 +10,8 @@ import { Picker } from '../pickers/Picker.tsx'
 import type { PickerOption } from '../pickers/pickerOptions.ts'
 import { MultiPickerField, PickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps, type PickerFieldProps } from './fields.tsx'
 
-type Lookup<Option = PickerOption> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
+/** Options that are read once for all fields that offer them. */
+export type Lookup<Option = PickerOption> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
 
 /** Says that the options could not be read. */
 const LookupFailure = ({ lookup: { failure, reload } }: { lookup: Lookup<unknown> }) => failure && <FailureBar failure={failure} retry={() => reload()} />

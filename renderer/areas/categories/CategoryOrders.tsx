@@ -1,16 +1,55 @@
-/** Category Order: the categories below a parent (C-065 to C-067, C-500, C-501). */
-import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
+/** Parent Category Order, and Category Order: the categories below a parent (C-059 to C-067, C-499 to C-501). */
+import { makeStyles, MessageBar, MessageBarBody, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { useParams } from 'react-router-dom'
-import { places } from '../../../shared/rules/places.ts'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
-import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
+import { ReorderList, type ReorderListProps } from '../../ui/reorder/ReorderList.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
 
-const { parentOrder } = places.categories
+const { order, parentOrder } = places.categories
+
+const ORDER: Pick<ReorderListProps<Category>, 'area' | 'rowName' | 'save' | 'needs'> = {
+  area: categories,
+  rowName: ({ title }) => title,
+  save: (ids, call) => client.categories.reorder({ ids }, call),
+  needs: categories.operations.reorder.needs,
+}
+
+const columns: ListColumn<Category>[] = [
+  {
+    id: 'children',
+    header: 'Arrange Second Level Categories',
+    width: 260,
+    isData: false,
+    cell: ({ id, title }, { tabIndex }) => (
+      <Link to={recordPath(order, id)} tabIndex={tabIndex} aria-label={`Arrange categories of ${recordName(title, id)}`}>
+        Arrange categories
+      </Link>
+    ),
+  },
+]
+
+export function ParentOrder() {
+  return (
+    <ReorderList
+      {...ORDER}
+      operation="parents"
+      input={{}}
+      noun={{ one: 'parent category', many: 'parent categories' }}
+      columns={columns}
+      read={call => client.categories.parents({}, call)}
+    >
+      <MessageBar intent="info">
+        <MessageBarBody>Arrange the Order by Dragging and Dropping the Title !</MessageBarBody>
+      </MessageBar>
+    </ReorderList>
+  )
+}
 
 const useStyles = makeStyles({
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalL}` },
@@ -21,15 +60,12 @@ const useStyles = makeStyles({
 function Children({ id, title }: { id: number; title: string }) {
   const styles = useStyles()
   return (
-    <ReorderList<Category>
-      area={categories}
+    <ReorderList
+      {...ORDER}
       operation="childrenInOrder"
       input={{ id }}
       noun={{ one: 'category', many: 'categories' }}
-      rowName={row => row.title}
       read={call => client.categories.childrenInOrder({ id }, call)}
-      save={(ids, call) => client.categories.reorder({ ids }, call)}
-      needs={categories.operations.reorder.needs}
     >
       <div className={styles.top}>
         <Subtitle1 as="h2" className={styles.title} dir="auto">
@@ -44,7 +80,7 @@ function Children({ id, title }: { id: number; title: string }) {
   )
 }
 
-export default function Order() {
+export function Order() {
   const id = Number(useParams().id)
   return (
     <RecordScreen area="categories" id={id} noun="category" list={parentOrder.path} read={signal => client.categories.show({ id }, { signal })}>

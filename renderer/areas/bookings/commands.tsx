@@ -1,9 +1,13 @@
-/** The commands on a booking as data, and what its details share with those of quotations. */
+/** The commands on a booking as data, the control that approves its payment, and what its details share with those of quotations. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosed16Regular } from '@fluentui/react-icons'
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking, type BookingDetails } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { sidesOf } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
+import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import type { Command } from '../../ui/commands/commands.ts'
+import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 
 const { approvePayment } = bookings.operations
 
@@ -34,4 +38,31 @@ export const approval: Command<Booking> = {
   }),
   run: ({ id }, call) => client.bookings.approvePayment({ id }, call),
   state: booking => `The payment status of ${bookingName(booking)} is ${paymentLabel(booking) || 'not known'}.`,
+}
+
+const useStyles = makeStyles({
+  locked: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
+})
+
+/** A badge if there is nothing to approve, a button until it is approved, and locked from then on (O-436 to O-438). */
+export function PaymentStatus({ booking, place }: { booking: Booking; place: CellPlace & CellActs<Booking> }) {
+  const styles = useStyles()
+  const label = paymentLabel(booking)
+  if (!takesApproval(booking)) return label && <StatusBadge status={label} />
+  if (isApproved(booking))
+    return (
+      <span className={styles.locked} title="Approved for good">
+        <StatusBadge status={label} />
+        <LockClosed16Regular />
+      </span>
+    )
+  return (
+    <StatusButton
+      status={label || 'Not known'}
+      isRunning={place.work === approval.work}
+      hint={place.hint(approval.needs) ?? 'Approve payment'}
+      tabIndex={place.tabIndex}
+      onClick={() => place.start(approval)}
+    />
+  )
 }

@@ -1,8 +1,10 @@
-/** The commands on a quotation as data, and what its details share with those of bookings. */
+/** The command and the control that change the admin status of a quotation, and what its details share with those of bookings. */
 import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { sidesOf } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
-import { statusChange, type Command, type StatusChoice } from '../../ui/commands/commands.ts'
+import { statusChange, type StatusChoice } from '../../ui/commands/commands.ts'
+import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
+import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 
 const { setAdminStatus } = quotations.operations
 
@@ -28,5 +30,22 @@ const adminStatus: StatusChoice<Quotation, AdminStatus> = {
   set: ({ id }, admin_status, call) => client.quotations.setAdminStatus({ id, admin_status }, call),
 }
 const isAdminStatus = (word: string): word is AdminStatus => ADMIN_STATUSES.some(each => each === word)
-/** Changes the admin status, and back (O-439, O-500); null for an unknown word. */
-export const adminStatusOf = (to: string): Command<Quotation> | null => (isAdminStatus(to) ? statusChange(adminStatus, words, to) : null)
+
+/** Changes the admin status in place, which can be undone (O-439, O-500): one of the three words; an unknown word shows as it came until one of them is chosen. */
+export function AdminStatusSelect({ quotation, place }: { quotation: Quotation; place: CellPlace & CellActs<Quotation> }) {
+  return (
+    <WordSelect
+      label={`Admin Status, ${quotationName(quotation)}`}
+      words={ADMIN_STATUSES}
+      word={quotation.admin_status}
+      placeholder="Choose a status"
+      isStatus
+      isRunning={place.work === `column:${ADMIN_STATUS_COLUMN}`}
+      hint={place.hint(setAdminStatus.needs)}
+      tabIndex={place.tabIndex}
+      choose={word => {
+        if (isAdminStatus(word)) place.start(statusChange(adminStatus, words, word))
+      }}
+    />
+  )
+}

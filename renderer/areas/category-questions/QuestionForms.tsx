@@ -1,9 +1,11 @@
-/** Edit Category Question (C-094 to C-096, C-543, C-572). */
+/** Add FAQs Questions, and Edit Category Question (C-091 to C-096, C-542, C-543, C-572). */
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import {
   answerOf,
   categoryQuestions,
+  EMPTY_QUESTION,
   questionFieldsOf,
   questionSchema,
   type CategoryQuestion,
@@ -13,18 +15,67 @@ import {
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { useParentScreen } from '../../state/parentScreen.ts'
-import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
-import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
-import { QuestionFields } from './QuestionFields.tsx'
+import { additionCheck, recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
+import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { commands } from './commands.ts'
+import { QuestionFields } from './QuestionFields.tsx'
 
 const calls = client['category-questions']
-const { list, edit } = places['category-questions']
+const { list, add, edit } = places['category-questions']
+const { create, update } = categoryQuestions.operations
 /** Back to the list half a second after a success, in milliseconds. */
 const LEAVE_AFTER = 500
+const nameOf = ({ question }: { question: string }) => question
+
+const useStyles = makeStyles({ screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
+
+const ADDITION = questionSchema()
+
+function AddForm({ category }: { category: number }) {
+  const styles = useStyles()
+  const check = useMemo(
+    () =>
+      additionCheck<Fields, CategoryQuestion>({
+        noun: { one: 'question', many: 'questions' },
+        list: query => calls.list({ ...query, parameters: { category_id: category } }),
+        nameOf,
+        rowName: nameOf,
+      }),
+    [category],
+  )
+  const leave = useMemo(() => ({ to: recordPath(list, category), after: LEAVE_AFTER }), [category])
+  useParentScreen(leave.to, list.title)
+  return (
+    <div className={styles.screen}>
+      <CategoryHeading id={category} />
+      <FormScreen<Fields>
+        title={add.title}
+        section={categoryQuestions.section}
+        needs={create.needs}
+        draftKey={{ area: 'category-questions', part: String(category) }}
+        schema={ADDITION}
+        values={EMPTY_QUESTION}
+        submitLabel="Submit"
+        save={({ question, type, answer, status }, call) =>
+          calls.create({ category_id: category, question, type, answer: answerOf({ type, answer }), status }, call)
+        }
+        check={check}
+        leave={leave}
+        told={savedNotice('added', edit, nameOf)}
+      >
+        <QuestionFields />
+      </FormScreen>
+    </div>
+  )
+}
+
+export function AddQuestion() {
+  return <CategoryScreen>{category => <AddForm category={category} />}</CategoryScreen>
+}
 
 /** The list that has the question, or the categories if the question does not say which one. */
 const listPath = ({ category_id }: CategoryQuestion) => (category_id === null ? places.categories.list.path : recordPath(list, category_id))
@@ -32,7 +83,7 @@ const listPath = ({ category_id }: CategoryQuestion) => (category_id === null ? 
 function headerOf({ category_id, category_title }: CategoryQuestion): RecordHeaderDefinition<CategoryQuestion> {
   const header: RecordHeaderDefinition<CategoryQuestion> = {
     section: categoryQuestions.section,
-    name: ({ question }) => question,
+    name: nameOf,
     status: ({ status }) => status,
   }
   if (category_id === null) return header
@@ -67,12 +118,12 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
   const schema = useMemo(() => questionSchema(stored), [stored])
   const check = useMemo(() => checkOf(stored), [stored])
   const leave = useMemo(() => ({ to: listPath(stored), after: LEAVE_AFTER }), [stored])
-  useParentScreen(listPath(stored), stored.category_id === null ? places.categories.list.title : list.title)
+  useParentScreen(leave.to, stored.category_id === null ? places.categories.list.title : list.title)
   return (
     <FormScreen<Fields>
       title={edit.title}
       section={categoryQuestions.section}
-      needs={categoryQuestions.operations.update.needs}
+      needs={update.needs}
       draftKey={{ area: 'category-questions', id: stored.id }}
       schema={schema}
       values={values}
@@ -80,14 +131,14 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       save={(fields, call) => calls.update(updateOf(fields, stored), call)}
       check={check}
       leave={leave}
-      told={savedNotice('saved', places['category-questions'].edit, ({ question }: { question: string }) => question)}
+      told={savedNotice('saved', edit, nameOf)}
     >
       <QuestionFields />
     </FormScreen>
   )
 }
 
-export default function EditQuestion() {
+export function EditQuestion() {
   const id = Number(useParams().id)
   return (
     // Until the question is read its list is not known, and the way back leads to the categories.

@@ -1,4 +1,6 @@
-/** What the screens of a category share: its commands, its header, and links to its questions, tags and prices. */
+/** What the screens of a category share: its commands, its header and frame, and links to its questions, tags and prices. */
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
@@ -6,6 +8,7 @@ import { usualCommands } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { addressOfThose } from '../../ui/address/listAddress.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
+import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 
 /** C-054 to C-058. */
 const removal = { title: "You're about to delete this Category", noun: 'Category' }
@@ -15,7 +18,7 @@ export const commands = usualCommands<Category>(categories, places.categories, {
   removal,
 })
 
-export const header: RecordHeaderDefinition<CategoryDetails> = {
+const usualHeader: RecordHeaderDefinition<CategoryDetails> = {
   section: categories.section,
   name: category => category.title,
   status: category => category.status,
@@ -44,3 +47,19 @@ export const BELONGINGS: ReadonlyArray<{ label: string; needs: null; to(category
     isOffered: ({ type }) => type === 'Subcategory',
   },
 ]
+
+interface CategoryRecordProps {
+  header?: RecordHeaderDefinition<CategoryDetails>
+  children(category: CategoryDetails): ReactNode
+}
+
+/** A screen about one category, whose id is in the address: its header, then the content. */
+export function CategoryRecord({ header = usualHeader, children }: CategoryRecordProps) {
+  const id = Number(useParams().id)
+  const { path } = places.categories.list
+  return (
+    <RecordScreen area="categories" id={id} noun="category" list={path} header={header} read={signal => client.categories.show({ id }, { signal })}>
+      {children}
+    </RecordScreen>
+  )
+}
