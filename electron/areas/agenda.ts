@@ -1,5 +1,5 @@
 /** Agenda: handlers (O-607 to O-611). */
-import { agenda as area, agendaList, agendaRow } from '../../shared/areas/agenda.ts'
+import { agenda as area, agendaRow } from '../../shared/areas/agenda.ts'
 import { secondsOf, weekdayOf } from '../../shared/rules/times.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { assumed } from '../core/calls/endpoints.ts'
@@ -9,7 +9,6 @@ export const agenda = recordArea(
   area,
   usualCalls(area, assumed, 'agenda'),
   {
-    shape: agendaList,
     decode: agendaRow,
     refersTo: { id: 'country_id', title: 'country_title' },
     named: row => row.day_name,

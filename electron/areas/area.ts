@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/contract/operation.ts'
 import type { Core } from '../core/core.ts'
 import { endpointsOf, type Endpoint, type spec } from '../core/calls/endpoints.ts'
 import { recordHandlers } from '../core/lists/records.ts'
-import type { AnyRowDefinition } from '../core/rows/rowDefinition.ts'
+import { orderOfCopy, type AnyRowDefinition } from '../core/rows/rowDefinition.ts'
 import type { RecordArea, RecordEndpoints, RecordHandlers, RecordOptions, Verb } from '../core/lists/recordOptions.ts'
 
 /** The calls of an area's verbs, as `spec` and `assumed` give them. */
@@ -29,12 +29,12 @@ export function usualCalls<A extends RecordArea>(area: A, source: typeof spec, e
   return Object.fromEntries(calls.map(([verb, call]) => [verb, source(call.replace('*', entity) as typeof call)])) as Calls<A>
 }
 
-/** The row definition of an area's list, for the thread that holds the rows. The list of a paged one is held there for its offline copy. */
+/** The row definition of an area's list, for the thread that holds the rows; of a paged list, those of its offline copy. */
 export function rowsOf<A extends RecordArea>(area: A, options: RecordOptions<A>): AnyRowDefinition {
-  const { picked = {}, ...given } = options
-  const shape = given.shape ?? listShapeOf((area.operations as { list: Operation }).list.input)!
-  const tabs = Object.fromEntries(Object.entries(picked).map(([tab, { keeps }]) => [tab, keeps]))
-  return { ...given, shape, ...(shape.isPaged ? { tabs } : {}) }
+  const shape = listShapeOf((area.operations as { list: Operation }).list.input)!
+  if (!shape.isPaged) return { ...options, shape }
+  const tabs = Object.fromEntries(Object.entries(options.picked ?? {}).map(([tab, { keeps }]) => [tab, keeps]))
+  return { ...options, shape: { ...shape, sort: orderOfCopy(shape) }, tabs }
 }
 
 /**

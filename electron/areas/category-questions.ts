@@ -1,5 +1,5 @@
 /** Category questions: handlers (C-625 to C-632). */
-import { categoryQuestions as area, categoryQuestionList, choicesOf, categoryQuestionRow } from '../../shared/areas/category-questions.ts'
+import { categoryQuestions as area, choicesOf, categoryQuestionRow } from '../../shared/areas/category-questions.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
@@ -7,7 +7,6 @@ export const categoryQuestions = recordArea(
   area,
   { ...usualCalls(area, spec, 'CategoryQuestion'), list: spec('GET CategoryQuestion/getByCategory/{id}') },
   {
-    shape: categoryQuestionList,
     decode: categoryQuestionRow,
     named: ({ question }) => question,
     place: ({ category_title }) => category_title,

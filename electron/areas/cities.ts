@@ -1,12 +1,11 @@
 /** Cities: handlers (F-420 to F-425). */
-import { cities as area, cityList, cityRow, type CityForm } from '../../shared/areas/cities.ts'
+import { cities as area, cityRow, type CityForm } from '../../shared/areas/cities.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
 const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })
 
 export const cities = recordArea(area, usualCalls(area, spec, 'city'), {
-  shape: cityList,
   decode: cityRow,
   searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
   place: row => [row.state_title, row.country_title].filter(Boolean).join(', '),

@@ -1,10 +1,10 @@
 /** Countries: handlers (F-407 to F-413). */
-import { countries as area, countryList, countryRow } from '../../shared/areas/countries.ts'
+import { countries as area, countryRow } from '../../shared/areas/countries.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
 export const countries = recordArea(
   area,
   { ...usualCalls(area, spec, 'Country'), list: spec('POST Country/lists'), show: spec('POST Country/show') },
-  { shape: countryList, decode: countryRow, searched: row => row.title, detailKeys: ['country_details'] },
+  { decode: countryRow, searched: row => row.title, detailKeys: ['country_details'] },
 )

@@ -1,5 +1,5 @@
 /** Currencies: handlers (F-426 to F-431). */
-import { currencies as area, currencyList, currencyRow, type CurrencyForm } from '../../shared/areas/currencies.ts'
+import { currencies as area, currencyRow, type CurrencyForm } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
@@ -18,7 +18,6 @@ const body = (form: CurrencyForm) => ({
 })
 
 export const currencies = recordArea(area, usualCalls(area, spec, 'currency'), {
-  shape: currencyList,
   decode: currencyRow,
   searched: row => row.title, // by title alone (F-351)
   place: row => row.country_title,

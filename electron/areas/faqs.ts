@@ -1,11 +1,10 @@
 /** FAQs: handlers (O-638 to O-646). */
-import { faqs as area, faqList, faqRow } from '../../shared/areas/faqs.ts'
+import { faqs as area, faqRow } from '../../shared/areas/faqs.ts'
 import { plainText } from '../../shared/rules/html.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
 export const faqs = recordArea(area, usualCalls(area, assumed, 'faq'), {
-  shape: faqList,
   decode: faqRow,
   named: faq => faq.question,
   place: faq => faq.faq_for,

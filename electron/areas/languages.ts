@@ -1,5 +1,5 @@
 /** Languages: handlers (F-432, O-591 to O-596). */
-import { languages as area, languageList, languageDetails, languageRow } from '../../shared/areas/languages.ts'
+import { languages as area, languageDetails, languageRow } from '../../shared/areas/languages.ts'
 import { assumed, spec } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 
@@ -13,7 +13,6 @@ export const languages = recordArea(
     setStatus: assumed('POST Language/status/{id}'),
   },
   {
-    shape: languageList,
     decode: languageRow,
     place: row => row.code,
     decodeDetails: languageDetails,

@@ -17,7 +17,6 @@ const keyBut =
 function legalTexts(area: typeof termsArea, key: string, otherKey: string) {
   const body = ({ country_code, lang_code, value }: LegalTextForm) => ({ country_code, lang_code, key, value })
   return recordArea(area, usualCalls(area, assumed, 'generalSetting'), {
-    shape: legalTextList,
     decode: fields({ id, country_code: text, country_title: text, lang_code: text, key: keyBut(otherKey), value: text }),
     named: legalTextList.texts.country_title,
     place: ({ lang_code }) => lang_code,

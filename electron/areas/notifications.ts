@@ -1,5 +1,5 @@
 /** Notification templates: handlers (O-583 to O-590). */
-import { notifications as area, notificationList, notificationRow } from '../../shared/areas/notifications.ts'
+import { notifications as area, notificationRow } from '../../shared/areas/notifications.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
@@ -7,7 +7,6 @@ export const notifications = recordArea(
   area,
   { ...usualCalls(area, assumed, 'notification'), update: assumed('POST notification/update/{id}'), setStatus: assumed('POST notification/status/{id}') },
   {
-    shape: notificationList,
     decode: notificationRow,
     searched: ({ title, description }) => `${title} ${description}`,
     detailKeys: ['notification_template_details'],

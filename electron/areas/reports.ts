@@ -1,10 +1,9 @@
 /** Reports: handlers (O-552). */
-import { reports as area, reportList, reportRow } from '../../shared/areas/reports.ts'
+import { reports as area, reportRow } from '../../shared/areas/reports.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
 export const reports = recordArea(area, usualCalls(area, assumed, 'report'), {
-  shape: reportList,
   decode: reportRow,
   keys: ['result'],
   searched: row => [row.id, row.booking_id, row.customer_id, row.pro_id, row.description].join(' '),

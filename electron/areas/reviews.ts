@@ -1,10 +1,9 @@
 /** Reviews: handlers (O-554, O-555). */
-import { reviews as area, reviewList, reviewRow } from '../../shared/areas/reviews.ts'
+import { reviews as area, reviewRow } from '../../shared/areas/reviews.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
 export const reviews = recordArea(area, usualCalls(area, assumed, 'review'), {
-  shape: reviewList,
   decode: reviewRow,
   keys: ['result'],
   searched: row => [row.id, row.sender_id, row.sender_name, row.receiver_id, row.receiver_name, row.service_id, row.comment].join(' '),

@@ -1,5 +1,5 @@
 /** Sections: handlers (F-433, O-602 to O-606). */
-import { sections as area, sectionList, sectionRow } from '../../shared/areas/sections.ts'
+import { sections as area, sectionRow } from '../../shared/areas/sections.ts'
 import { assumed, spec } from '../core/calls/endpoints.ts'
 import { recordArea } from './area.ts'
 
@@ -11,5 +11,5 @@ export const sections = recordArea(
     create: assumed('POST Section/store'),
     update: assumed('POST Section/update'),
   },
-  { shape: sectionList, decode: sectionRow },
+  { decode: sectionRow },
 )

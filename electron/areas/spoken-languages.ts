@@ -1,10 +1,9 @@
 /** Spoken languages: handlers (O-612 to O-618). */
-import { spokenLanguages as area, spokenLanguageList, spokenLanguageRow } from '../../shared/areas/spoken-languages.ts'
+import { spokenLanguages as area, spokenLanguageRow } from '../../shared/areas/spoken-languages.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
 export const spokenLanguages = recordArea(area, usualCalls(area, assumed, 'speakLanguage'), {
-  shape: spokenLanguageList,
   decode: spokenLanguageRow,
   place: row => row.short_code,
   detailKeys: ['speak_language_details'],

@@ -1,5 +1,5 @@
 /** Tags: handlers (C-633 to C-639). */
-import { tags as area, tagList, tagRow } from '../../shared/areas/tags.ts'
+import { tags as area, tagRow } from '../../shared/areas/tags.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
@@ -7,6 +7,6 @@ import { recordArea, usualCalls } from './area.ts'
 export const tags = recordArea(
   area,
   usualCalls(area, spec, 'CategoryTags'),
-  { shape: tagList, decode: tagRow, refersTo: { id: 'category_id', title: 'category_title' }, dependsOn: ['categories'], texts: ['tag'] },
+  { decode: tagRow, refersTo: { id: 'category_id', title: 'category_title' }, dependsOn: ['categories'], texts: ['tag'] },
   core => ({ names: () => categoryNames(core) }),
 )

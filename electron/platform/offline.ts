@@ -2,7 +2,7 @@
 import { contract } from '../../shared/areas/index.ts'
 import type { offline as area, OfflineCopy, OfArea } from '../../shared/platform/offline.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import type { Area } from '../../shared/contract/operation.ts'
+import type { Area, Nothing } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
@@ -10,36 +10,46 @@ import { offlineReading } from '../core/lists/offlineReading.ts'
 
 const areas: Record<string, Area> = contract
 
+const NOT_KEPT = {
+  state: 'none',
+  rows: 0,
+  total: null,
+  asOf: null,
+  remaining: null,
+  unreadable: 0,
+  missing: 0,
+  again: null,
+  failure: null,
+  problem: null,
+} as const
+
 export function offline(application: Application): Handlers<typeof area> {
   const mayRead = (name: string) =>
     application.session.status() === 'signed-in' && Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
   const reading = offlineReading(application, () => application.copies, mayRead)
 
-  function copyOf({ area: name }: OfArea) {
+  function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)
     if (!copy) throw new StewardError({ kind: 'invalid', message: 'This list can’t be made available offline.', retryable: false })
     if (!mayRead(name)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
-    return copy
-  }
-
-  /** How long reading will take yet, in milliseconds, by the last call. */
-  function remaining(left: number, pageSize: number): number | null {
-    const pace = reading.pace()
-    return pace === null ? null : Math.ceil(left / pageSize) * pace
+    copy[verb]()
+    reading.wake()
+    return {}
   }
 
   function shown(copy: Application['copies'][number]): OfflineCopy[] {
     if (!mayRead(copy.area)) return []
+    const { area: name, pageSize } = copy
     const found = copy.state()
-    if (!found)
-      return [{ area: copy.area, state: 'none', rows: 0, total: null, asOf: null, remaining: null, unreadable: 0, missing: 0, failure: null, problem: null }]
+    if (!found) return [{ ...NOT_KEPT, area: name }]
     const { isPaused, ...state } = found
-    const isComplete = state.asOf !== null
+    const { asOf, rows, total } = state
+    const pace = reading.pace(copy)
     return [
       {
         ...state,
-        state: isPaused && !isComplete ? 'paused' : isComplete ? 'complete' : reading.isWaiting() ? 'waiting' : 'reading',
-        remaining: isComplete || state.total === null ? null : remaining(state.total - state.rows, copy.pageSize),
+        state: asOf !== null ? 'complete' : isPaused ? 'paused' : reading.isWaiting(copy) ? 'waiting' : 'reading',
+        remaining: asOf !== null || total === null || pace === null ? null : Math.ceil((total - rows) / pageSize) * pace,
       },
     ]
   }
@@ -49,23 +59,9 @@ export function offline(application: Application): Handlers<typeof area> {
       reading.wake()
       return application.copies.flatMap(shown)
     },
-    keep(asked) {
-      copyOf(asked).keep()
-      reading.wake()
-      return {}
-    },
-    pause(asked) {
-      copyOf(asked).pause()
-      return {}
-    },
-    readAgain(asked) {
-      copyOf(asked).readAgain()
-      reading.wake()
-      return {}
-    },
-    remove(asked) {
-      copyOf(asked).remove()
-      return {}
-    },
+    keep: asked => change(asked, 'keep'),
+    pause: asked => change(asked, 'pause'),
+    readAgain: asked => change(asked, 'readAgain'),
+    remove: asked => change(asked, 'remove'),
   }
 }

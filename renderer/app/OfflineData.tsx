@@ -69,7 +69,7 @@ function CopyRow({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
       </TableCell>
       <TableCell>
         <div className={styles.state}>
-          {state === 'none' ? 'Not available offline' : copyInWords(copy, title.toLowerCase())}
+          {state === 'none' ? 'Not available offline' : copyInWords(copy, 'rows')}
           {isReading && total !== null && total > 0 && <ProgressBar aria-label={`Reading ${title}`} value={rows} max={total} />}
         </div>
       </TableCell>
@@ -80,7 +80,7 @@ function CopyRow({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
           {state === 'none' && action('Make available offline', () => changeCopy('keep', { area }))}
           {isReading && action('Pause', () => changeCopy('pause', { area }))}
           {state === 'paused' && action('Read on', () => changeCopy('keep', { area }))}
-          {state === 'complete' && action('Read all again', () => changeCopy('readAgain', { area }))}
+          {state === 'complete' && copy.again === null && action('Read all again', () => changeCopy('readAgain', { area }))}
           {state !== 'none' && action('Remove', remove)}
         </div>
       </TableCell>
@@ -123,7 +123,7 @@ export default function OfflineData() {
         </Table>
       )}
       {data?.length === 0 && <Caption1>You may see none of the lists that can be made available offline.</Caption1>}
-      {removed && <RemoveCopyDialog area={removed.area} noun={listOf(removed).title.toLowerCase()} close={() => setRemoved(null)} />}
+      {removed && <RemoveCopyDialog area={removed.area} name={listOf(removed).title} close={() => setRemoved(null)} />}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export interface OfflineCopy {
   /** Rows that could not be read, and rows that the backend counts but did not give. */
   unreadable: number
   missing: number
+  /** How many rows have come while all rows of a complete copy are read again; null if they are not. */
+  again: number | null
   /** Why the last reading failed. */
   failure: Failure | null
   /** Why the copy could not be stored, so that it lasts until Steward closes; null if it is stored. */

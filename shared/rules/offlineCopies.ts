@@ -14,7 +14,7 @@ function timeLeft(remaining: number): string {
 }
 
 /** The state of a copy in words, for rows that are called `noun`. */
-export function copyInWords({ state, rows, total, remaining, missing, unreadable, failure, problem }: OfflineCopy, noun: string): string {
+export function copyInWords({ state, rows, total, remaining, again, missing, unreadable, failure, problem }: OfflineCopy, noun: string): string {
   if (state === 'none')
     return `Steward reads all ${noun} in the background and keeps them on this computer, encrypted: to search, sort and filter all of them, also without a network.`
   const read = total === null ? `${rows.toLocaleString()} read` : `${rows.toLocaleString()} of ${total.toLocaleString()} read`
@@ -23,10 +23,11 @@ export function copyInWords({ state, rows, total, remaining, missing, unreadable
     reading: `${read}${left}.`,
     paused: `Paused. ${read}.`,
     waiting: `${read}. Reading goes on by itself.`,
-    complete: `All ${rows.toLocaleString()} ${noun} are on this computer.`,
+    complete: `${missing + unreadable === 0 ? 'All ' : ''}${rows.toLocaleString()} ${noun} are on this computer.`,
   }
   return [
     sentences[state],
+    again !== null && `They are being read again: ${again.toLocaleString()} so far.`,
     missing > 0 && `The server counts ${missing.toLocaleString()} more than it gave.`,
     unreadable > 0 && `${unreadable.toLocaleString()} could not be read.`,
     failure?.message,

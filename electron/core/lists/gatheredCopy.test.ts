@@ -139,6 +139,22 @@ describe('an offline copy', () => {
     )
   })
 
+  it('counts a record that cannot be read once, wherever it stands, and reads no page again for it', async () => {
+    for (const place of [0, 2, 3, 4, 6, 9]) {
+      const backend = visitsBackend(10)
+      const { page } = backend
+      backend.page = (start, limit) => {
+        const { code, data } = page(start, limit)
+        return { code, data: { ...data, result: data.result.map((row, index) => (start + index === place ? ({ guest: 'Nobody' } as Visit) : row)) } }
+      }
+      const { copy, read, asked } = harness(backend)
+      copy.keep()
+      await read()
+      expect(copy.state(), `at ${place}`).toMatchObject({ rows: 9, unreadable: 1, missing: 0, total: 10 })
+      expect(asked, `at ${place}`).toEqual([0, 3, 6, 0])
+    }
+  })
+
   it('is complete only if as many rows came as the backend counts, and says how many never did', async () => {
     const backend = visitsBackend(9)
     const { page } = backend
@@ -214,6 +230,36 @@ describe('an offline copy', () => {
     clock.advance(25 * 60 * 60_000)
     await read()
     expect(await rows()).toEqual(inOrder(backend.rows))
+  })
+
+  it('tells how far it is while all rows are read again, and takes a refresh in between without a second reading', async () => {
+    const backend = visitsBackend(10)
+    const { copy, read, rows } = harness(backend)
+    copy.keep()
+    await read()
+    copy.readAgain()
+    expect(copy.state()?.again).toBeNull()
+    await read(2)
+    expect(copy.state()).toMatchObject({ rows: 10, again: 7 })
+    await copy.readNewest('')
+    expect(copy.state()).toMatchObject({ again: 7 })
+    await read()
+    expect(copy.state()).toMatchObject({ rows: 10, again: null })
+    expect(await rows()).toEqual(inOrder(backend.rows))
+  })
+
+  it('a refresh joins the reading of the newest rows that is under way', async () => {
+    const backend = visitsBackend(10)
+    const { copy, clock, read, rows, asked } = harness(backend)
+    copy.keep()
+    await read()
+    clock.advance(61_000)
+    await rows()
+    backend.changes.add()
+    asked.length = 0
+    await Promise.all([read(1), copy.readNewest('')])
+    expect(await rows()).toEqual(inOrder(backend.rows))
+    expect(asked).toEqual([0, 4])
   })
 
   it('shows a write made during a reading, also where older rows come after it', async () => {

@@ -48,8 +48,10 @@ interface Part {
   stored: StoredPart
   /** The complete rows in the row store; undefined if they were not opened. */
   held: Promise<KeptId> | undefined
-  /** The reading that is under way. */
+  /** The reading that is under way, its call that was made last, and the rows that it gathers. */
   steps: AsyncGenerator<Step, void, undefined> | undefined
+  call: Promise<Step> | undefined
+  gathered: KeptId | undefined
   /** How far it is. */
   progress: { at: number; seen: number; unreadable: number }
   /** Writes made meanwhile: the rows that come may be older. */
@@ -92,6 +94,8 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     stored,
     held: undefined,
     steps: undefined,
+    call: undefined,
+    gathered: undefined,
     progress: { at: 0, seen: 0, unreadable: 0 },
     writes: [],
     freshUntil: 0,
@@ -154,7 +158,9 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       // The last record of the page before comes once more. If it does not, some before it are gone, and others moved to pages that were read.
       const start = Math.max(0, progress.at - 1)
       const added = yield* call(part, id, { start, limit: pageSize })
-      if (progress.at > 0 && (added.came === 0 || !added.isJoined) && stepsBack < MOST_STEPS_BACK) {
+      // It may be one that cannot be read, and was counted then.
+      const isCountedTwice = progress.at > 0 && !added.isJoined && added.unreadable > 0
+      if (progress.at > 0 && (added.came === 0 || !added.isJoined) && !isCountedTwice && stepsBack < MOST_STEPS_BACK) {
         stepsBack += 1
         progress.at = Math.max(0, progress.at - pageSize)
         yield null
@@ -162,7 +168,8 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       }
       const end = start + added.came
       const isOver = end <= progress.at || (added.isTotalUnknown ? added.fresh === 0 : end >= added.total)
-      Object.assign(progress, { at: Math.max(progress.at, end), seen: added.seen, unreadable: progress.unreadable + added.unreadable })
+      const unreadable = progress.unreadable + added.unreadable - (isCountedTwice ? 1 : 0)
+      Object.assign(progress, { at: Math.max(progress.at, end), seen: added.seen, unreadable })
       part.stored = { ...part.stored, total: added.isTotalUnknown ? null : added.total }
       if (isOver) return added
       if (isStored && added.seen > part.stored.rows * STORED_GROWTH) await storeGathered(part, id)
@@ -194,6 +201,14 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     keepState()
   }
 
+  /** Begins to gather the rows of a part. Returns their number in the row store, and how many have come. */
+  async function gather(part: Part, start: { stored?: StoredPlace; from?: KeptId }): Promise<{ id: KeptId; came: number }> {
+    const id = newKeptId()
+    part.gathered = id
+    part.writes = []
+    return { id, came: await core.rows.gather(id, part.place.list, start) }
+  }
+
   /** Takes what was gathered as the rows of the part, and stores them if they changed. */
   async function take(part: Part, id: KeptId, isWhole: boolean): Promise<void> {
     const before = await part.held
@@ -212,15 +227,12 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     const isFirst = part.stored.asOf === null
     if (!isFirst) await open(part)
     for (let reading = 1; ; reading++) {
-      const id = newKeptId()
-      const { list } = part.place
       const from = await part.held
       const stored = isFirst && reading === 1 && part.stored.rows > 0
-      const came = await core.rows.gather(id, list, stored ? { stored: part.place } : from === undefined ? {} : { from })
+      const { id, came } = await gather(part, stored ? { stored: part.place } : from === undefined ? {} : { from })
       // Goes on where the last start was left, unless something else is stored by now.
       const { at, unreadable } = stored && came === part.stored.rows ? part.stored : NOTHING
       part.progress = { at, seen: came, unreadable }
-      part.writes = []
       yield* allPages(part, id, isFirst)
       yield null
       const last = yield* newestPages(part, id)
@@ -239,9 +251,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
 
   /** Reads the newest rows. If there are then not as many as the backend counts, some are gone, and all are read again. */
   async function* readNewest(part: Part): AsyncGenerator<Step, void> {
-    const id = newKeptId()
-    await core.rows.gather(id, part.place.list, { from: await open(part) })
-    part.writes = []
+    const { id } = await gather(part, { from: await open(part) })
     const last = yield* newestPages(part, id)
     await take(part, id, false)
     const { rows, unreadable, missing } = part.stored
@@ -252,20 +262,27 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     Object.assign(part, { isNewestDue: false, freshUntil: core.clock.elapsed() + NEWEST_AFTER })
   }
 
-  /** Advances a reading by one call; after its end, tells the pages. Rejects with an error that is no failure of a call. */
-  async function advance(part: Part): Promise<Step> {
+  function endReading(part: Part): void {
+    part.steps = undefined
+    if (part.gathered !== undefined) core.rows.release(part.gathered)
+    part.gathered = undefined
+  }
+
+  async function makeCall(part: Part): Promise<Step> {
+    // While the call waited its turn, the reading may have ended, or the copy may have been removed.
+    if (!part.steps || !copy()?.parts.includes(part)) return null
     try {
-      const { done, value } = await part.steps!.next()
+      const { done, value } = await part.steps.next()
       const found = copy()
       if (!found?.parts.includes(part)) return null
       found.failure = value ?? null
       if (!done) return value
-      part.steps = undefined
+      endReading(part)
       keepState()
       core.push({ push: 'changed', area })
       return null
     } catch (error) {
-      part.steps = undefined
+      endReading(part)
       if (part.place.scope !== core.scope()) return null
       // The thread that holds the rows ended: they are opened again, or read again.
       if (!(error instanceof RowsGone)) throw error
@@ -273,9 +290,16 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       return null
     }
   }
+  /** Advances a reading by one call, and after its end tells the pages; joins a call that is under way. Rejects with a defect. */
+  const advance = (part: Part): Promise<Step> =>
+    (part.call ??= makeCall(part).finally(() => {
+      part.call = undefined
+    }))
 
   const completePart = (tab: string) => copy()?.parts.find(part => part.tab === tab && part.stored.asOf !== null)
   const isWholeDue = ({ stored: { asOf }, isWholeDue: isAsked }: Part) => asOf === null || isAsked || core.clock.now() - asOf > WHOLE_AFTER
+
+  const isReadAgain = (part: Part) => part.stored.asOf !== null && part.steps !== undefined && isWholeDue(part)
 
   return {
     area,
@@ -294,6 +318,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
         asOf: parts.some(({ stored }) => stored.asOf === null) ? null : Math.min(...parts.map(({ stored }) => stored.asOf!)),
         unreadable: sum(({ stored }) => stored.unreadable),
         missing: sum(({ stored }) => stored.missing),
+        again: parts.some(isReadAgain) ? sum(part => (isReadAgain(part) ? part.progress.seen : 0)) : null,
         failure,
         problem,
       }
@@ -315,6 +340,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     },
     remove() {
       for (const part of copy()?.parts ?? []) {
+        endReading(part)
         void part.held?.then(id => core.rows.release(id)).catch(() => undefined) // nothing is held that could be released
         void core.rows.unstore(part.place)
       }
@@ -354,12 +380,12 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     },
     async readNewest(tab) {
       const part = completePart(tab)
-      if (!part || part.steps) return
-      part.steps = readNewest(part)
+      if (!part || isWholeDue(part)) return
+      part.steps ??= readNewest(part)
       while (part.steps) {
         const failure = await advance(part)
         if (!failure) continue
-        part.steps = undefined
+        endReading(part)
         throw new StewardError(failure)
       }
     },

@@ -3,6 +3,7 @@
  * for. Stops while the server cannot be reached, and waits longer after each failure.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { failureOf } from '../../../shared/contract/failure.ts'
 import type { Core } from '../core.ts'
 import type { OfflineCopy } from './offlineCopy.ts'
 
@@ -15,77 +16,74 @@ const LONGEST_WAIT = 10 * 60_000
 /** How often to look whether something is due, in milliseconds. */
 const INTERVAL = 5_000
 
+/** What is known of a copy's calls. */
+interface Calls {
+  /** How many failed one after the other, and until when, by `Clock.elapsed`, the next one waits. */
+  failures: number
+  notBefore: number
+  /** How long the last one and the pause after it took, in milliseconds; null until there was one. */
+  pace: number | null
+}
+
 export interface OfflineReading {
   /** Looks now whether something is due. */
   wake(): void
-  /** How long a call and the pause after it take, in milliseconds; null until there was one. */
-  pace(): number | null
-  /** Whether reading waits: the server cannot be reached, or a call failed. */
-  isWaiting(): boolean
-  close(): void
+  /** How long a copy's call and the pause after it take, in milliseconds; null until there was one. */
+  pace(copy: OfflineCopy): number | null
+  /** Whether reading waits: the server cannot be reached, or the copy's last call failed. */
+  isWaiting(copy: OfflineCopy): boolean
 }
 
-/** `mayRead` tells whether the administrator may view an area; `copies` are all that can be read. */
+/** `mayRead` tells whether the administrator may view an area; `copies` are all that can be read. A copy whose calls fail does not hold up the others. */
 export function offlineReading(core: Core, copies: () => readonly OfflineCopy[], mayRead: (area: string) => boolean): OfflineReading {
+  const made = new Map<OfflineCopy, Calls>()
+  const callsOf = (copy: OfflineCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
   let isRunning = false
-  let isClosed = false
-  let failures = 0
-  let notBefore = 0
-  let last: number | null = null
-  /** Whether the last call failed. */
-  let waits = false
 
-  function nextCall() {
-    if (isClosed || !core.online() || core.clock.elapsed() < notBefore) return undefined
+  function next() {
+    if (!core.online()) return undefined
     for (const copy of copies()) {
-      if (!mayRead(copy.area)) continue
+      if (!mayRead(copy.area) || core.clock.elapsed() < callsOf(copy).notBefore) continue
       const call = copy.next()
-      if (call) return call
+      if (call) return { copy, call }
     }
     return undefined
   }
 
   async function run(): Promise<void> {
-    for (let call = nextCall(); call; call = nextCall()) {
+    for (let due = next(); due; due = next()) {
+      const { copy, call } = due
       while (core.backend().isBusy()) await pause(LOOK_AGAIN, undefined, { ref: false })
       const begun = core.clock.elapsed()
-      const failure = await call()
+      const failure = await call().catch((error: unknown) => {
+        console.error('Reading a list for its offline copy failed.', error)
+        return failureOf(error)
+      })
       const took = core.clock.elapsed() - begun
-      failures = failure ? failures + 1 : 0
-      waits = failure !== null
-      if (failure) notBefore = core.clock.elapsed() + Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1))
-      else {
-        const resting = Math.max(SHORTEST_PAUSE, took)
-        last = took + resting
-        await pause(resting, undefined, { ref: false })
-      }
+      const resting = Math.max(SHORTEST_PAUSE, took)
+      const failures = failure ? callsOf(copy).failures + 1 : 0
+      const wait = failure ? Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1)) : 0
+      made.set(copy, { failures, notBefore: core.clock.elapsed() + wait, pace: took + resting })
+      await pause(resting, undefined, { ref: false })
     }
   }
 
   function wake(): void {
-    if (isRunning || isClosed) return
+    if (isRunning) return
     isRunning = true
-    run()
-      .catch((error: unknown) => {
-        notBefore = core.clock.elapsed() + AFTER_FAILURE
-        console.error('Reading a list for its offline copy failed.', error)
-      })
-      .finally(() => (isRunning = false))
+    void run().finally(() => {
+      isRunning = false
+    })
   }
-  const stop = core.clock.every(INTERVAL, wake)
+  core.clock.every(INTERVAL, wake)
   core.onStale(() => {
-    notBefore = 0
-    failures = 0
+    made.clear()
     wake()
   })
 
   return {
     wake,
-    pace: () => last,
-    isWaiting: () => waits || !core.online(),
-    close() {
-      isClosed = true
-      stop()
-    },
+    pace: copy => callsOf(copy).pace,
+    isWaiting: copy => callsOf(copy).failures > 0 || !core.online(),
   }
 }

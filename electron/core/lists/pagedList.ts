@@ -15,11 +15,8 @@ import { pagedSelection } from './pagedSelection.ts'
 import { selectRows } from './selectRows.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from '../rows/recordSearch.ts'
-import { nameRow } from '../rows/rowDefinition.ts'
+import { nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
-
-/** The order of a copy's rows if the list has none of its own. */
-const NEWEST_FIRST = { column: 'id', direction: 'desc' } as const
 
 /** For queries that the backend cannot answer. */
 const NOT_OFFLINE: Failure = {
@@ -128,7 +125,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   /** A query of the copy's rows. A picked tab shows those that have waited longest first. */
   function queryOfCopy({ tab, ...query }: ListQuery): ListQuery {
     if (isPicked(tab ?? '')) return { ...query, tab, sort: query.sort ?? { column: 'id', direction: 'asc' } }
-    return { ...query, sort: query.sort ?? shape.sort ?? NEWEST_FIRST }
+    return { ...query, sort: query.sort ?? orderOfCopy(shape) }
   }
   /** Whether the backend can answer a query by itself. */
   const isBackends = ({ search = '', sort, filters = {} }: ListQuery) =>
@@ -196,10 +193,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         })
       : error
 
-  /** Reads the page that the backend has for a query, and takes its rows into the copy; tells the pages if any of them differed. */
-  async function readIntoCopy(query: ListQuery, isForced: boolean): Promise<void> {
+  /** Reads the page that the backend has for a query, takes its rows into the copy, and tells the pages if any of them differed. Returns the rows. */
+  async function readIntoCopy(query: ListQuery, isForced: boolean): Promise<Row[]> {
     const before = held.get(keyOf(query))
-    if (before && !isForced && fresh.isSettled(before)) return
+    if (before && !isForced && fresh.isSettled(before)) return before.rows
     const { rows } = await load(query, isForced)
     let isChanged = false
     await copy.apply(copiedTab(query), async id => {
@@ -211,6 +208,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       }
     })
     if (isChanged) core.push({ push: 'changed', area })
+    return rows
   }
 
   /** A page of the offline copy; undefined if there is none that is complete. */
@@ -229,12 +227,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (!found) return undefined
     // What somebody looks at is read behind.
     if (isPlain && !query.refresh) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
-    const { asOf, ...age } = copy.age(tab)
+    const age = copy.age(tab)
+    // Rows that were all on a page that was read since are as old as that page.
+    const read = isPlain ? held.get(keyOf(query)) : undefined
+    const isRead = read !== undefined && found.rows.every(({ id }) => read.rows.some(row => row.id === id))
     return {
       ...found,
       rows: found.rows as Row[],
       ...age,
-      asOf: Math.min(asOf, core.clock.now()),
+      asOf: Math.min(isRead ? Math.max(read.asOf, age.asOf) : age.asOf, core.clock.now()),
       source: core.online() ? 'backend' : 'offline',
       refreshing: false,
       failure,
@@ -280,13 +281,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Rows by id, wherever they are: as last read, or with their pages read again. */
   async function rowsOf(ids: readonly number[], isFresh: boolean): Promise<Page<Row>> {
-    if (isFresh) {
-      const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
-      await Promise.all([...pages.map(entry => load(entry.query, true)), ...[...picks.values()].map(pick => pick.readAgain(ids))])
-    }
-    const missing = ids.filter(id => !find(id))
-    if (isFresh && missing.length > 0) await readAround(missing)
-    const rows = (await Promise.all(ids.map(findAnywhere))).filter(row => row !== undefined)
+    const rows = isFresh ? await readAgain(ids) : (await Promise.all(ids.map(findAnywhere))).filter(row => row !== undefined)
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
@@ -298,20 +293,32 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return rows
   }
   const find = (id: number) => heldRows().get(id)
-  /** The same, or a row of the copy. */
+  /** A row of the copy, otherwise of the held pages. */
   async function findAnywhere(id: number): Promise<Row | undefined> {
-    const found = find(id)
-    if (found) return found
     for (const tab of copy.tabs) {
       const row = await copy.asking(tab, kept => core.rows.find(kept, id))
       if (row) return row as Row
     }
-    return undefined
+    return find(id)
+  }
+
+  /** Reads the pages of rows again. If there is a copy, which has rows of any page, only what the backend gave now is returned. */
+  async function readAgain(ids: readonly number[]): Promise<Row[]> {
+    const hasCopy = copy.tabs.some(copy.isComplete)
+    const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
+    const came = (await Promise.all(pages.map(entry => readIntoCopy(entry.query, true)))).flat()
+    if (!hasCopy) {
+      await Promise.all([...picks.values()].map(pick => pick.readAgain(ids)))
+      return ids.flatMap(id => find(id) ?? [])
+    }
+    const others = await readAround(ids.filter(id => !came.some(row => row.id === id)))
+    return ids.flatMap(id => [...came, ...others].find(row => row.id === id) ?? [])
   }
 
   /** Reads the pages again on which rows of the copy are, by their place in it, and those beside them. */
-  async function readAround(ids: readonly number[]): Promise<void> {
+  async function readAround(ids: readonly number[]): Promise<Row[]> {
     const size = Math.max(...shape.sizes)
+    const came: Row[] = []
     for (const tab of copy.tabs) {
       const query = { page: 0, size, ...(tab === '' ? {} : { tab }) }
       const numbers = new Set<number>()
@@ -319,8 +326,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         const found = await copy.asking(tab, kept => core.rows.page(kept, queryOfCopy({ ...query, around: id })))
         if (found?.at !== undefined) for (const number of [found.at - 1, found.at, found.at + 1]) if (number >= 0) numbers.add(number)
       }
-      for (const number of numbers) await readIntoCopy({ ...query, page: number }, true)
+      for (const number of numbers) came.push(...(await readIntoCopy({ ...query, page: number }, true)))
     }
+    return came
   }
 
   /** Applies a write to all held pages. Readings under way may be older than the write, so their pages become stale. */

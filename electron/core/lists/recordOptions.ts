@@ -29,10 +29,7 @@ type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 
 /** For a whole list, its `RowDefinition`; for a paged list, how a row is decoded and named. */
 export interface ListOptions<Row extends ById>
-  extends
-    Pick<WholeListOptions<Row>, 'asked' | 'all' | 'dependsOn' | 'names' | 'searchesInBackend'>,
-    Omit<RowDefinition<Row>, 'shape'>,
-    Partial<Pick<RowDefinition<Row>, 'shape'>> {
+  extends Pick<WholeListOptions<Row>, 'asked' | 'all' | 'dependsOn' | 'names' | 'searchesInBackend'>, Omit<RowDefinition<Row>, 'shape'> {
   /** For a paged list: what it sends. */
   paged?: PagedQuery
   /** For a paged list: its tabs that the backend cannot filter. */

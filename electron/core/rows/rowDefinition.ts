@@ -1,8 +1,8 @@
 /**
- * The row definition of a whole list, and of a paged one for its offline copy. Plain values of a module, because functions cannot be sent to the thread that holds the
- * rows: that thread loads the same modules and finds a definition by its list's name (`cities.list`).
+ * The row definition of a whole list, and of a paged one for its offline copy. Plain values of a module, because functions cannot be
+ * sent to the thread that holds the rows: that thread loads the same modules and finds a definition by its list's name (`cities.list`).
  */
-import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
+import { cellValue, type ListShape, type Sort } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Key } from './order.ts'
 
@@ -99,6 +99,9 @@ export function keysOf<Row extends { id: number }>({ shape, columns }: Pick<RowD
   const own = shape.columns.map(column => [column, (row: Row) => keyOf((row as Record<string, unknown>)[column])] as const)
   return { ...Object.fromEntries(own), ...columns }
 }
+
+/** The usual order of an offline copy: that of the list or, if it names none, the newest first. */
+export const orderOfCopy = ({ sort }: ListShape): Sort => sort ?? { column: 'id', direction: 'desc' }
 
 /** The sort key of any column, for lists that the backend pages: amounts as numbers, and everything else as it shows. */
 export function anyKeyOf<Row extends { id: number }>({ shape }: Pick<RowDefinition<Row>, 'shape'>): ((column: string) => (row: Row) => Key) | undefined {

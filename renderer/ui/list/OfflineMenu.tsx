@@ -60,14 +60,14 @@ export function OfflineMenu({ area, noun }: { area: string; noun: string }) {
             {state === 'none' && <MenuItem onClick={() => changeCopy('keep', { area })}>Make {noun} available offline</MenuItem>}
             {isReading && <MenuItem onClick={() => changeCopy('pause', { area })}>Pause</MenuItem>}
             {state === 'paused' && <MenuItem onClick={() => changeCopy('keep', { area })}>Read on</MenuItem>}
-            {state === 'complete' && <MenuItem onClick={() => changeCopy('readAgain', { area })}>Read all again</MenuItem>}
+            {state === 'complete' && copy.again === null && <MenuItem onClick={() => changeCopy('readAgain', { area })}>Read all again</MenuItem>}
             {state !== 'none' && <MenuItem onClick={() => setRemoving(true)}>Remove from this computer…</MenuItem>}
             <MenuDivider />
             <MenuItemLink href={offlineData}>Offline data</MenuItemLink>
           </MenuList>
         </MenuPopover>
       </Menu>
-      {isRemoving && <RemoveCopyDialog area={area} noun={noun} close={() => setRemoving(false)} />}
+      {isRemoving && <RemoveCopyDialog area={area} name={noun} close={() => setRemoving(false)} />}
     </>
   )
 }

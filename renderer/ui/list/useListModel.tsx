@@ -37,7 +37,7 @@ import { actionEntries, commandEntries, useRowMenu, type RowAction } from './use
 const NONE: never[] = []
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const satisfies ExportFormat[]
 
-/** What follows from the definition alone: how rows are called, what can be done to them, and what the list can be filtered by. */
+/** What derived from the definition alone: how rows are called, what can be done to them, and what the list can be filtered by. */
 function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
   const words: RowWords<Row> = { noun, rowName: row => recordName(rowName(row), row.id) }
   const statuses: StatusCommand<Row>[] = [definition.status ?? NONE].flat()
@@ -77,8 +77,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const navigate = useNavigate()
   const access = useAccess(area.section)
   const [look, setLook] = useLook(area.name)
-  const follows = useMemo(() => givenBy(definition), [definition])
-  const { words, statuses } = follows
+  const derived = useMemo(() => givenBy(definition), [definition])
+  const { words, statuses } = derived
 
   // The rows that show.
   const list = useListState(shape, look.size)
@@ -152,7 +152,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       ...own(row, ({ isBelow }) => !isBelow),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
-      ...commandEntries(access, start, row, follows.removals),
+      ...commandEntries(access, start, row, derived.removals),
     ],
   })
   /** Opens a row: its record, else its details. */
@@ -193,7 +193,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   ])
   const { add } = definition
   return {
-    ...follows,
+    ...derived,
     ...reading,
     definition,
     /** Whether the backend pages the list, so that it can be made available offline. */

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { ContactMessage } from '../../shared/areas/contact-us.ts'
+import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import type { OfflineCopy } from '../../shared/platform/offline.ts'
+import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
+import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
+
+const messageOf = (id: number) => ({
+  id,
+  name: `Person ${id}`,
+  email: `person${id % 7}@example.com`,
+  phone_code: '54',
+  phone_number: '1',
+  description: id === 3 ? 'Ávila' : '',
+  reply_status: id % 3 === 0 ? '1' : '0',
+  reply_message: '',
+})
+
+async function harness(count = 130) {
+  const server = await startRecordingServer()
+  acceptSignIn(server)
+  const backend = { rows: Array.from({ length: count }, (_, index) => messageOf(count - index)) }
+  const answer: Answer = (response, call) => {
+    const { searchParams } = new URL(call.path, 'http://here')
+    const [start, limit] = [Number(searchParams.get('start')), Number(searchParams.get('limit'))]
+    json({ code: '1', data: { result: backend.rows.slice(start, start + limit), count: backend.rows.length } })(response, call)
+  }
+  server.routes['GET contactUs/lists'] = answer
+  const application = await startApplication({ profile: { baseUrl: server.baseUrl } })
+  await application.signIn()
+  const copy = async () => (await application.value<OfflineCopy[]>('offline.copies')).find(({ area }) => area === 'contact-us')
+  const list = (more: Partial<ListQuery> = {}) => application.value<Page<ContactMessage>>('contact-us.list', { page: 0, size: 10, ...more })
+  return {
+    ...application,
+    server,
+    backend,
+    copy,
+    list,
+    /** Somebody else renames a message. */
+    rename(id: number) {
+      const place = backend.rows.findIndex(row => row.id === id)
+      backend.rows = backend.rows.with(place, { ...backend.rows[place]!, name: 'Changed' })
+    },
+    ids: async (more: Partial<ListQuery>) => (await list(more)).rows.map(({ id }) => id),
+    async keep() {
+      await application.value('offline.keep', { area: 'contact-us' })
+      await expect.poll(copy, { timeout: 5_000 }).toMatchObject({ state: 'complete' })
+      server.calls.length = 0
+    },
+  }
+}
+
+describe('a paged list that was made available offline', () => {
+  it('is not available at first, and then sorts and filters only as the server can', async () => {
+    const { copy, ask, list } = await harness()
+    expect(await copy()).toMatchObject({ state: 'none', rows: 0 })
+    expect(await ask('contact-us.list', { page: 0, size: 10, sort: { column: 'name', direction: 'asc' } })).toMatchObject({ error: { kind: 'invalid' } })
+    expect(await ask('contact-us.list', { page: 0, size: 10, filters: { name: { contains: 'Person' } } })).toMatchObject({ error: { kind: 'invalid' } })
+    expect((await list()).total).toBe(130)
+  })
+
+  it('sorts by every column, filters and searches all rows without a call, newest first where nothing else is asked for', async () => {
+    const { keep, ids, list, server, copy } = await harness()
+    await keep()
+    expect(await copy()).toMatchObject({ rows: 130, total: 130, missing: 0, unreadable: 0, failure: null })
+    expect(await ids({ sort: { column: 'id', direction: 'asc' }, size: 2 })).toEqual([1, 2])
+    expect((await list({ filters: { email: { is: ['person3@example.com'] } } })).total).toBe(19)
+    expect((await list({ filters: { response: { is: ['Not replied'] } } })).total).toBe(87)
+    expect(await ids({ search: 'avila' })).toEqual([3])
+    expect(server.calls).toEqual([])
+    expect(await ids({ size: 2 })).toEqual([130, 129])
+  })
+
+  it('has the tab that the server cannot filter at once, oldest first', async () => {
+    const { keep, list, server } = await harness()
+    await keep()
+    const waiting = await list({ tab: 'waiting', size: 3 })
+    expect([waiting.rows.map(({ id }) => id), waiting.total, waiting.reading]).toEqual([[1, 2, 4], 87, undefined])
+    expect(server.calls).toEqual([])
+  })
+
+  it('reads behind what somebody looks at, and is as old as what was read', async () => {
+    const { keep, list, rename, clock } = await harness()
+    await keep()
+    clock.advance(5_000)
+    rename(130)
+    expect((await list()).rows[0]!.name).toBe('Person 130')
+    await expect.poll(async () => (await list()).rows[0]!.name).toBe('Changed')
+    expect((await list()).asOf).toBe(clock.now())
+    expect((await list({ search: 'Changed' })).total).toBe(1)
+  })
+
+  it('gives a row that is asked for anew only as the server has it now', async () => {
+    const { keep, list, ids, backend, rename } = await harness()
+    await keep()
+    backend.rows = backend.rows.filter(({ id }) => id !== 60)
+    rename(61)
+    expect(await ids({ ids: [60, 61] })).toEqual([60, 61])
+    expect((await list({ ids: [60, 61], refresh: true })).rows.map(({ id, name }) => [id, name])).toEqual([[61, 'Changed']])
+  })
+
+  it('shows without the server, and says that it is away', async () => {
+    const { keep, list, server } = await harness()
+    await keep()
+    server.routes['GET contactUs/lists'] = response => void response.socket?.destroy()
+    server.routes['POST Admin/getAdmin'] = response => void response.socket?.destroy()
+    expect(await list({ refresh: true })).toMatchObject({ total: 130, failure: { kind: 'offline' }, source: 'offline' })
+    expect((await list({ search: 'avila' })).total).toBe(1)
+  })
+
+  it('is gone after it is removed, and after Logout', async () => {
+    const { keep, copy, value, ask, signIn } = await harness()
+    await keep()
+    await value('offline.remove', { area: 'contact-us' })
+    expect(await copy()).toMatchObject({ state: 'none' })
+    expect(await ask('contact-us.list', { page: 0, size: 10, sort: { column: 'name', direction: 'asc' } })).toMatchObject({ error: { kind: 'invalid' } })
+    await keep()
+    await value('session.signOut', {})
+    await signIn()
+    expect(await copy()).toMatchObject({ state: 'none' })
+  })
+
+  it('is for lists that the server pages, and nothing else', async () => {
+    const { ask } = await harness()
+    expect(await ask('offline.keep', { area: 'banks' })).toMatchObject({ error: { kind: 'invalid' } })
+  })
+})
