@@ -28,11 +28,11 @@ import { RemoveCopyDialog } from '../ui/list/RemoveCopyDialog.tsx'
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
-  name: { width: '170px' },
-  rows: { width: '90px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  name: { width: '130px' },
+  rows: { width: '72px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   end: { justifyContent: 'flex-end' },
-  age: { width: '170px' },
-  actions: { width: '230px' },
+  age: { width: '120px' },
+  actions: { width: '190px' },
   state: {
     display: 'flex',
     flexDirection: 'column',
