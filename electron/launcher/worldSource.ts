@@ -5,13 +5,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
+import { presimplify, simplify } from 'topojson-simplify'
 
+type World = TopoJSON.Topology<{ land: TopoJSON.GeometryCollection; countries: TopoJSON.GeometryCollection }>
 type Position = [longitude: number, latitude: number]
 
 /** The southern limit of a map in the Mercator projection. */
 const SOUTHERNMOST = -85.06
-/** Points closer than this to the previous one are dropped, in degrees: about three kilometres, which leaves a third of the file. */
-const NEAREST = 0.03
+/** Points that change the outline by less than this area are dropped, in square degrees: about ten square kilometres, which leaves a third of them. */
+const LEAST_AREA = 1e-3
+/** A line with fewer points than this stays complete, so that small islands do. */
+const SHORT = 24
 /** Rounded to about a hundred metres, finer than the outline itself. */
 const rounded = (value: number) => Math.round(value * 1e3) / 1e3
 
@@ -27,15 +31,11 @@ function unwrapped(line: readonly number[][]): Position[] {
   })
 }
 
-/** Drops points that are close to the previous one. Both ends stay, and small islands stay complete. */
-function thinned(line: Position[]): Position[] {
-  if (line.length < 12) return line
-  let kept = line[0]!
-  return line.filter((point, index) => {
-    const isKept = index === 0 || index === line.length - 1 || Math.hypot(point[0] - kept[0], point[1] - kept[1]) >= NEAREST
-    if (isKept) kept = point
-    return isKept
-  })
+/** Drops the points that are not seen at the map's scale. */
+function simplified(world: World): World {
+  const weighted = presimplify(world)
+  for (const arc of weighted.arcs) if (arc.length < SHORT) for (const point of arc) point[2] = Infinity
+  return simplify(weighted, LEAST_AREA)
 }
 
 /** Closes a ring around the pole below the map. */
@@ -45,20 +45,15 @@ function closed(ring: Position[]): Position[] {
   return [...ring, [last[0], SOUTHERNMOST], [first[0], SOUTHERNMOST], first]
 }
 
-/** Land as areas and borders as lines, in GeoJSON. */
+/** Land as areas and borders as lines, in GeoJSON; one feature each, because the map skips features that it does not show. */
 export function buildWorldOutline() {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
-  const world = JSON.parse(readFileSync(file, 'utf8')) as TopoJSON.Topology<{ land: TopoJSON.GeometryCollection; countries: TopoJSON.GeometryCollection }>
+  const world = simplified(JSON.parse(readFileSync(file, 'utf8')) as World)
   const polygons = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
+  const land = polygons.map(rings => ({ type: 'Polygon' as const, coordinates: rings.map(ring => closed(unwrapped(ring))) }))
   const borders = mesh(world, world.objects.countries, (one, other) => one !== other)
-  const land = polygons.map(rings => rings.map(ring => closed(thinned(unwrapped(ring)))))
-  return {
-    type: 'FeatureCollection',
-    features: [
-      { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: land } },
-      { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: borders.coordinates.map(line => thinned(unwrapped(line))) } },
-    ],
-  }
+  const lines = borders.coordinates.map(line => ({ type: 'LineString' as const, coordinates: unwrapped(line) }))
+  return { type: 'FeatureCollection', features: [...land, ...lines].map(geometry => ({ type: 'Feature', properties: {}, geometry })) }
 }
