@@ -8,7 +8,8 @@ import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
-const options = (page: Page) => palette(page).getByRole('option')
+/** All entries but the last, which leads to Find. */
+const options = (page: Page) => palette(page).getByRole('option').filter({ hasNotText: 'in every field' })
 const open = async (page: Page) => {
   await page.keyboard.press('ControlOrMeta+k')
   await expect(input(page)).toBeFocused()
@@ -90,8 +91,6 @@ test('Escape gives the focus back; nothing found is said', async ({ page }) => {
   await open(page)
   await page.keyboard.type('qqqqqq')
   await expect(palette(page).getByRole('status')).toHaveText(/^Nothing found/)
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(search).toBeFocused()

@@ -415,6 +415,39 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       },
     },
   },
+  'in Find': {
+    open: page => openScreen(page, '/admin/states'),
+    proofs: {
+      Anywhere: {
+        'Find in every field of what is on this computer': async (page, press) => {
+          await expect(rows(page).first()).toBeVisible()
+          await press()
+          await expect(page.getByRole('searchbox', { name: /^Find in everything/ })).toBeFocused()
+        },
+      },
+      'In Find': {
+        'Search immediately': async (page, press) => {
+          await page.keyboard.type('argentina')
+          await press()
+          await expect(page).toHaveURL(/find\?search=argentina$/)
+          await expect(page.getByRole('region', { name: /^States: / })).toBeVisible()
+        },
+        'Go to the result above or below': async (page, press) => {
+          const result = (place: number) =>
+            page
+              .getByRole('region', { name: /result/ })
+              .getByRole('link')
+              .nth(place)
+          await press(1)
+          await expect(result(0)).toBeFocused()
+          await press(1)
+          await expect(result(1)).toBeFocused()
+          await press(0)
+          await expect(result(0)).toBeFocused()
+        },
+      },
+    },
+  },
   'anywhere, and in search or jump to': {
     open: page => openScreen(page, '/admin/countries'),
     proofs: {

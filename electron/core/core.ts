@@ -14,6 +14,7 @@ import type { RecordSearch } from './rows/recordSearch.ts'
 import type { NamedRow } from './rows/rowDefinition.ts'
 import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
+import type { TextMatches, TextSearch } from './rows/textSearch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 
 /** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */
@@ -47,10 +48,17 @@ export interface ListSource {
   found?(tab: string): Promise<Page<{ id: number }> | undefined>
   /** The held or stored rows that match a text, as one list per rank; never asks the backend. Rejects when aborted. */
   search(search: RecordSearch, signal: AbortSignal): Promise<NamedRow[][]>
+  /**
+   * The held or stored rows that have a text in any of their fields; null if no rows are here. `isWhole`: all rows of the list were
+   * searched. Never asks the backend.
+   */
+  findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
   /** A row as held or stored. */
   find(id: number): Promise<NamedRow | undefined>
   /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow
+  /** Whether all rows of the list are read in one answer, without a search. */
+  isWhole: boolean
   /** Whether the backend can search this list; then a search reads only matching rows. */
   searchesInBackend: boolean
   /** Whether the rows needed to search for the text were read since Steward started and have not changed as far as is known. */

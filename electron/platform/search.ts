@@ -1,7 +1,15 @@
 /** Search: handlers. Searches every list that the administrator may see, and reads those that were not read yet. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../shared/areas/index.ts'
-import { type search as area, MOST_FOUND, type Found, type FoundRecord, type SearchedArea } from '../../shared/platform/search.ts'
+import {
+  type search as area,
+  MOST_FOUND,
+  MOST_SEARCHES,
+  type Found,
+  type FoundEverywhere,
+  type FoundRecord,
+  type SearchedArea,
+} from '../../shared/platform/search.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -52,7 +60,7 @@ function ranked(lists: SearchedList[]): FoundRecord[] {
 }
 
 /** The lists that failed, those with the same reason together. */
-function unsearched(lists: SearchedList[]): Found['unsearched'] {
+function unsearched(lists: ReadonlyArray<Pick<SearchedList, 'area' | 'failure' | 'isPresent'>>): Found['unsearched'] {
   const groups: Found['unsearched'] = []
   for (const { area, failure, isPresent: isStored } of lists) {
     if (!failure) continue
@@ -72,6 +80,29 @@ function foundIn(lists: SearchedList[], text: string, isSearching: boolean): Fou
     isSearching,
     unsearched: unsearched(lists),
     partly: lists.filter(list => !isUnread(list, text) && list.source.isPartial()).map(({ area }) => area),
+  }
+}
+
+/** Where the last searches of Find are stored. */
+const LAST_SEARCHES = 'search.last'
+
+/** A list, and what Find has found in it; null if no rows are here. */
+interface FoundList {
+  area: string
+  source: ListSource
+  found: Awaited<ReturnType<ListSource['findText']>>
+  isPresent: boolean
+  failure?: Failure
+}
+
+function foundEverywhere(lists: FoundList[], isSearching: boolean): FoundEverywhere {
+  const found = lists.flatMap(({ area, found: matches }) => (matches && matches.total > 0 ? [{ ...matches, area }] : []))
+  const best = found.toSorted((a, b) => a.rows[0]!.rank - b.rows[0]!.rank)
+  return {
+    areas: best.map(({ area, total, rows }) => ({ area, total, rows: rows.map(({ rank: _, ...row }) => ({ area, ...row })) })),
+    isSearching,
+    unsearched: unsearched(lists),
+    partly: lists.filter(list => !list.failure && !list.found?.isWhole).map(({ area }) => area),
   }
 }
 
@@ -115,7 +146,53 @@ export function search(application: Application): Handlers<typeof area> {
     }
   }
 
+  const lastSearches = () => (application.store.read(application.scope(), LAST_SEARCHES)?.value ?? []) as string[]
+  const keepSearches = (texts: string[]) => application.store.write(application.scope(), LAST_SEARCHES, texts, application.clock.now())
+
   return {
+    async everywhere({ text: typed, areas: names, most }, { signal, progress }) {
+      const text = typed.trim()
+      const scope = application.scope()
+      const lists: FoundList[] = []
+      for (const area of text === '' ? [] : names) {
+        const source = visible(area)
+        if (source) lists.push({ area, source, found: null, isPresent: false })
+      }
+      async function look(list: FoundList): Promise<void> {
+        list.found = await list.source.findText({ text, most })
+        list.isPresent = list.found !== null
+        signal.throwIfAborted()
+      }
+      await Promise.all(lists.map(look))
+      const unread = lists
+        .filter(({ source, found }) => source.isWhole && found === null)
+        .toSorted((a, b) => Number(LONG_LISTS.includes(a.area)) - Number(LONG_LISTS.includes(b.area)))
+      for (const [done, list] of unread.entries()) {
+        if (scope !== application.scope()) throw outdated()
+        progress({ done, total: unread.length, answer: foundEverywhere(lists, true) })
+        if (done === 0) await pause(READ_AFTER, undefined, { signal })
+        try {
+          if (!application.online()) throw new StewardError({ kind: 'offline', message: UNREACHABLE, retryable: true })
+          await list.source.read('')
+          await look(list)
+        } catch (error) {
+          for (const each of isUnreachable(error) ? unread.slice(done) : [list]) each.failure = failureOf(error)
+          if (isUnreachable(error)) break
+        }
+        signal.throwIfAborted()
+      }
+      if (scope !== application.scope()) throw outdated()
+      return foundEverywhere(lists, false)
+    },
+    last: lastSearches,
+    remember({ text }) {
+      keepSearches([text, ...lastSearches().filter(each => each !== text)].slice(0, MOST_SEARCHES))
+      return {}
+    },
+    forget() {
+      application.store.remove(application.scope(), LAST_SEARCHES)
+      return {}
+    },
     async records({ text: typed, areas: searched }, { signal, progress }) {
       const text = typed.trim()
       const scope = application.scope()

@@ -5,7 +5,7 @@ import { useCombobox } from 'downshift'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { FoundRecord, Unsearched } from '../../shared/platform/search.ts'
+import type { FoundRecord } from '../../shared/platform/search.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
@@ -14,7 +14,20 @@ import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 import { APPLICATION_COMMANDS } from './applicationCommands.ts'
-import { fixedCommands, grouped, recordAreas, recordCommands, recordOfKey, remembered, MOST_RECENT, someOf, type Command } from './commands.ts'
+import {
+  findCommand,
+  fixedCommands,
+  grouped,
+  labelsOf,
+  recordAreas,
+  recordCommands,
+  recordOfKey,
+  remembered,
+  MOST_RECENT,
+  someOf,
+  unsearchedSentence,
+  type Command,
+} from './commands.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
 const { stateChangeTypes: type } = useCombobox
@@ -82,11 +95,6 @@ function countSentence(count: number, hasMore: boolean, isSearching: boolean): s
   return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
 }
 
-const labelsOf = (names: string[]) => names.map(name => areas.find(area => area.name === name)?.drawer?.label ?? name)
-
-const unsearchedSentence = ({ areas: names, isStored, reason }: Unsearched) =>
-  `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(names))}. ${reason}`
-
 export default function CommandPalette({ close }: { close(): void }) {
   const styles = useStyles()
   useFocusReturn()
@@ -104,12 +112,13 @@ export default function CommandPalette({ close }: { close(): void }) {
   const groups = useMemo(() => {
     const fixed = fixedCommands(areas, denials, [...offer, ...APPLICATION_COMMANDS])
     const found = text === '' ? recordCommands(areas, denials, recentRecords) : recordCommands(areas, denials, records, text)
-    return grouped([...fixed, ...found], text, recentKeys)
+    return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: [findCommand(text)] }])]
   }, [denials, offer, records, recentRecords, recentKeys, text])
   const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])
 
   function run({ key, to }: Command) {
-    changePreferences({ recent: remembered(preferences.recent, key) })
+    // What was searched for is kept where other data are, sealed.
+    if (key !== findCommand('').key) changePreferences({ recent: remembered(preferences.recent, key) })
     close()
     if (typeof to === 'string') void navigate(to)
     else to()
@@ -154,8 +163,8 @@ export default function CommandPalette({ close }: { close(): void }) {
     'aria-labelledby': undefined,
     ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
-  const notSearched = text === '' ? [] : unsearched.map(unsearchedSentence)
-  if (text !== '' && partly.length > 0) notSearched.push(`Only what was opened before was searched: ${someOf(labelsOf(partly))}.`)
+  const notSearched = text === '' ? [] : unsearched.map(each => unsearchedSentence(areas, each))
+  if (text !== '' && partly.length > 0) notSearched.push(`Only what was opened before was searched: ${someOf(labelsOf(areas, partly))}.`)
   if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${someOf(denied)}. You don’t have access.`)
 
   return (
@@ -211,7 +220,7 @@ export default function CommandPalette({ close }: { close(): void }) {
             ))}
           </div>
           <div role="status" className={styles.count}>
-            <div>{countSentence(commands.length, hasMore, isSearching)}</div>
+            <div>{countSentence(commands.length - (text === '' ? 0 : 1), hasMore, isSearching)}</div>
             {notSearched.map(sentence => (
               <div key={sentence}>{sentence}</div>
             ))}

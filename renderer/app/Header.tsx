@@ -25,7 +25,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
-import { PALETTE_KEYS } from '../../shared/rules/keys.ts'
+import { FIND_ADDRESS } from '../../shared/rules/find.ts'
+import { FIND_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
@@ -182,6 +183,9 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
               <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>
                 Keyboard shortcuts
+              </MenuItem>
+              <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>
+                Find
               </MenuItem>
               <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>

@@ -1,4 +1,5 @@
 /** The command palette's commands that belong to no screen: themes, help, reload, logout. */
+import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
@@ -11,6 +12,7 @@ import { THEME_NAMES } from './theme.ts'
 export const APPLICATION_COMMANDS: ScreenCommand[] = [
   ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
   { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
+  { key: 'find', label: 'Find', run: () => void (location.hash = FIND_ADDRESS) },
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
   { key: 'reload', label: 'Reload', run: () => location.reload() },

@@ -1,7 +1,8 @@
 /** The entries of the command palette: areas, what can be added, commands, and records; by what the administrator may do. */
-import type { FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
+import type { FoundRecord, SearchedArea, Unsearched } from '../../shared/platform/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
+import { findAddress } from '../../shared/rules/find.ts'
 import { detailsPath, recordPath } from '../../shared/rules/places.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
@@ -9,7 +10,7 @@ import { isListed, type AreaRoute, type RendererArea } from '../areas/area.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 
 /** What entries stand under, in a list that begins with the group of the best. */
-type CommandGroup = 'Recent' | 'Records' | 'Go to' | 'Add' | 'Commands'
+type CommandGroup = 'Recent' | 'Records' | 'Go to' | 'Add' | 'Commands' | 'Find'
 
 export interface Command {
   /** What is remembered of it: an address, a command's name, or a record's area and id, but never the record's name. */
@@ -38,6 +39,23 @@ const MOST_NAMES = 4
 /** Names for a sentence: all of a few; of many the first ones, and how many others there are. */
 export const someOf = (names: string[]): string =>
   names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} others`
+
+/** The names of areas as the drawer has them. */
+export const labelsOf = (areas: readonly RendererArea[], names: readonly string[]): string[] =>
+  names.map(name => areas.find(area => area.name === name)?.drawer?.label ?? name)
+
+/** Says which areas were not searched, and why. */
+export const unsearchedSentence = (areas: readonly RendererArea[], { areas: names, isStored, reason }: Unsearched): string =>
+  `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(areas, names))}. ${reason}`
+
+/** The way to Find with what was typed, which comes last. */
+export const findCommand = (text: string): Command => ({
+  key: 'find-text',
+  label: `Find “${text}” in every field`,
+  group: 'Find',
+  hint: 'Find',
+  to: findAddress(text),
+})
 
 const mayView = (denials: SectionDenials, area: RendererArea) => !isDenied(denials, area.section, 'view')
 const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, denials: SectionDenials) =>

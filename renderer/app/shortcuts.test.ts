@@ -25,6 +25,7 @@ const WRITTEN: Record<string, string> = {
 const PLACES: Record<string, string[]> = {
   'renderer/app/CommandPalette.tsx': ['Anywhere'],
   'renderer/app/Drawer.tsx': ['In the navigation'],
+  'renderer/app/Find.tsx': ['In Find'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
   'renderer/areas/categories/CategoryTree.tsx': ['In a tree’s search box'],
   'renderer/areas/categories/PriceTable.tsx': ['In a table of prices'],

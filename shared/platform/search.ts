@@ -1,6 +1,6 @@
 /** Search: records by id, name or place in the lists that the administrator may see. */
 import { array, number, string } from 'yup'
-import { defineArea, query, record } from '../contract/operation.ts'
+import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /** An area to search, and what one of its records is called, such as City, because people type that too. */
 export interface SearchedArea {
@@ -39,10 +39,41 @@ export interface Found {
   partly: string[]
 }
 
+/** A record in Find, with the field that answers the search best. */
+export interface FoundText extends FoundRecord {
+  field: string
+  text: string
+}
+
+/** What Find has found in the list of an area. */
+export interface FoundInArea {
+  area: string
+  /** How many rows match; `rows` are the best of them. */
+  total: number
+  rows: FoundText[]
+}
+
+/** What Find has found so far, or in the end. */
+export interface FoundEverywhere {
+  /** Those in which something was found, the best first. */
+  areas: FoundInArea[]
+  /** Whether lists are still being read. */
+  isSearching: boolean
+  unsearched: Unsearched[]
+  /** The areas whose lists are not all here: only rows that were opened have been searched. */
+  partly: string[]
+}
+
 /** Most records of one answer. */
 export const MOST_FOUND = 20
 
+/** Most records of an area in one answer of Find. */
+export const MOST_IN_AREA = 200
+/** How many searches Find remembers. */
+export const MOST_SEARCHES = 10
+
 const name = string().max(100).required()
+const text = string().max(200).required()
 
 export const search = defineArea('search', null, {
   /**
@@ -51,7 +82,7 @@ export const search = defineArea('search', null, {
    */
   records: query<{ text: string; areas: SearchedArea[] }, Found>(
     record({
-      text: string().max(200).required(),
+      text,
       areas: array()
         .of(record({ area: name, kind: name }))
         .max(100)
@@ -59,6 +90,20 @@ export const search = defineArea('search', null, {
     }),
     { needs: null },
   ),
+  /**
+   * Searches every field of the rows that are here, in all areas, after it has read the whole lists that were not read yet. The backend is
+   * asked for nothing else. Its progress frames carry what has been found so far.
+   */
+  everywhere: query<{ text: string; areas: string[]; most: number }, FoundEverywhere>(
+    record({ text, areas: array().of(name).max(100).required(), most: number().integer().min(1).max(MOST_IN_AREA).required() }),
+    { needs: null },
+  ),
+  /** The last searches of Find from which something was opened, the latest first. */
+  last: query<Nothing, string[]>(nothing, { needs: null }),
+  /** Remembers a search. */
+  remember: mutation<{ text: string }, Nothing>(record({ text })),
+  /** Forgets all of them. */
+  forget: mutation<Nothing, Nothing>(nothing),
   /** The names of records that are known. Left out are those that are gone or were never read. */
   named: query<{ records: Array<{ area: string; id: number }> }, FoundRecord[]>(
     record({

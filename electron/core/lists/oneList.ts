@@ -225,11 +225,18 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
         ({ all }) => all,
         async ({ whole, all }) => core.rows.search([...new Set(all.map(({ id }) => id))], whole?.id ?? null, search, signal),
       ),
+    findText: search =>
+      asking(
+        () => present(''),
+        entry => (entry ? [entry] : []),
+        async entry => (entry ? { ...(await core.rows.findText(entry.id, search)), isWhole: true } : null),
+      ),
     async find(id) {
       const row = await find(id)
       return row && nameRow(options, row)
     },
     nameOf: row => nameRow(options, row as Row),
+    isWhole: !options.searchesInBackend,
     searchesInBackend: options.searchesInBackend === true,
     isRead: text => isCurrent('') || isCurrent(readFor(text)),
     isPartial: () => false,

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
@@ -17,6 +18,9 @@ import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from '../rows/recordSearch.ts'
 import { nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
+import { everyText } from '../rows/rowTexts.ts'
+import { textsBuilder } from '../rows/texts.ts'
+import { findTexts, joinMatches } from '../rows/textSearch.ts'
 
 /** For queries that the backend cannot answer. */
 const NOT_OFFLINE: Failure = {
@@ -382,11 +386,21 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       }
       return ranks
     },
+    async findText(search) {
+      const copied = (await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
+      const isWhole = copied.length === copy.tabs.length
+      const rows = isWhole ? [] : [...heldRows().values()]
+      if (copied.length === 0 && rows.length === 0) return null
+      const texts = textsBuilder()
+      for (const row of rows) texts.add(foldText(everyText(shape, row)))
+      return { ...joinMatches([...copied, findTexts(rowsFrom(rows), texts.done(), { ...options, shape }, search)], search), isWhole }
+    },
     async find(id) {
       const row = await findAnywhere(id)
       return row && nameOf(row)
     },
     nameOf,
+    isWhole: false,
     searchesInBackend: options.searches === true,
     isRead: text => copy.tabs.every(copy.isComplete) || (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
     isPartial: () => !options.searches && !copy.tabs.every(copy.isComplete) && heldRows().size < Math.max(...[...held.values()].map(entry => entry.total)),

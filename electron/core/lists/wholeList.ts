@@ -4,6 +4,7 @@ import type { Core, ListSource } from '../core.ts'
 import { nameRow, type NamedRow } from '../rows/rowDefinition.ts'
 import { oneList, type OneList, type ListCall } from './oneList.ts'
 import type { Asked, WholeList, WholeListOptions } from './wholeListOptions.ts'
+import { joinMatches } from '../rows/textSearch.ts'
 
 /** How many lists inside records are held at a time. */
 const HELD_PARTS = 40
@@ -77,11 +78,16 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       }
       return ranks
     },
+    async findText(search) {
+      const parts = (await Promise.all(all().map(list => list.source.findText(search)))).filter(found => found !== null)
+      return parts.length === 0 ? null : { ...joinMatches(parts, search), isWhole: false }
+    },
     async find(id) {
       const row = await find(id)
       return row && nameRow(options, row)
     },
     nameOf: row => nameRow(options, row as Row),
+    isWhole: false,
     searchesInBackend: false,
     // Nobody can tell which of all these lists contains a text, so only those that were opened are searched.
     isRead: () => true,

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Filters, ListShape } from '../../../shared/contract/list.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createCollection } from './collection.ts'
 import { rowsFrom, type Rows } from './rows.ts'
 
@@ -73,9 +72,6 @@ describe('searching', () => {
   ])('%j finds %j', (term, found, total = found.length) => {
     const result = search(term)
     expect([ids(result), result.total]).toEqual([found, total])
-  })
-  it('folds what accents there are', () => {
-    expect(['ÀÉÎÕÜ', 'Ñandú', 'plain', 'İ'].map(foldText)).toEqual(['aeiou', 'nandu', 'plain', 'i'])
   })
 })
 

@@ -6,8 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
-import { cellText, type ColumnKeys } from './rowDefinition.ts'
+import type { ColumnKeys } from './rowDefinition.ts'
 import type { Rows } from './rows.ts'
+import { cellText } from './rowTexts.ts'
 import { textsBuilder, type Texts } from './texts.ts'
 import { runSync, runInSlices } from './timeSlices.ts'
 
@@ -37,6 +38,8 @@ export interface CollectionOptions<Row> {
   keyOf?: ((column: string) => (row: Row) => Key) | undefined
   /** The text that a search looks in. */
   searched: (row: Row) => string
+  /** All texts of a row; those that a search looks in by default. */
+  everyText?: ((row: Row) => string) | undefined
   /** Gives the texts of columns, which filters compare; without it, fields of the same name. */
   shape?: ListShape
   /** The rows of each tab; all rows by default. */
@@ -53,6 +56,8 @@ export interface Collection<Row extends { id: number }> {
   /** All rows that match a query, in order, as of now: later changes are not seen. */
   select(query: RowQuery): Selection<Row>
   find(id: number): Row | undefined
+  /** The folded text of each row with every field, by index. */
+  everyText(): Texts
   /** Replaces the row with the same id, or appends it. */
   put(row: Row): void
   /** Changes a row in place, or removes it, without asking the backend again. */
@@ -100,12 +105,12 @@ const NO_SHAPE: ListShape = { columns: [], sizes: [10] }
 
 export function createCollection<Row extends { id: number }>(
   initial: Rows<Row>,
-  { keys, keyOf: others, searched, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
+  { keys, keyOf: others, searched, everyText, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
 ): Collection<Row> {
   let rows = initial
   const orders = new Map<string, Uint32Array>()
-  /** The folded text of each row that a search looks in. */
-  let haystacks: Texts | null = null
+  const haystacks = foldedTexts(searched)
+  const wholeTexts = everyText ? foldedTexts(everyText) : haystacks
   /** The order that is being computed in slices; whoever needs it at once finishes it. */
   let underWay: { column: string; rows: Rows<Row>; steps: Generator<void, Uint32Array> } | null = null
   /** The results of searches, tabs and filters: 1 for each matching row, by index. */
@@ -132,15 +137,43 @@ export function createCollection<Row extends { id: number }>(
     return made
   }
 
-  function* haystackSteps(): Generator<void, Texts> {
-    const builder = textsBuilder()
-    const { length } = rows
-    const rowAt = rows.reader()
-    for (let index = 0; index < length; index++) {
-      builder.add(foldText(searched(rowAt(index))))
-      if (index % STEP === STEP - 1) yield
+  /** The folded texts of all rows, made when they are first needed, and changed with the rows. */
+  function foldedTexts(textOf: (row: Row) => string) {
+    let made: Texts | null = null
+    function* steps(): Generator<void, Texts> {
+      const builder = textsBuilder()
+      const { length } = rows
+      const rowAt = rows.reader()
+      for (let index = 0; index < length; index++) {
+        builder.add(foldText(textOf(rowAt(index))))
+        if (index % STEP === STEP - 1) yield
+      }
+      return builder.done()
     }
-    return builder.done()
+    return {
+      texts: () => (made ??= runSync(steps())),
+      splice(index: number, removed: number, added: readonly Row[]) {
+        made =
+          made?.spliced(
+            index,
+            removed,
+            added.map(row => foldText(textOf(row))),
+          ) ?? null
+      },
+      async prepare() {
+        if (made) return
+        const prepared = rows
+        const texts = await runInSlices(steps())
+        if (rows === prepared) made ??= texts
+      },
+    }
+  }
+  /** Replaces rows, with their texts. */
+  function splice(index: number, removed: 0 | 1, added: readonly Row[]): void {
+    rows = rows.spliced(index, removed, added)
+    haystacks.splice(index, removed, added)
+    if (wholeTexts !== haystacks) wholeTexts.splice(index, removed, added)
+    finds.clear()
   }
 
   /** Null if all rows match. */
@@ -162,7 +195,7 @@ export function createCollection<Row extends { id: number }>(
       marks[index] = 1
       total += 1
     }
-    if (needle) (haystacks ??= runSync(haystackSteps())).search(needle, consider)
+    if (needle) haystacks.texts().search(needle, consider)
     else for (let index = 0; index < rows.length; index++) consider(index)
     finds.set(name, { marks, total })
     for (const oldest of [...finds.keys()].slice(0, -KEPT_FINDS)) finds.delete(oldest)
@@ -194,10 +227,8 @@ export function createCollection<Row extends { id: number }>(
   }
 
   function replace(index: number, before: Row, after: Row): void {
-    rows = rows.spliced(index, 1, [after])
+    splice(index, 1, [after])
     for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
-    haystacks = haystacks?.spliced(index, 1, [foldText(searched(after))]) ?? null
-    finds.clear()
   }
 
   function find(id: number): Row | undefined {
@@ -249,13 +280,12 @@ export function createCollection<Row extends { id: number }>(
       }
     },
     find,
+    everyText: wholeTexts.texts,
     put(row) {
       const index = rows.indexOf(row.id)
       if (index >= 0) return replace(index, rows.at(index), row)
-      haystacks = haystacks?.spliced(rows.length, 0, [foldText(searched(row))]) ?? null
-      rows = rows.spliced(rows.length, 0, [row])
+      splice(rows.length, 0, [row])
       orders.clear()
-      finds.clear()
     },
     patch(id, change) {
       const before = find(id)
@@ -264,14 +294,12 @@ export function createCollection<Row extends { id: number }>(
     drop(id) {
       const index = rows.indexOf(id)
       if (index < 0) return
-      rows = rows.spliced(index, 1, [])
+      splice(index, 1, [])
       for (const [column, held] of orders)
         orders.set(
           column,
           held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)),
         )
-      finds.clear()
-      haystacks = haystacks?.spliced(index, 1, []) ?? null
     },
     async prepare() {
       const prepared = rows
@@ -285,9 +313,7 @@ export function createCollection<Row extends { id: number }>(
         // A caller that could not wait may have finished it meanwhile.
         if (!orders.has(column)) orders.set(column, made)
       }
-      if (haystacks) return
-      const made = await runInSlices(haystackSteps())
-      if (rows === prepared) haystacks ??= made
+      await haystacks.prepare()
     },
   }
 }

@@ -10,6 +10,8 @@ import { createCollection, type Collection, type Selection } from './collection.
 import { gatherRows, type Gathering } from './gathering.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows } from './recordSearch.ts'
+import { everyText } from './rowTexts.ts'
+import { findTexts } from './textSearch.ts'
 import { anyKeyOf, keysOf, nameRow, searchedText, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { areSame, readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
@@ -65,7 +67,14 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     return definition as unknown as RowDefinition<Row>
   }
   const collectionOf = (definition: RowDefinition<Row>, rows: Rows<Row>) =>
-    createCollection(rows, { ...definition, searched: row => searchedText(definition, row), keys: keysOf(definition), keyOf: anyKeyOf(definition) })
+    createCollection(rows, {
+      ...definition,
+      searched: row => searchedText(definition, row),
+      // A paged list is searched in every text already.
+      everyText: definition.shape.isPaged && !definition.searched ? undefined : row => everyText(definition.shape, row),
+      keys: keysOf(definition),
+      keyOf: anyKeyOf(definition),
+    })
 
   function keptAs(id: KeptId): Kept {
     const found = kept.get(id)
@@ -285,6 +294,11 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
         search,
         signal,
       )
+    },
+    async findText(id, search) {
+      const { definition, ready } = keptAs(id)
+      const collection = ready ?? (await whole(id))
+      return findTexts(collection.rows, collection.everyText(), definition, search)
     },
     async store(id, place, asOf) {
       const mayStore = permit()

@@ -5,6 +5,7 @@
 import { cellValue, type ListShape, type Sort } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Key } from './order.ts'
+import { everyText } from './rowTexts.ts'
 
 /** A sort key per column: numbers as numbers, texts without regard to case and accents. */
 export type ColumnKeys<Row> = Readonly<Record<string, (row: Row) => Key>>
@@ -70,7 +71,8 @@ export interface NamedRow {
   picture?: string
 }
 
-type Naming<Row extends { id: number }> = Pick<RowDefinition<Row>, 'named' | 'place' | 'refersTo'>
+/** What a row's name is made from. */
+export type Naming<Row extends { id: number }> = Pick<RowDefinition<Row>, 'named' | 'place' | 'refersTo'>
 
 /** The row's name, place and picture. */
 export function nameRow<Row extends { id: number }>({ named, place, refersTo }: Naming<Row>, row: Row): NamedRow {
@@ -79,16 +81,10 @@ export function nameRow<Row extends { id: number }>({ named, place, refersTo }: 
   return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '', ...picture }
 }
 
-/** Every text of a row: of its fields, and of its columns. */
-function allTexts(shape: ListShape, row: object): string {
-  const texts = Object.values(row).filter(value => typeof value === 'string' || typeof value === 'number')
-  return [...texts, ...Object.keys(shape.texts ?? {}).map(column => cellText(shape, column, row))].join('\n')
-}
-
 /** The text of a row that a search looks in; of a list that the backend pages, every text, because its columns are not all known here. */
 export function searchedText<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched' | 'shape'>, row: Row): string {
   if (definition.searched) return definition.searched(row)
-  if (definition.shape.isPaged) return allTexts(definition.shape, row)
+  if (definition.shape.isPaged) return everyText(definition.shape, row)
   const { title, place } = nameRow(definition, row)
   return `${title} ${place}`
 }
@@ -116,6 +112,3 @@ export function anyKeyOf<Row extends { id: number }>({ shape }: Pick<RowDefiniti
     }
   }
 }
-
-/** A column's value as text. */
-export const cellText = (shape: ListShape, column: string, row: object): string => String(cellValue(shape, column, row))

@@ -7,6 +7,7 @@ import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
 import type { NamedRow, Names } from './rowDefinition.ts'
+import type { TextMatches, TextSearch } from './textSearch.ts'
 
 type Row = { id: number }
 
@@ -109,6 +110,8 @@ export interface RowStore {
    * looked up.
    */
   search(ids: KeptId[], byId: KeptId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
+  /** The rows that have a text in any of their fields. */
+  findText(id: KeptId, search: TextSearch): Promise<TextMatches>
   /** Stores the rows, or those gathered so far, as they are now; stops if they change, are released or are forgotten meanwhile. */
   store(id: KeptId, place: StoredPlace, asOf: number): Promise<StoreResult>
   /** Removes stored rows. */

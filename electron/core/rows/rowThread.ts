@@ -202,6 +202,7 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
     patch: (...given) => ask('patch', given),
     drop: (...given) => ask('drop', given),
     search: (ids, byId, search, signal) => ask('search', [ids, byId, search], { signal }),
+    findText: (...given) => ask('findText', given),
     async store(...given) {
       const result = await ask('store', given)
       if (result.isStored || result.problem !== null) problem = result.problem

@@ -1,4 +1,4 @@
-/** A text in which every match of a search is marked; case and accents are ignored. */
+/** A text in which every match of a search, or of each of several words, is marked; case and accents are ignored. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { findIn } from './finding.ts'
 
@@ -6,9 +6,10 @@ const useStyles = makeStyles({
   mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1, borderRadius: tokens.borderRadiusSmall },
 })
 
-export function Marked({ text, wanted }: { text: string; wanted: string }) {
+export function Marked({ text, wanted }: { text: string; wanted: string | readonly string[] }) {
   const styles = useStyles()
-  const found = wanted === '' ? null : findIn(text, wanted)
+  const matches = [wanted].flat().flatMap(word => findIn(text, word) ?? [])
+  const found = matches.toSorted((a, b) => a.from - b.from || b.to - a.to)[0]
   if (!found) return text
   return (
     <>

@@ -1,4 +1,5 @@
 /** Find in page: the matches of a text on a screen. For Electron, which has none of its own as browsers have. */
+import { foldText } from '../../../shared/rules/searchedText.ts'
 
 /** A match: visible text, or a field that contains it. */
 export type Found = Range | HTMLInputElement | HTMLTextAreaElement
@@ -6,14 +7,12 @@ export type Found = Range | HTMLInputElement | HTMLTextAreaElement
 /** Most matches that are marked. */
 const MOST_FOUND = 1_000
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** A folded text, and for each of its characters the index in the original. */
 function foldedWithIndexes(text: string): { folded: string; indexes: number[] } {
   let folded = ''
   const indexes: number[] = []
   for (let index = 0; index < text.length; index++) {
-    const part = fold(text[index]!)
+    const part = foldText(text[index]!)
     folded += part
     for (let each = 0; each < part.length; each++) indexes.push(index)
   }
@@ -22,7 +21,7 @@ function foldedWithIndexes(text: string): { folded: string; indexes: number[] } 
 
 /** The first match of a text in another, from and to; null if there is none. Case and accents are ignored. */
 export function findIn(text: string, wanted: string): { from: number; to: number } | null {
-  const needle = fold(wanted)
+  const needle = foldText(wanted)
   const { folded, indexes } = foldedWithIndexes(text)
   const at = needle === '' ? -1 : folded.indexOf(needle)
   return at === -1 ? null : { from: indexes[at]!, to: indexes[at + needle.length - 1]! + 1 }
@@ -44,7 +43,7 @@ function runsOf(root: HTMLElement): Text[][] {
 
 /** All matches of a text below `root`, in the order of the page; case and accents are ignored. */
 export function findText(root: HTMLElement, text: string): Found[] {
-  const wanted = fold(text)
+  const wanted = foldText(text)
   if (wanted === '') return []
   const found: Found[] = []
   for (const run of runsOf(root)) {
@@ -59,7 +58,7 @@ export function findText(root: HTMLElement, text: string): Found[] {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:is([type="text"], [type="search"], [type="email"], [type="url"], [type="tel"], [type="number"], :not([type])), textarea',
   )) {
-    if (found.length < MOST_FOUND && field.checkVisibility() && fold(field.value).includes(wanted)) found.push(field)
+    if (found.length < MOST_FOUND && field.checkVisibility() && foldText(field.value).includes(wanted)) found.push(field)
   }
   return found.toSorted((a, b) => (nodeOf(a).compareDocumentPosition(nodeOf(b)) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : nodeOf(a) === nodeOf(b) ? 0 : -1))
 }

@@ -1,0 +1,109 @@
+/** Finds rows of one list by a text in any of their fields, best match first (Find). */
+import type { ListShape } from '../../../shared/contract/list.ts'
+import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
+import { wordsOf } from '../../../shared/rules/wordMatch.ts'
+import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
+import type { Rows } from './rows.ts'
+import { fieldsOf } from './rowTexts.ts'
+import type { Texts } from './texts.ts'
+
+/** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
+export type TextRank = 0 | 1 | 2
+
+export interface TextSearch {
+  text: string
+  /** Most rows of the result. */
+  most: number
+}
+
+/** A row that matches, and the field that matches best with its text. */
+export interface TextMatch extends NamedRow {
+  rank: TextRank
+  field: string
+  text: string
+}
+
+/** How many rows match, and the best of them. */
+export interface TextMatches {
+  total: number
+  rows: TextMatch[]
+}
+
+type Row = { id: number }
+type Definition<Found extends Row> = Naming<Found> & { shape: ListShape }
+
+/** The folded words of a search; of a phone number its digits. */
+export function searchedWords(text: string): string[] {
+  const digits = digitsOf(text.trim())
+  return digits === null ? wordsOf(foldText(text)) : [digits]
+}
+
+const isLetterOrDigit = (character: string | undefined) => character !== undefined && (/[a-z0-9]/.test(character) || character > '\x7f')
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) if (!isLetterOrDigit(text[at - 1])) return true
+  return false
+}
+
+/** How well folded lines match; undefined if they do not. */
+function rankOf(lines: string, words: readonly string[]): TextRank | undefined {
+  if (!words.every(word => lines.includes(word))) return undefined
+  if (lines.includes(`\n${words.join(' ')}\n`)) return 0
+  return words.every(word => beginsWord(lines, word)) ? 1 : 2
+}
+
+/** The field that matches best: by all words, otherwise by one of them. */
+function bestField(shape: ListShape, row: object, words: readonly string[]): { field: string; text: string } {
+  const ranked = fieldsOf(shape, row).map(([field, text]) => {
+    const lines = `\n${foldText(text)}\n${digitsOf(text) ?? ''}\n`
+    const [all, some] = [rankOf(lines, words), Math.min(...words.map(word => rankOf(lines, [word]) ?? 3))]
+    return { field, text, rank: all ?? 3 + some }
+  })
+  const best = ranked.reduce((a, b) => (b.rank < a.rank ? b : a))
+  return { field: best.field, text: best.text }
+}
+
+/** The matches of several parts of a list as one; a row that is in several of them counts once where it is shown. */
+export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch): TextMatches {
+  const rows = new Map(parts.flatMap(part => part.rows).map(row => [row.id, row]))
+  return {
+    total: Math.max(rows.size, parts.reduce((sum, part) => sum + part.total, 0) - (parts.flatMap(part => part.rows).length - rows.size)),
+    rows: [...rows.values()].toSorted((a, b) => a.rank - b.rank).slice(0, most),
+  }
+}
+
+/**
+ * The rows that contain each word of a text. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
+ * first. `texts` has the folded `everyText` of each row.
+ */
+export function findTexts<Found extends Row>(rows: Rows<Found>, texts: Texts, definition: Definition<Found>, { text, most }: TextSearch): TextMatches {
+  const words = searchedWords(text)
+  if (words.length === 0) return { total: 0, rows: [] }
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+  const ranks: [number[], number[], number[]] = [[], [], []]
+  texts.search(longest, index => {
+    const rank = rankOf(texts.at(index), words)
+    if (rank !== undefined) ranks[rank].push(index)
+  })
+  const rowAt = rows.reader()
+  const isNewestFirst = definition.shape.isPaged === true
+  const found = ranks.flatMap((indexes, rank) => {
+    const best = isNewestFirst
+      ? Array.from(
+          Float64Array.from(indexes, index => rowAt(index).id)
+            .toSorted()
+            .slice(-most)
+            .toReversed(),
+          id => rows.indexOf(id),
+        )
+      : indexes.slice(0, most)
+    return best.map(index => ({ index, rank: rank as TextRank }))
+  })
+  return {
+    total: ranks.reduce((sum, indexes) => sum + indexes.length, 0),
+    rows: found.slice(0, most).map(({ index, rank }) => {
+      const row = rows.at(index)
+      return Object.assign(nameRow(definition, row), { rank }, bestField(definition.shape, row, words))
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+/** Asks main for what a text finds: what is here shows at once, the rest follows. */
+import { useEffect, useState } from 'react'
+import { failureOf } from '../../shared/contract/failure.ts'
+
+interface Answer {
+  isSearching: boolean
+}
+
+/** How a search is done. It must stay the same object as long as it asks for the same. */
+export interface Searching<Found extends Answer> {
+  /** The answer to an empty text. */
+  nothing: Found
+  ask(text: string, options: { signal: AbortSignal; progress(progress: { answer?: Found }): void }): Promise<Found>
+  /** The answer if all of it fails. */
+  failed(reason: string): Found
+  /** How long after the last change it is asked, in milliseconds. */
+  pause: number
+}
+
+/** Searches when the text changes, and cancels the previous search. The previous answer stays until a new one is there. */
+export function useSearching<Found extends Answer>(text: string, { nothing, ask, failed, pause }: Searching<Found>): Found {
+  const [found, setFound] = useState({ text: '', answer: nothing })
+  useEffect(() => {
+    if (text === '') return setFound({ text, answer: nothing })
+    const controller = new AbortController()
+    const { signal } = controller
+    const show = (answer: Found) => {
+      if (!signal.aborted) setFound({ text, answer })
+    }
+    const timer = setTimeout(() => {
+      ask(text, { signal, progress: ({ answer }) => answer && show(answer) }).then(show, (error: unknown) => show(failed(failureOf(error).message)))
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, nothing, ask, failed, pause])
+  return { ...found.answer, isSearching: found.text !== text || found.answer.isSearching }
+}
