@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
+import type { Entry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Hint } from '../basics/Hint.tsx'
@@ -80,13 +81,6 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** A button below the details; `hint` is the reason if it is blocked. */
-export interface PanelButton {
-  label: string
-  hint?: string
-  run(): void
-}
-
 export interface DetailsPanelProps {
   panelRef: Ref<HTMLElement>
   layout: PanelLayout
@@ -113,8 +107,8 @@ export interface DetailsPanelProps {
   retry(): void
   /** When stored data was read, in milliseconds since 1970; undefined for data from the backend. */
   savedAt: number | undefined
-  /** The first is the primary button. */
-  buttons: PanelButton[]
+  /** Buttons below the details; the first is the primary one. */
+  buttons: Entry[]
   openWindow(): void
   copyAddress(): void
   close(): void

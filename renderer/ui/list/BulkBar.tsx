@@ -1,6 +1,7 @@
-/** What is ticked and what can be done with it; stands in the toolbar's place, so that the rows stay where they are. Commands that have no room are in a menu. */
+/** How many rows are ticked, and the commands for them, in the place of the toolbar, so that the rows do not move. Commands that do not fit are in a menu. */
 import { Body1Strong, Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
+import type { Entry } from '../basics/entries.ts'
 import { Hint } from '../basics/Hint.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 
@@ -22,22 +23,16 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** Room in pixels between two of them, and at the ends of the bar. */
+/** Room between two buttons and at the ends of the bar, in pixels. */
 const GAP = 8
 const ENDS = 48
-
-interface BulkCommand {
-  label: string
-  hint?: string
-  run(): void
-}
 
 interface BulkBarProps {
   label: string
   count: number
-  /** Offers to tick all that match, in these words; undefined where they are ticked. */
-  all: { label: string; run(): void } | undefined
-  commands: BulkCommand[]
+  /** Ticks all rows that match; undefined if there is no need to. */
+  all: Entry | undefined
+  commands: Entry[]
   clear(): void
 }
 

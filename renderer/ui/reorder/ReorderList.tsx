@@ -14,6 +14,7 @@ import { useQuery } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { noteOrder } from '../address/listOrder.ts'
+import { actionEntries } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
 import { recordName } from '../basics/recordName.ts'
@@ -27,7 +28,7 @@ import { ListMessage } from '../list/ListMessage.tsx'
 import { useArrival } from '../list/useArrival.ts'
 import { useIsReached, useIsTold } from '../list/useIsTold.ts'
 import { useListVisit, type RowFocus } from '../list/useListVisit.ts'
-import { actionEntries, commandEntries, useRowMenu } from '../list/useRowMenu.tsx'
+import { commandEntries, useRowMenu } from '../list/useRowMenu.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import type { CellPlace, ListColumn, TableColumn } from '../table/columns.ts'
 import { PrintedTable } from '../table/PrintedTable.tsx'
@@ -191,7 +192,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     leaveFor: visit.leaveFor,
     table: rowFocus,
     entries: row => [
-      ...actionEntries(access, row, navigate, props.actions),
+      ...actionEntries(access, navigate, row, props.actions),
       { label: 'Move to top', hint: locked, run: () => move(row, 0) },
       { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
       { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPositioned(row) : tellLock()) },

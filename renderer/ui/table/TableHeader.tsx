@@ -76,7 +76,7 @@ export interface TableHeaderProps<Row> {
   /** The columns that share the room left over. */
   growing: readonly string[]
   /** The rows that are ticked, once there are rows. */
-  selection: Pick<Selection<Row>, 'page' | 'setPage'> | undefined
+  selection: Pick<Selection<never>, 'page' | 'setPage'> | undefined
   sort: Sort | undefined
   sortable: readonly string[]
   onSort(column: string): void

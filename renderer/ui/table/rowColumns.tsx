@@ -1,7 +1,7 @@
 /** The cells that every list draws the same: the row's menu button, the link to its record, its status. */
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { CheckmarkStarburst20Filled, CheckmarkStarburst20Regular, MoreHorizontal20Regular, QuestionCircle20Regular } from '@fluentui/react-icons'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
@@ -10,6 +10,7 @@ import { statusColumn, statusToggle, toggleChange, type Command, type RowWords, 
 import { recordName } from '../basics/recordName.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
+import { showMixed } from './Tick.tsx'
 import { StatusBadge, StatusButton } from '../basics/StatusButton.tsx'
 
 /** What the cells of a list can start. Its members are asked for when something is clicked, so that cells need not be drawn again. */
@@ -159,18 +160,12 @@ function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: Toggle
 /** A badge of a row: a box that asks when it is clicked, drawn as the badge that the record has or has not. */
 function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<ToggleButtonProps, 'isOn'> & { isOn: boolean | null }) {
   const styles = useStyles()
-  const setMixed = useCallback(
-    (box: HTMLInputElement | null) => {
-      if (box) box.indeterminate = isOn === null
-    },
-    [isOn],
-  )
   const Icon = isOn === null ? QuestionCircle20Regular : isOn ? CheckmarkStarburst20Filled : CheckmarkStarburst20Regular
   return (
     <label className={mergeClasses(styles.badge, isOn === true && styles.badgeOn)} title={hint ?? (isOn === null ? 'Not known' : undefined)}>
       <Icon aria-hidden />
       <input
-        ref={setMixed}
+        ref={showMixed(isOn === null)}
         type="checkbox"
         className={styles.box}
         aria-label={name}
