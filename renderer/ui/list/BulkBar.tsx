@@ -4,6 +4,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import type { Entry } from '../basics/entries.ts'
 import { Hint } from '../basics/Hint.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
+import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -27,27 +28,33 @@ const useStyles = makeStyles({
 const GAP = 8
 const ENDS = 48
 
-interface BulkBarProps {
-  label: string
-  count: number
-  /** Ticks all rows that match; undefined if there is no need to. */
-  all: Entry | undefined
-  commands: Entry[]
-  clear(): void
-}
-
-export function BulkBar({ label, count, all, commands, clear }: BulkBarProps) {
+export function BulkBar<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const styles = useStyles()
+  const { definition, access, list, page, selection, isPart } = model
+  const { noun } = definition
+  const { count, selectAll } = selection
+  const commands: Entry[] = model.bulk.map(command => ({
+    label: command.label,
+    hint: access.hint(command.needs),
+    run: () => model.bulkCommands.start(command),
+  }))
+  const canTickAll =
+    !selection.ticked.isAll && selection.page === true && page !== undefined && !isPart && page.total > page.rows.length && list.pageSearch === ''
+  const all = canTickAll && `Select all ${page.total.toLocaleString()} ${list.state.search || model.isFiltered ? 'that match' : noun.many}`
+  function clear() {
+    selection.clear()
+    model.table.current?.focusActive()
+  }
   return (
     <Overflow padding={ENDS + GAP * (commands.length + 2)}>
-      <div role="toolbar" aria-label={label} className={styles.bar}>
+      <div role="toolbar" aria-label={`Selected ${noun.many}`} className={styles.bar}>
         <OverflowItem id={`count ${count}`} pinned>
           <Body1Strong className={styles.count}>{`${count.toLocaleString()} selected`}</Body1Strong>
         </OverflowItem>
         {all && (
-          <OverflowItem id={all.label} pinned>
-            <Button appearance="transparent" onClick={all.run}>
-              {all.label}
+          <OverflowItem id={all} pinned>
+            <Button appearance="transparent" onClick={selectAll}>
+              {all}
             </Button>
           </OverflowItem>
         )}
