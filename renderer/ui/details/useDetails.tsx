@@ -2,7 +2,7 @@
  * The details of a list's records, beside the list. They are part of the address, so that Back closes them and a link opens them, and
  * lead to the records before and after, across pages. If the area defines none, they show the columns of the list (`quickLook`).
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Failure } from '../../../shared/contract/failure.ts'
@@ -53,6 +53,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const { pathname, search, state: history } = useLocation()
   const parameters = useMemo(() => new URLSearchParams(search), [search])
   const open = useMemo(() => readDetailsAddress(parameters), [parameters])
+  const isOpen = open !== null
   const id = open?.id ?? null
 
   const order = useMemo<ListOrder | undefined>(
@@ -128,21 +129,30 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   }
 
   const panel = useRef<HTMLElement>(null)
-  useDetailsKeys(panel, open !== null, {
+  useDetailsKeys(panel, isOpen, {
     previous: () => steps.take('previous'),
     next: () => steps.take('next'),
     enter: () => enter(id),
     leave: () => enter(null),
     close,
   })
-  useFollowingFocus(open !== null, of => {
-    if (latest.current.id !== null) show(of)
+  // The panel shows the row that gets the focus.
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    if (id !== null && target instanceof HTMLElement && target.matches('tr[data-id]')) show(Number(target.dataset.id))
   })
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [isOpen])
   usePanelFocus(id, panel, table)
-  useRowInSight(id, openRow.isOnPage && options.isTableDrawn, table)
-  const layout = usePanelLayout(open !== null)
+  // Scrolls to the row whose details open, also if a link opened them, or if its page is read later.
+  const isRowThere = openRow.isOnPage && options.isTableDrawn
+  useLayoutEffect(() => {
+    if (id !== null && isRowThere) table.current?.showRow(id)
+  }, [id, isRowThere, table])
+  const layout = usePanelLayout(isOpen)
 
-  const isOpen = open !== null
   const tabs = (definition?.tabs ?? [quickTab]) as ReadonlyArray<DetailTab<never>>
   const failure = definition ? (details.failure ?? null) : (openRow.failure ?? (openRow.isNowhere ? NO_ROW(noun.one) : null))
   const here = `${pathname}${search}`
@@ -191,27 +201,6 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     listProps: isOpen ? (layout.isOverAll ? { inert: true } : { style: { paddingInlineEnd: layout.width } }) : {},
     panel: drawn && createPortal(drawn, contentElement()),
   }
-}
-
-/** While the panel is open, it shows the row that gets the focus. */
-function useFollowingFocus(isOpen: boolean, show: (id: number) => void): void {
-  const latest = useRef(show)
-  latest.current = show
-  useEffect(() => {
-    if (!isOpen) return
-    const follow = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('tr[data-id]')) latest.current(Number(target.dataset.id))
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [isOpen])
-}
-
-/** Scrolls to the row whose details open, also if a link opened them, or if its page is read later. */
-function useRowInSight(id: number | null, isThere: boolean, table: RefObject<TableHandle | null>): void {
-  useLayoutEffect(() => {
-    if (id !== null && isThere) table.current?.showRow(id)
-  }, [id, isThere, table])
 }
 
 /** Moves the focus into the panel when it opens, and back to its opener or to the row that was shown when it closes. */

@@ -33,41 +33,21 @@ const ROOM_FOR_WORDS = 650
 
 /** `links` lead to other screens of the area. */
 export function ListAbove<Row extends { id: number }>({ model, links }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
-  const { definition, access, list, page, failure, look, setLook, columnTable, filterable, selection, isPart, refresh } = model
+  const { definition, access, list, page, failure, look, setLook, columnTable, filterable, selection, refresh } = model
   const { noun, shape } = definition
-  const { state, go } = list
   const { essentials } = columnTable
   const styles = useStyles()
   const { unseen } = useScreenStyles()
   const [edited, edit] = useState<string | null>(null)
-  const aboutTab = shape.tabs?.find(({ id }) => id === state.tab)?.about
+  const aboutTab = shape.tabs?.find(({ id }) => id === list.state.tab)?.about
   const isTicked = selection.count > 0
   const roomForTime = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
   return (
     <>
-      {(shape.tabs ?? links) && (
-        <ListHead
-          label={`More on ${noun.many}`}
-          links={links}
-          tabs={
-            shape.tabs && {
-              label: `Tabs of ${noun.many}`,
-              tabs: shape.tabs,
-              shown: state.tab,
-              counts: { ...definition.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) },
-              panelId: model.panelId,
-              open: tab => go({ tab }),
-            }
-          }
-        />
-      )}
+      <ListHead model={model} links={links} />
       {aboutTab && (
         <div className={styles.aboutTab}>
-          {page?.reading ? (
-            <ReadingBar reading={page.reading} found={page.total} noun={noun.many} readOn={model.readOn} />
-          ) : (
-            <Caption1 className={styles.quiet}>{aboutTab}</Caption1>
-          )}
+          {page?.reading ? <ReadingBar model={model} reading={page.reading} /> : <Caption1 className={styles.quiet}>{aboutTab}</Caption1>}
         </div>
       )}
       <div className={styles.tools}>
