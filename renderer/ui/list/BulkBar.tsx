@@ -1,7 +1,6 @@
 /** How many rows are ticked, and the commands for them, in the place of the toolbar, so that the rows do not move. Commands that do not fit are in a menu. */
 import { Body1Strong, Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
-import type { Entry } from '../basics/entries.ts'
 import { Hint } from '../basics/Hint.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 import type { ListModel } from './useListModel.tsx'
@@ -33,7 +32,8 @@ export function BulkBar<Row extends { id: number }>({ model }: { model: ListMode
   const { definition, access, list, page, selection, isPart } = model
   const { noun } = definition
   const { count, selectAll } = selection
-  const commands: Entry[] = model.bulk.map(command => ({
+  const commands = model.bulk.map(command => ({
+    item: command.label,
     label: command.label,
     hint: access.hint(command.needs),
     run: () => model.bulkCommands.start(command),
@@ -68,7 +68,7 @@ export function BulkBar<Row extends { id: number }>({ model }: { model: ListMode
             </div>
           </OverflowItem>
         ))}
-        <OverflowMenu label={() => 'More for the selected rows'} entries={commands.map(command => ({ item: command.label, ...command }))} />
+        <OverflowMenu label={() => 'More for the selected rows'} entries={commands} />
         <OverflowItem id="clear" pinned>
           <Button appearance="subtle" icon={<Dismiss20Regular />} onClick={clear}>
             Clear

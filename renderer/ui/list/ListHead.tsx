@@ -35,10 +35,11 @@ export interface ListLink {
   as?: 'button'
 }
 
+const NO_LINKS: readonly ListLink[] = []
 /** Room between two links and at the ends of the line, in pixels. */
 const GAP = 16
 
-export function ListHead<Row extends { id: number }>({ model, links = [] }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
+export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { definition, list, page, isPart, panelId } = model

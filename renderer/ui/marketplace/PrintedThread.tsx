@@ -1,4 +1,5 @@
 /** A conversation on paper: all its messages as plain text, below a line that says who takes part; the screen itself is not printed. */
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
@@ -11,14 +12,18 @@ interface PrintedThreadProps {
 }
 
 export function PrintedThread({ thread, about }: PrintedThreadProps) {
-  if (!useIsPrinting()) return null
+  return useIsPrinting() ? <Paper thread={thread} about={about} /> : null
+}
+
+function Paper({ thread, about }: PrintedThreadProps) {
+  const [now] = useState(() => momentInWords(Date.now()))
   const { customer, professional } = thread
   const lines = threadLines(thread, emptyText)
   const count = `${lines.length.toLocaleString()} ${lines.length === 1 ? 'message' : 'messages'}`
   return createPortal(
     <div className="print-only print-alone">
       <h1>{`Conversation about ${about}`}</h1>
-      <p dir="auto">{[`${customer.name}, ${professional.name}`, count, `Printed ${momentInWords(Date.now())}`].join(' · ')}</p>
+      <p dir="auto">{[`${customer.name}, ${professional.name}`, count, `Printed ${now}`].join(' · ')}</p>
       <table>
         <thead>
           <tr>
