@@ -42,6 +42,16 @@ export function lastOrder(path: string): ListOrder | undefined {
 
 export type KnownNeighbours = ReturnType<typeof useNeighbours>
 
+/** The page of a list that has the record with an id, whichever that is; undefined until it is read, and for null. */
+export function usePageAround<Row>({ area, query, read }: ShownList<Row>, id: number | null): Page<Row> | undefined {
+  const { data } = useQuery<Page<Row>>({
+    key: id === null ? null : [area, 'around', { ...query, around: id }],
+    area,
+    read: signal => read({ ...query, around: id! }, { signal }),
+  })
+  return id === null ? undefined : data
+}
+
 /** The neighbors of a record; those on the pages before and after are known once these are read. */
 export function useNeighbours(order: ListOrder | undefined, id: number | null) {
   const beside = order && id !== null ? pagesBeside(order, id) : { before: null, after: null }

@@ -215,20 +215,17 @@ export function removalQuestion({ title, noun, name }: Removal): Question {
   }
 }
 
-/** The shared scrollable dialog: title, content, actions and Exit (F-167 to F-169). `isWide` is for tables. */
-export function ContentDialog({
-  title,
-  children,
-  actions,
-  isWide,
-  close,
-}: {
+interface ContentDialogProps {
   title: string
   children?: ReactNode
   actions?: ReactNode
+  /** For tables. */
   isWide?: boolean
   close(): void
-}) {
+}
+
+/** The shared scrollable dialog: title, content, actions and Exit (F-167 to F-169). */
+export function ContentDialog({ title, children, actions, isWide, close }: ContentDialogProps) {
   const styles = useStyles()
   useFocusReturn()
   return (

@@ -34,11 +34,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
   async function check(row: Row, command: Command<Row>): Promise<void> {
     const name = rowName(row)
     try {
-      const {
-        rows: [now],
-        failure,
-      } = await options.readRow(row.id)
+      const { rows, failure } = await options.readRow(row.id)
       if (failure) throw new StewardError(failure)
+      const [now] = rows
       settleOutcome(outcomeKey(row, command))
       notify('info', now ? (command.state?.(now) ?? `${name} is still there.`) : `${name} is no longer in the list.`, undefined, true)
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Page } from '../../../shared/contract/list.ts'
 import { useQuery } from '../../state/query.ts'
 import { onPage } from '../address/detailsAddress.ts'
 import { queryOfRow } from '../address/listAddress.ts'
-import { useNeighbours, type ListOrder, type ShownList } from '../address/listOrder.ts'
+import { useNeighbours, usePageAround, type ListOrder, type ShownList } from '../address/listOrder.ts'
 import { withLeft } from '../address/recordOrder.ts'
 
 /**
@@ -15,11 +15,12 @@ import { withLeft } from '../address/recordOrder.ts'
  * shows another page of the list, replacing the present step of the history.
  */
 export function useDetailsRow<Row extends { id: number }>(
-  { area, page, query, read }: ShownList<Row>,
+  list: ShownList<Row>,
   id: number | null,
   order: ListOrder | undefined,
   turnTo: (page: number) => void,
 ) {
+  const { area, page, query, read } = list
   const onThisPage = page?.rows.find(row => row.id === id)
   /** The open record and its order when it was last in the list. */
   const seen = useRef<{ row: Row; order: ListOrder } | null>(null)
@@ -33,19 +34,15 @@ export function useDetailsRow<Row extends { id: number }>(
     read: signal => read(queryOfRow(id!, query.parameters), { signal }),
   })
   const isLookedFor = isElsewhere && !hasLeft
-  const around = useQuery<Page<Row>>({
-    key: isLookedFor ? [area, 'around', { ...query, around: id }] : null,
-    area,
-    read: signal => read({ ...query, around: id! }, { signal }),
-  })
-  const at = isLookedFor ? around.data?.at : undefined
+  const around = usePageAround(list, isLookedFor ? id : null)
+  const at = around?.at
   const standing =
     order &&
     (hasLeft
       ? withLeft(order, before.order, id!)
       : at === undefined
         ? order
-        : { ...order, ids: around.data!.rows.map(row => row.id), page: at, address: onPage(order.address, at).toString() })
+        : { ...order, ids: around!.rows.map(row => row.id), page: at, address: onPage(order.address, at).toString() })
 
   // A link leads to the page of its record. After sorting or searching, the page no longer follows the record.
   const arrival = useRef<{ id: number; address: string } | null>(null)

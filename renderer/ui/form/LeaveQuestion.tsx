@@ -1,8 +1,10 @@
 /** Asks before unsaved work is left by a link, Back, the drawer, an address typed by hand, or by closing the window. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker, useNavigate, type Blocker } from 'react-router-dom'
+import * as rule from '../../../shared/rules/draftWords.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
-import { draftWords } from './draftWords.ts'
 
 export interface LeaveQuestionProps {
   /** Whether anything typed is not saved; called at the moment of leaving. */
@@ -14,6 +16,9 @@ export interface LeaveQuestionProps {
   /** Replaces the question about a form. */
   question?: Pick<Question, 'title' | 'text'>
 }
+
+/** What is said about the draft; `when` says what restores it. */
+const draftWords = (when: string): string => rule.draftWords(store.get(sessionAtom)?.keepsDrafts === true, when)
 
 const unsaved = (): Pick<Question, 'title' | 'text'> => ({ title: 'Leave without saving?', text: draftWords('open this form again') })
 

@@ -48,17 +48,14 @@ function readCondition(condition: Condition | undefined): { question: TextQuesti
   return { question: 'is', text: condition.is[0] ?? '', values: condition.is }
 }
 
-function LookupChoices({
-  lookup,
-  label,
-  values,
-  choose,
-}: {
+interface LookupChoicesProps {
   lookup: NonNullable<ListFilter['lookup']>
   label: string
   values: string[]
   choose(values: string[]): void
-}) {
+}
+
+function LookupChoices({ lookup, label, values, choose }: LookupChoicesProps) {
   const { options, isLoading } = LOOKUP_OPTIONS[lookup]()
   return (
     <Field label={label}>

@@ -110,8 +110,16 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
     go({ size: chosen })
   }
   // On the first and last page, the button that led there keeps the focus.
-  const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
-    <IconButton label={label} size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
+  const step = (
+    overflow: { id: string; pinned: true } | { id: string; priority: number },
+    label: string,
+    icon: React.JSX.Element,
+    to: number,
+    disabled: boolean,
+  ) => (
+    <OverflowItem {...overflow}>
+      <IconButton label={label} size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
+    </OverflowItem>
   )
   return (
     <Overflow padding={GAPS + (unreadable > 0 ? ROOM_FOR_NOTE : 0)}>
@@ -143,23 +151,15 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
             </Select>
           </div>
         </OverflowItem>
-        <OverflowItem id="first" priority={3}>
-          {button('First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
-        </OverflowItem>
-        <OverflowItem id="previous" pinned>
-          {button('Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
-        </OverflowItem>
+        {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
+        {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
         <OverflowItem id="page" pinned>
           <Caption1 className={styles.number}>
             Page {(page + 1).toLocaleString()} of {(last + 1).toLocaleString()}
           </Caption1>
         </OverflowItem>
-        <OverflowItem id="next" pinned>
-          {button('Next page', <ChevronRight20Regular />, page + 1, page >= last)}
-        </OverflowItem>
-        <OverflowItem id="last" priority={3}>
-          {button('Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
-        </OverflowItem>
+        {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, page + 1, page >= last)}
+        {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
         <More page={page} last={last} size={size} sizes={sizes} go={go} chooseSize={chooseSize} />
       </div>
     </Overflow>

@@ -1,8 +1,6 @@
 /** Shows the row of a record that was just added or changed: scrolls to it, focuses it, and marks it for a moment. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Page } from '../../../shared/contract/list.ts'
-import { useQuery } from '../../state/query.ts'
-import type { ShownList } from '../address/listOrder.ts'
+import { usePageAround, type ShownList } from '../address/listOrder.ts'
 import { whenDrawn } from '../basics/whenDrawn.ts'
 import { rowKey } from '../tree/treeRows.ts'
 import type { RowFocus } from './useListVisit.ts'
@@ -39,17 +37,12 @@ export function useArrival(id: number | undefined, isThere: boolean, scroller: H
  * sorted or searched.
  */
 export function useArrivalPage<Row extends { id: number }>(shown: ShownList<Row>, id: number | undefined, turnTo: (page: number) => void): void {
-  const { area, page, address, query, read } = shown
+  const { page, address, query } = shown
   const [from] = useState(address)
   // Once: whoever turns back to the first page stays there.
   const [turnedFor, setTurnedFor] = useState<number>()
   const isElsewhere = id !== undefined && id !== turnedFor && address === from && page !== undefined && page.rows.every(row => row.id !== id)
-  const { data } = useQuery<Page<Row>>({
-    key: isElsewhere ? [area, 'around', { ...query, around: id }] : null,
-    area,
-    read: signal => read({ ...query, around: id! }, { signal }),
-  })
-  const at = isElsewhere ? data?.at : undefined
+  const at = usePageAround(shown, isElsewhere ? id : null)?.at
   useEffect(() => {
     if (at === undefined || at === query.page) return
     setTurnedFor(id)

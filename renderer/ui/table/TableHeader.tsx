@@ -86,17 +86,8 @@ export interface TableHeaderProps<Row> {
 }
 
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const {
-    columns: { table, visible },
-    headers,
-    growing,
-    selection,
-    sort,
-    sortable,
-    onSort,
-    isFull,
-    frozen,
-  } = props
+  const { headers, growing, selection, sort, sortable, onSort, isFull, frozen } = props
+  const { table, visible } = props.columns
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   const row = useRef<HTMLTableRowElement>(null)
