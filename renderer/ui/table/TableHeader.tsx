@@ -94,8 +94,6 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
 
-  const fit = (id: string, index: number) => setWidth(id, fittingWidth(row.current!.closest('table')!, index))
-
   function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
     // Until now it may have had of the room left over: from here on it has a width of its own.
     if (growing.includes(header.id)) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
@@ -169,7 +167,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
                 <span
                   aria-hidden
                   className={styles.resizer}
-                  onDoubleClick={() => fit(column.id, index)}
+                  onDoubleClick={() => setWidth(column.id, fittingWidth(row.current!.closest('table')!, index))}
                   onMouseDown={event => resize(header, event)}
                   onTouchStart={event => resize(header, event)}
                 >
