@@ -78,6 +78,16 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     return <DefinedFields fields={fields!} record={record} />
   }
 
+  /** What both forms have. */
+  const formProps = (verb: 'create' | 'update', { title }: { title: string }) => ({
+    title,
+    section: area.section,
+    needs: needsOf(verb),
+    schema: schemaOf(verb),
+    beside: Beside && <Beside />,
+    hidesRequired: fields !== null && areOptional(fields),
+  })
+
   const shared = {
     area,
     noun,
@@ -148,19 +158,14 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     if (!add || !paths.add) return null
     return (
       <FormScreen<CreateOf<A>>
-        title={paths.add.title}
-        section={area.section}
-        needs={needsOf('create')}
+        {...formProps('create', paths.add)}
         draftKey={{ area: area.name }}
-        schema={schemaOf('create')}
         values={add.empty}
         submitLabel={add.submit}
         save={(form, call) => calls.create(form, call)}
         check={checkAddition}
         leave={addLeave}
         told={savedNotice('added', paths.edit, add.nameOf)}
-        beside={Beside && <Beside />}
-        hidesRequired={fields !== null && areOptional(fields)}
         {...add.options}
       >
         <Fields />
@@ -176,20 +181,15 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
     return (
       <FormScreen<UpdateOf<A>>
-        title={paths.edit.title}
-        section={area.section}
-        needs={needsOf('update')}
+        {...formProps('update', paths.edit)}
         draftKey={{ area: area.name, id: record.id }}
         undrafted={undrafted ?? undefined}
-        schema={schemaOf('update')}
         values={values}
         submitLabel={edit.submit}
         save={(form, call) => calls.update(form, call)}
         check={check}
         leave={leave}
         told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
-        beside={Beside && <Beside />}
-        hidesRequired={fields !== null && areOptional(fields)}
         {...options}
       >
         <Fields record={record} />

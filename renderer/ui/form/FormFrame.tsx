@@ -54,15 +54,15 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
-/** What shows above the fields of a form on a record. */
-export function FormNotices({
-  form: { draft, discardDraft, failure, unknown, overtaken, submit },
-  className,
-}: {
+interface FormNoticesProps {
   form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'submit'>
   /** For the failure. */
   className?: string
-}) {
+}
+
+/** What shows above the fields of a form on a record. */
+export function FormNotices({ form, className }: FormNoticesProps) {
+  const { draft, discardDraft, failure, unknown, overtaken, submit } = form
   return (
     <>
       {draft.isRestored && <DraftBar discard={discardDraft} />}

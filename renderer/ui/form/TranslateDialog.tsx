@@ -70,12 +70,7 @@ export function TranslateDialog({ close, ...props }: TranslatedRecord & { close(
     </Button>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        if (!open && type === 'escapeKeyDown') go('close')
-      }}
-    >
+    <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && go('close')}>
       <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>

@@ -3,8 +3,8 @@ import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, SearchBox, tok
 import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
-import type { SearchBoxHandle } from '../address/useSearchBox.ts'
 import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
+import type { Entry } from '../basics/entries.ts'
 import { Hint } from '../basics/Hint.tsx'
 import { useWidth } from '../basics/useWidth.ts'
 
@@ -35,15 +35,8 @@ export const useScreenStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-export interface AddButtonProps {
-  label: string
-  /** Why it is blocked. */
-  hint?: string
-  run(): void
-}
-
-/** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
-export function AddButton({ label, hint, run, isNarrow = false }: AddButtonProps & { isNarrow?: boolean }) {
+/** Add, the only primary button of a list; if there is no room for its words, they are its name and tooltip. */
+export function AddButton({ label, hint, run, isNarrow = false }: Entry & { isNarrow?: boolean }) {
   const styles = useStyles()
   const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
   if (isNarrow) {
@@ -66,7 +59,8 @@ interface ListToolbarProps {
   /** Names the toolbar. */
   label: string
   searchLabel: string
-  search: Pick<SearchBoxHandle, 'typed' | 'type'> & Partial<SearchBoxHandle>
+  /** The text in the search box, what is done as it changes, and what Enter does. */
+  search: { typed: string; type(text: string): void; searchNow?(text: string): void }
   /** The box's keys, where Enter does more than to send the search. */
   onSearchKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
   /** Stands beside the search box. */

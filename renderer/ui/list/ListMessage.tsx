@@ -2,9 +2,9 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import type { Entry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Hint } from '../basics/Hint.tsx'
-import type { AddButtonProps } from './ListFrame.tsx'
 
 const useStyles = makeStyles({
   message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
@@ -25,7 +25,7 @@ interface ListMessageProps {
   clearFilters?(): void
   /** What is said where there are none at all, in the documents' words. */
   emptyText?: string
-  add?: AddButtonProps
+  add?: Entry
 }
 
 /** A sentence in which a search stands as it was typed, in its own direction. */

@@ -1,5 +1,5 @@
 /** Commands for all rows that are ticked: the gate, one question for all of them, and the run. */
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
@@ -40,7 +40,7 @@ export function useBulkCommands<Row extends { id: number }>(options: {
   query: ListQuery
   /** Called when a run has begun and its dialog has closed. */
   started(): void
-}): { start(command: Command<Row>): void; dialog: ReactNode } {
+}) {
   const { access, selection, read, query } = options
   const { noun, rowName } = options.words
   const [asked, setAsked] = useState<Command<Row> | null>(null)
@@ -64,7 +64,7 @@ export function useBulkCommands<Row extends { id: number }>(options: {
 
   const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
   return {
-    start: command => access.guard(command.needs, () => setAsked(command)),
+    start: (command: Command<Row>) => access.guard(command.needs, () => setAsked(command)),
     dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => runOn(asked)} />,
   }
 }

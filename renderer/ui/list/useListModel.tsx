@@ -14,6 +14,7 @@ import { withDetails } from '../address/detailsAddress.ts'
 import { filterableColumns } from '../address/filters.ts'
 import { queryOf, queryOfRow } from '../address/listAddress.ts'
 import { openWindow } from '../basics/addresses.ts'
+import { actionEntries } from '../basics/entries.ts'
 import { recordName } from '../basics/recordName.ts'
 import { useAutoRefresh } from '../basics/useAutoRefresh.ts'
 import { removal, statusChange, type RowWords, type StatusCommand } from '../commands/commands.ts'
@@ -32,7 +33,7 @@ import { useBulkCommands } from './useBulkCommands.tsx'
 import { useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
-import { actionEntries, commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
+import { commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 
 const NONE: never[] = []
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const satisfies ExportFormat[]
@@ -97,9 +98,9 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const isFull = definition.canBeFull === true && look.fullTable
   const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
-  const shownPage = reading.address === list.address ? page : undefined
+  const shown = { area: area.name, page: reading.address === list.address ? page : undefined, address: list.address, query, read }
   const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
-  useArrivalPage({ area: area.name, id: arrived?.id, page: shownPage, address: list.address, query, read, turnTo: to => go({ page: to }, true) })
+  useArrivalPage(shown, arrived?.id, to => go({ page: to }, true))
   useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
   // What can be done to them: one at a time, and to all that are ticked.
@@ -117,29 +118,21 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     removed: row => selection.drop(row.id),
   })
   const { start } = commands
-  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, row, navigate, actions.filter(which))
+  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, navigate, row, actions.filter(which))
   const bulk = useBulkCommands({ access, words, selection, read, query, started: () => table.current?.focusActive() })
   const details = useDetails({
-    area: area.name,
-    noun,
+    list: shown,
+    definition,
     access,
-    shape,
-    columns: definition.columns,
     rowName: words.rowName,
-    definition: definition.details,
-    page: shownPage,
-    address: list.address,
-    query,
-    read,
     table,
     isTableDrawn: rows.length > 0 && scroller !== null,
-    mainEntries: row => [...own(row, ({ isMain }) => isMain), ...commandEntries(access, start, row, definition.mainCommands)],
-    // Back leads into the details again, and not to the row.
-    record: record && {
-      label: record.label,
-      hint: access.hint(record.needs),
-      open: (row: Row) => access.guard(record.needs, () => void navigate(record.to(row))),
-    },
+    rowEntries: row => [
+      ...own(row, ({ isMain }) => isMain),
+      ...commandEntries(access, start, row, definition.mainCommands),
+      // Without `leaveFor`: Back leads to the details again, not to the row.
+      ...actionEntries(access, navigate, row, record && [record]),
+    ],
   })
   const menu = useRowMenu<Row>({
     access,
@@ -148,7 +141,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     leaveFor,
     table,
     entries: row => [
-      ...details.menuEntries(row),
+      // A row without a screen of its own has its quick look in the menu too.
+      ...(record && !definition.details ? [] : [details.menuEntry(row)]),
       ...own(row, ({ isBelow }) => !isBelow),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),

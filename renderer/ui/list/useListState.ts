@@ -5,24 +5,18 @@ import { usualSize as standardSize, type ListShape } from '../../../shared/contr
 import { keepingDetails } from '../address/detailsAddress.ts'
 import { lastPageText, notePageText } from '../address/listVisits.ts'
 import { readListAddress, writeListAddress, type ListState } from '../address/listAddress.ts'
-import { useSearchBox, type SearchBoxHandle } from '../address/useSearchBox.ts'
+import { useSearchBox } from '../address/useSearchBox.ts'
 
 /** How long after the last key a search is sent, in milliseconds (F-352). */
 const SEARCH_PAUSE = 500
 
-/** What is typed is sent after a pause, or filters the rows on the screen at once. */
-export interface ListStateHandle extends SearchBoxHandle {
-  state: ListState
-  /** The state as an address's query; the same state is always the same text. */
-  address: string
-  /** Changes the state. Another tab, size, sort, search or filter begins at the first page unless told otherwise. */
-  go(change: Partial<ListState>, replace?: boolean): void
-  /** What the rows on the screen are filtered by, on this machine (decisions section 0, 5); empty for a list whose search is sent. */
-  pageSearch: string
-}
+export type ListStateHandle = ReturnType<typeof useListState>
 
-/** `shape` must stay the same object. `chosenSize` is the page size chosen last, for an address without one. */
-export function useListState(shape: ListShape, chosenSize: number | undefined): ListStateHandle {
+/**
+ * What is typed is sent after a pause, or filters the rows on the screen at once. `shape` must stay the same object. `chosenSize` is the page
+ * size chosen last, for an address without one.
+ */
+export function useListState(shape: ListShape, chosenSize: number | undefined) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   // As it was when the list opened: what is chosen in another window meanwhile does not turn the pages of this one.
@@ -57,5 +51,14 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   useEffect(() => {
     if (isPageSearch) notePageText(place, typed)
   }, [isPageSearch, place, typed])
-  return { ...box, state, address, go, pageSearch: isPageSearch ? typed.trim() : '' }
+  return {
+    ...box,
+    state,
+    /** The state as an address's query; the same state is always the same text. */
+    address,
+    /** Changes the state. Another tab, size, sort, search or filter begins at the first page unless told otherwise. */
+    go,
+    /** What the rows on the screen are filtered by, on this machine (decisions section 0, 5); empty for a list whose search is sent. */
+    pageSearch: isPageSearch ? typed.trim() : '',
+  }
 }

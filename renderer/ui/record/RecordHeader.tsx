@@ -122,15 +122,6 @@ function Steps({ list, id }: { list: string; id: number }) {
   )
 }
 
-function NamedRecord({ label, name, ...reference }: RecordLink) {
-  return (
-    <span className="screen-only">
-      <Caption1>{label}: </Caption1>
-      <RecordLink {...reference}>{name}</RecordLink>
-    </span>
-  )
-}
-
 export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHeaderProps<Shown>) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -183,8 +174,11 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
             ID {id}
             <CopyButton name="ID" text={String(id)} />
           </span>
-          {header.links?.(shown).map(link => (
-            <NamedRecord key={link.label} {...link} />
+          {header.links?.(shown).map(({ label, name: linked, ...reference }) => (
+            <span key={label} className="screen-only">
+              <Caption1>{label}: </Caption1>
+              <RecordLink {...reference}>{linked}</RecordLink>
+            </span>
           ))}
         </div>
       </div>

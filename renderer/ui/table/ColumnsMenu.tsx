@@ -50,9 +50,7 @@ export function ColumnsMenu<Row>({ columns, look, change, fit }: ColumnsMenuProp
   const { table, ordered } = columns
   const move = (index: number, by: number) => {
     const order = ordered.map(column => column.id)
-    const [id] = order.splice(index, 1)
-    order.splice(index + by, 0, id!)
-    table.setColumnOrder(order)
+    table.setColumnOrder(order.toSpliced(index, 1).toSpliced(index + by, 0, order[index]!))
   }
   return (
     <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>

@@ -74,13 +74,8 @@ export interface DataTableProps<Row extends { id: number }> {
 }
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const {
-    rows,
-    rowHeight,
-    scroller,
-    selection,
-    columns: { table: columnTable, visible: columns },
-  } = props
+  const { rows, rowHeight, scroller, selection } = props
+  const { table: columnTable, visible: columns } = props.columns
   const styles = useStyles()
   const body = useRef<HTMLTableSectionElement>(null)
   const pressed = useRef<EventTarget | null>(null)

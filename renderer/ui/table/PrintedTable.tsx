@@ -19,15 +19,8 @@ export interface PrintedTableProps<Row extends { id: number }> {
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
-export function PrintedTable<Row extends { id: number }>({
-  columns,
-  page: { rows, total, asOf, reading },
-  offset,
-  covered,
-  sort,
-  search,
-  filters,
-}: PrintedTableProps<Row>) {
+export function PrintedTable<Row extends { id: number }>({ columns, page, offset, covered, sort, search, filters }: PrintedTableProps<Row>) {
+  const { rows, total, asOf, reading } = page
   if (!useIsPrinting() || rows.length === 0) return null
   const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)

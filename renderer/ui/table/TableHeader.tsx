@@ -76,7 +76,7 @@ export interface TableHeaderProps<Row> {
   /** The columns that share the room left over. */
   growing: readonly string[]
   /** The rows that are ticked, once there are rows. */
-  selection: Pick<Selection<Row>, 'page' | 'setPage'> | undefined
+  selection: Pick<Selection<never>, 'page' | 'setPage'> | undefined
   sort: Sort | undefined
   sortable: readonly string[]
   onSort(column: string): void
@@ -86,24 +86,13 @@ export interface TableHeaderProps<Row> {
 }
 
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const {
-    columns: { table, visible },
-    headers,
-    growing,
-    selection,
-    sort,
-    sortable,
-    onSort,
-    isFull,
-    frozen,
-  } = props
+  const { headers, growing, selection, sort, sortable, onSort, isFull, frozen } = props
+  const { table, visible } = props.columns
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   const row = useRef<HTMLTableRowElement>(null)
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
-
-  const fit = (id: string, index: number) => setWidth(id, fittingWidth(row.current!.closest('table')!, index))
 
   function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
     // Until now it may have had of the room left over: from here on it has a width of its own.
@@ -178,7 +167,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
                 <span
                   aria-hidden
                   className={styles.resizer}
-                  onDoubleClick={() => fit(column.id, index)}
+                  onDoubleClick={() => setWidth(column.id, fittingWidth(row.current!.closest('table')!, index))}
                   onMouseDown={event => resize(header, event)}
                   onTouchStart={event => resize(header, event)}
                 >

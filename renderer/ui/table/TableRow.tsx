@@ -65,20 +65,8 @@ interface BodyRowProps<Row extends { id: number }> {
   frozen: FrozenColumns
 }
 
-function BodyRow<Row extends { id: number }>({
-  row,
-  columns,
-  position,
-  height,
-  tabIndex,
-  work,
-  tone,
-  isCurrent,
-  isSelected,
-  name,
-  tick,
-  frozen,
-}: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
+  const { row, tabIndex, work, tone, isCurrent, isSelected, frozen } = props
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   return (
@@ -90,14 +78,14 @@ function BodyRow<Row extends { id: number }>({
         isSelected && styles.selected,
         work === 'removal' && styles.removed,
       )}
-      style={{ height }}
-      aria-rowindex={position + 2}
+      style={{ height: props.height }}
+      aria-rowindex={props.position + 2}
       aria-busy={work ? true : undefined}
       aria-current={isCurrent || undefined}
       data-id={row.id}
       tabIndex={tabIndex}
     >
-      {columns.map(column => {
+      {props.columns.map(column => {
         const place = frozen.places[column.id]
         const className = mergeClasses(
           styles.cell,
@@ -110,7 +98,7 @@ function BodyRow<Row extends { id: number }>({
         if (column.id === SELECTION_COLUMN) {
           return (
             <td key={column.id} className={mergeClasses(className, styles.tick)} style={style}>
-              <Tick label={`Select ${name}`} checked={isSelected} tabIndex={tabIndex} onChange={isRange => tick(row, isRange)} />
+              <Tick label={`Select ${props.name}`} checked={isSelected} tabIndex={tabIndex} onChange={isRange => props.tick(row, isRange)} />
             </td>
           )
         }
@@ -130,5 +118,5 @@ function BodyRow<Row extends { id: number }>({
     </tr>
   )
 }
-/** Drawn anew only where something of it changed. */
+/** Drawn again only when its props change. */
 export const TableRow = memo(BodyRow) as typeof BodyRow

@@ -1,6 +1,5 @@
 /** The tick of a row, and of a page of rows: a bare checkbox, because a page of rows has as many of them; the whole cell hears the click. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback } from 'react'
 
 const useStyles = makeStyles({
   label: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%', minHeight: '24px', cursor: 'pointer', userSelect: 'none' },
@@ -16,18 +15,17 @@ interface TickProps {
   onChange(isRange: boolean): void
 }
 
+/** For the `ref` of a checkbox: shows whether it is mixed, for which there is no attribute. */
+export const showMixed = (isMixed: boolean) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = isMixed
+}
+
 export function Tick({ label, checked, tabIndex, isDisabled, onChange }: TickProps) {
   const styles = useStyles()
-  const setMixed = useCallback(
-    (box: HTMLInputElement | null) => {
-      if (box) box.indeterminate = checked === 'mixed'
-    },
-    [checked],
-  )
   return (
     <label className={styles.label}>
       <input
-        ref={setMixed}
+        ref={showMixed(checked === 'mixed')}
         type="checkbox"
         className={styles.box}
         aria-label={label}

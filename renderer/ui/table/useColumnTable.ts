@@ -8,7 +8,6 @@ import {
   useTable,
   type ColumnDef,
   type Header,
-  type ReactTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
@@ -20,19 +19,12 @@ const NO_ROWS: NoRow[] = []
 
 export type ColumnHeader = Header<typeof features, NoRow, unknown>
 
-export interface ColumnTable<Row> {
-  table: ReactTable<typeof features, NoRow>
-  /** All columns whose order can be chosen, in the look's order, and all that show. Both stay the same objects until the look changes. */
-  ordered: TableColumn<Row>[]
-  visible: TableColumn<Row>[]
-  /** The look Essentials, where it makes a difference. */
-  essentials: { isOn: boolean; set(isOn: boolean): void } | undefined
-}
+export type ColumnTable<Row> = ReturnType<typeof useColumnTable<Row>>
 
 const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, Math.round(width)]))
 
 /** `columns` must stay the same array; `setLook` keeps what changes. */
-export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void): ColumnTable<Row> {
+export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void) {
   const definitions = useMemo<Array<ColumnDef<typeof features, NoRow>>>(
     () => columns.map(({ id, header, width, fixed }) => ({ id, header, size: width, minSize: Math.min(width, SMALLEST_WIDTH), enableHiding: !fixed })),
     [columns],
@@ -85,7 +77,14 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const [ordered, visible] = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]))
     const inOrder = state.columnOrder.flatMap(id => byId.get(id) ?? [])
-    return [inOrder.filter(({ id }) => id !== SELECTION_COLUMN), inOrder.filter(({ id }) => state.columnVisibility[id])]
+    return [inOrder.filter(({ id }) => id !== SELECTION_COLUMN), inOrder.filter(({ id }) => state.columnVisibility[id])] as const
   }, [columns, state])
-  return { table, ordered, visible, essentials: essentials.length > 0 ? { isOn: isEssential, set: isOn => setLook({ isEssential: isOn }) } : undefined }
+  return {
+    table,
+    /** All columns whose order can be chosen, in the look's order, and all that show. Both stay the same objects until the look changes. */
+    ordered,
+    visible,
+    /** The look Essentials, if it makes a difference. */
+    essentials: essentials.length > 0 ? { isOn: isEssential, set: (isOn: boolean) => setLook({ isEssential: isOn }) } : undefined,
+  }
 }
