@@ -1,6 +1,6 @@
 /** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
 import { Badge, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
@@ -25,7 +25,7 @@ import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog, type Question } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { DraftBar, FormFrame, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
@@ -271,11 +271,9 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
         <SubmitButton label="Submit" hint={hint} isRunning={isSaving} disabledFocusable={isSaving} />
         {isSaving && <StopWaiting stop={stopWaiting} />}
         {(rows.length > 0 || blocked) && (
-          <Hint text={blocked}>
-            <Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>
-              Add More
-            </Button>
-          </Hint>
+          <GuardedButton ref={addButton} hint={blocked} icon={<Add20Regular />} onClick={add}>
+            Add More
+          </GuardedButton>
         )}
         <Caption1 className={styles.quiet}>
           {removed.length > 0

@@ -1,6 +1,6 @@
 /** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
 import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { usePicture } from '../../state/pictures.ts'
@@ -9,7 +9,7 @@ import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
 import type { Entry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
-import { Hint } from '../basics/Hint.tsx'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
@@ -185,11 +185,9 @@ export function DetailsPanel(props: DetailsPanelProps) {
       )}
       <div className={styles.footer} data-keep-clear>
         {props.buttons.map(({ label, hint, run }, index) => (
-          <Hint key={label} text={hint}>
-            <Button appearance={index === 0 ? 'primary' : undefined} icon={hint ? <LockClosed20Regular /> : undefined} onClick={run}>
-              {label}
-            </Button>
-          </Hint>
+          <GuardedButton key={label} hint={hint} appearance={index === 0 ? 'primary' : undefined} onClick={run}>
+            {label}
+          </GuardedButton>
         ))}
         <span className={styles.space} />
         <Button onClick={props.close}>Exit</Button>

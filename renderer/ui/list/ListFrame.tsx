@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
 import type { Entry } from '../basics/entries.ts'
-import { Hint } from '../basics/Hint.tsx'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { useWidth } from '../basics/useWidth.ts'
 
 const useStyles = makeStyles({
@@ -38,20 +38,17 @@ export const useScreenStyles = makeStyles({
 /** Add, the only primary button of a list; if there is no room for its words, they are its name and tooltip. */
 export function AddButton({ label, hint, run, isNarrow = false }: Entry & { isNarrow?: boolean }) {
   const styles = useStyles()
-  const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
   if (isNarrow) {
     return (
       <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible">
-        <Button aria-label={label} aria-description={hint} appearance="primary" icon={icon} onClick={run} />
+        <Button aria-label={label} aria-description={hint} appearance="primary" icon={hint ? <LockClosed20Regular /> : <Add20Regular />} onClick={run} />
       </Tooltip>
     )
   }
   return (
-    <Hint text={hint}>
-      <Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>
-        {label}
-      </Button>
-    </Hint>
+    <GuardedButton className={styles.firm} appearance="primary" hint={hint} icon={<Add20Regular />} onClick={run}>
+      {label}
+    </GuardedButton>
   )
 }
 
