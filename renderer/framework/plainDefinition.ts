@@ -68,8 +68,8 @@ export interface PlainDefinition<A extends PlainArea> {
   /** Shown below the fields or beside the form, e.g. a preview; it reads the values from the form around it. */
   below?: ComponentType
   beside?: ComponentType
-  /** How long after a success the list opens, in milliseconds. */
-  leaveAfter: number
+  /** How long after a success the list opens, in milliseconds; by default half a second. */
+  leaveAfter?: number
   status?: { words: readonly [string, string]; confirm?: 'Yes' | 'Yes, X' }
   /** The title of the delete dialog, to the letter. */
   removal?: { title: string }

@@ -22,6 +22,8 @@ import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
 import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
 
 const NOTHING = {}
+/** How long after a success the list opens unless the definition says otherwise, in milliseconds (O-694). */
+const LEAVE_AFTER = 500
 
 /** A row as the list screen sees it. */
 type Row = ById & { status?: string }
@@ -56,7 +58,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
-  const leave = { to: paths.list.path, after: definition.leaveAfter }
+  const leave = { to: paths.list.path, after: definition.leaveAfter ?? LEAVE_AFTER }
   const fields = typeof definition.fields === 'function' ? null : definition.fields
   const Fields = typeof definition.fields === 'function' ? definition.fields : DataFields
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
