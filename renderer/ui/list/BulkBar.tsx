@@ -1,4 +1,4 @@
-/** How many rows are ticked, and the commands for them, in the place of the toolbar, so that the rows do not move. Commands that do not fit are in a menu. */
+/** Shows how many rows are ticked, and the commands for them. Covers the toolbar, so that the rows do not move. Commands that do not fit are in a menu. */
 import { Body1Strong, Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { Hint } from '../basics/Hint.tsx'

@@ -1,4 +1,4 @@
-/** Everything above the rows of a list: tabs and links, how far it is read, the toolbar or the bar for ticked rows, conditions, failures. */
+/** Everything above the rows of a list: tabs and links, the progress of reading, the toolbar or the bar for ticked rows, filters, failures. */
 import { Caption1, makeStyles, Switch, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { TableSimple20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   tools: { position: 'relative', flexShrink: 0 },
-  // As high with the button that stops a reading as without.
+  // The same height with and without the button that stops the reading.
   aboutTab: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: '24px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   covered: { visibility: 'hidden' },

@@ -1,4 +1,4 @@
-/** The screen of every list: toolbar, table and footer, from an area's definition. Its state is in the address, its look is remembered. */
+/** The screen of a list: toolbar, table and footer, from an area's definition. Its state is in the address; its look is stored in the preferences. */
 import { mergeClasses } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
@@ -17,11 +17,11 @@ import { useListModel } from './useListModel.tsx'
 
 export interface ListScreenProps<Row extends { id: number }> {
   definition: ListDefinition<Row>
-  /** Parameters of the route that the list is read with, e.g. the category whose questions these are. */
+  /** Parameters of the route that belong to the query, e.g. the category whose questions are listed. */
   parameters?: Record<string, number>
   /** Other screens of the area, above the list. */
   links?: readonly ListLink[]
-  /** Shown above the list, e.g. whose rows these are. */
+  /** Shown above the list, e.g. the category that the rows belong to. */
   about?: ReactNode
   /** Dialogs that the area's own actions open. */
   children?: ReactNode

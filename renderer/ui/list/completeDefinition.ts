@@ -1,9 +1,9 @@
-/** The definition of a list whose rows are all on this computer. */
+/** The definition of a paged list once all its rows are on this computer. */
 import type { ListDefinition } from './listDefinition.ts'
 
 const made = new WeakMap<object, object>()
 
-/** As of a list that is held whole: every column sorts and filters, and the search goes through all rows. Always the same object for a list. */
+/** All columns can be sorted and filtered, and the search goes through all rows. Always the same object for the same definition. */
 export function completeDefinition<Row extends { id: number }>(definition: ListDefinition<Row>): ListDefinition<Row> {
   const found = made.get(definition) as ListDefinition<Row> | undefined
   if (found) return found

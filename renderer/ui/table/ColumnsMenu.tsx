@@ -1,4 +1,4 @@
-/** Columns: which show, in which order, and how dense the rows are. Remembered per list. */
+/** Chooses which columns show, in which order, and how dense the rows are; stored for each list. */
 import {
   Button,
   Caption1,
@@ -19,7 +19,7 @@ import { IconButton } from '../basics/IconButton.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
 
 const useStyles = makeStyles({
-  // Where the window is lower than the panel, the panel scrolls.
+  // In a window that is lower than the panel, the panel scrolls.
   surface: {
     width: '320px',
     boxSizing: 'border-box',
@@ -41,7 +41,7 @@ interface ColumnsMenuProps<Row> {
   columns: ColumnTable<Row>
   look: ListLook
   change(look: Partial<ListLook>): void
-  /** Gives each column the width of what stands in it. */
+  /** Gives each column the width of its content. */
   fit(): void
 }
 

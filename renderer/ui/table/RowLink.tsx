@@ -1,4 +1,4 @@
-/** A row's link to its record: a real link, gated by the right that its screen takes. */
+/** A row's link to its record: a real link, which needs the right that the record's screen needs. */
 import type { ComponentProps, MouseEvent } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'

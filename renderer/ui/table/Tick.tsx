@@ -1,4 +1,4 @@
-/** The tick of a row, and of a page of rows: a bare checkbox, because a page of rows has as many of them; the whole cell hears the click. */
+/** The tick of a row or of a page: a plain checkbox, because a page has one per row. A click anywhere in the cell ticks it. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
@@ -11,11 +11,11 @@ interface TickProps {
   checked: boolean | 'mixed'
   tabIndex?: 0 | -1
   isDisabled?: boolean
-  /** `isRange`: with Shift held. */
+  /** `isRange`: Shift was held. */
   onChange(isRange: boolean): void
 }
 
-/** For the `ref` of a checkbox: shows whether it is mixed, for which there is no attribute. */
+/** For the `ref` of a checkbox: shows that it is mixed, for which there is no attribute. */
 export const showMixed = (isMixed: boolean) => (box: HTMLInputElement | null) => {
   if (box) box.indeterminate = isMixed
 }

@@ -28,12 +28,12 @@ interface RowColumnsOptions<Row> {
   columns: ListColumn<Row>[]
   words: RowWords<Row>
   record?: { to(row: Row): string; needs: Right | null }
-  /** How columns are changed; a status that is not among them is only shown. */
+  /** How statuses change; the others are only shown. */
   statuses: readonly StatusCommand<Row>[]
   toggles?: readonly ToggleCommand<Row>[]
   /** The header of the column of menus, to the letter; null leaves the column out. */
   menuHeader?: string | null
-  /** Whether rows are ticked for commands on many. */
+  /** Whether rows can be ticked, for commands on many. */
   hasBulk?: boolean
   acts(): RowActs<Row>
 }
@@ -84,7 +84,7 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   thumbOn: { transform: 'translateX(18px)' },
-  // No square, which would look like another column of ticks: the box itself is there for keys and screen readers, and cannot be seen.
+  // No visible box, which would look like another column of ticks; an invisible one is there for keys and screen readers.
   badge: {
     position: 'relative',
     display: 'inline-flex',
@@ -114,7 +114,7 @@ interface ToggleButtonProps {
   onClick(): void
 }
 
-/** Opens a row's menu, and shows that something is being done to the row. A bare button, because a page of rows has as many of them. */
+/** The button that opens a row's menu; a spinner while a command runs on the row. A plain button, because a page has one per row. */
 export function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
   const styles = useStyles()
   if (place.work === 'removal' || place.work === 'command')
@@ -137,7 +137,7 @@ export function MenuButton({ name, place, onClick }: { name: string; place: Cell
   )
 }
 
-/** A switch in a row: a bare button, because a page of rows has as many of them. */
+/** A switch in a row: a plain button, because a page has one per row. */
 function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: ToggleButtonProps) {
   const styles = useStyles()
   return (

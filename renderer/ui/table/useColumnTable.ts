@@ -1,4 +1,4 @@
-/** TanStack's table over a list's columns: which show, in which order, how wide. The rows stay with the list, which is paged elsewhere. */
+/** TanStack's table for a list's columns: which show, in which order, and how wide. It has no rows: these are drawn by the list itself. */
 import {
   columnOrderingFeature,
   columnResizingFeature,
@@ -23,7 +23,7 @@ export type ColumnTable<Row> = ReturnType<typeof useColumnTable<Row>>
 
 const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, Math.round(width)]))
 
-/** `columns` must stay the same array; `setLook` keeps what changes. */
+/** `columns` must stay the same array; `setLook` stores changes. */
 export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void) {
   const definitions = useMemo<Array<ColumnDef<typeof features, NoRow>>>(
     () => columns.map(({ id, header, width, fixed }) => ({ id, header, size: width, minSize: Math.min(width, SMALLEST_WIDTH), enableHiding: !fixed })),
@@ -32,11 +32,11 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const { order, hidden, widths } = look
   const essentials = useMemo(() => essentialColumns(columns), [columns])
   const isEssential = look.isEssential === true && essentials.length > 0
-  /** Widths while an edge is dragged; they are kept when it is let go. */
+  /** Widths while an edge is dragged; they are stored when it is dropped. */
   const [dragged, setDragged] = useState<Record<string, number> | null>(null)
   const state = useMemo(
     () => ({
-      // What the look does not know yet stands where it was defined.
+      // Columns that the look does not know yet are where they were defined.
       columnOrder: columns
         .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
         .toSorted((a, b) => a.rank - b.rank)
@@ -58,7 +58,7 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
     onColumnOrderChange: change => setLook({ order: typeof change === 'function' ? change(state.columnOrder) : change }),
     onColumnVisibilityChange: change => {
       const next = typeof change === 'function' ? change(state.columnVisibility) : change
-      // Whoever chooses columns themselves, chooses from those that show.
+      // Choosing columns starts from those that show, and ends the look Essentials.
       setLook({ isEssential: false, hidden: columns.filter(({ id }) => next[id] === false).map(({ id }) => id) })
     },
     onColumnSizingChange: change => {
