@@ -88,7 +88,9 @@ export default function BulkRunBars() {
   /** The element that had the focus before, and whether the focus is here: it is lost when the focused button disappears with its run. */
   const cameFrom = useRef<HTMLElement | null>(null)
   const isHere = useRef(false)
-  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+  function enter({ currentTarget, target, relatedTarget }: FocusEvent) {
+    // The events of a dialog that opens from a bar come through here too, but its elements are gone when it closes.
+    if (!currentTarget.contains(target)) return
     if (!currentTarget.contains(relatedTarget) && relatedTarget) cameFrom.current = relatedTarget as HTMLElement
     isHere.current = true
   }
