@@ -29,14 +29,25 @@ import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { DraftBar, FormFrame, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
+import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useSave } from '../../ui/saving/useSave.ts'
-import { checkRows } from './rowsCheck.ts'
 import { counted, questionOf, UnreadableBar } from './losses.tsx'
 import { RowItem } from './RowItem.tsx'
 import { createRows, type GivenRow, type RowsModel, type TranslationRow } from './rowsModel.ts'
 import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
+
+/** The check after a save whose outcome is unknown: reads the page's texts in the language from the server, and compares them with what was sent. */
+async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
+  const now = new Map((await client.translations.ofLanguage({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
+  const others = sent.filter(({ key, value }) => !isSameTidied(now.get(key), value)).length + removed.filter(key => now.has(key)).length
+  if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
+  return {
+    isSaved: false,
+    text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString()} texts differ`} from what you sent.`,
+  }
+}
 
 const useStyles = makeStyles({
   // In a low window the screen scrolls, and the list keeps the height of two rows.
