@@ -2,7 +2,6 @@
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType } from 'react'
-import { useParams } from 'react-router-dom'
 import { listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
 import { usualCommands, type RowOf } from './areaList.ts'
@@ -19,11 +18,9 @@ import type { ReorderListProps } from '../ui/reorder/ReorderList.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
-import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
+import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainClient, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
 
 const NOTHING = {}
-/** How long after a success the list opens unless the definition says otherwise, in milliseconds (O-694). */
-const LEAVE_AFTER = 500
 
 /** A row as the list screen sees it. */
 type Row = ById & { status?: string }
@@ -141,14 +138,9 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
         {translation && translated && (
           <TranslateDialog
             title={translation.title}
-            area={area.name}
-            section={area.section}
-            needs={needsOf('storeTranslation')}
+            area={area}
             record={{ id: translated.id, name: rowName(translated) }}
             texts={translation.texts.map(text => Object.assign({}, text, { source: text.source?.(translated as RowOf<A>) }))}
-            schema={schemaOf('storeTranslation')}
-            read={calls.translation}
-            save={calls.storeTranslation}
             close={() => setTranslated(null)}
           />
         )}
@@ -202,9 +194,8 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
 
   function Edit() {
     const styles = useStyles()
-    const id = Number(useParams().id)
     return (
-      <RecordScreen area={area.name} id={id} noun={noun.one} list={paths.list.path} header={header} read={signal => calls.show({ id }, { signal })}>
+      <RecordScreen area={area.name} noun={noun.one} list={paths.list.path} header={header} read={calls.show}>
         {record => (
           <>
             <EditForm record={record} />

@@ -1,7 +1,6 @@
 /** Parent Category Order, and Category Order: the categories below a parent (C-059 to C-067, C-499 to C-501). */
 import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
-import { useParams } from 'react-router-dom'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
@@ -80,10 +79,9 @@ function Children({ id, title }: { id: number; title: string }) {
 }
 
 export function Order() {
-  const id = Number(useParams().id)
   return (
-    <RecordScreen area="categories" id={id} noun="category" list={parentOrder.path} read={signal => client.categories.show({ id }, { signal })}>
-      {({ title }) => <Children id={id} title={title} />}
+    <RecordScreen area="categories" noun="category" list={parentOrder.path} read={client.categories.show}>
+      {({ title }, id) => <Children id={id} title={title} />}
     </RecordScreen>
   )
 }
