@@ -1,25 +1,12 @@
 /** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
-import {
-  Button,
-  Caption1,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Spinner,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, Spinner, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import type { Diagnostics } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { ContentDialog } from '../ui/basics/dialogs.tsx'
+import { TextBar } from '../ui/basics/TextBar.tsx'
 
 const useStyles = makeStyles({
   facts: {
@@ -104,11 +91,9 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
       }
     >
       {problem && (
-        <div role="alert">
-          <MessageBar intent="error">
-            <MessageBarBody>{problem}</MessageBarBody>
-          </MessageBar>
-        </div>
+        <TextBar role="alert" intent="error">
+          {problem}
+        </TextBar>
       )}
       {!diagnostics && !problem && <Spinner label="Loading" />}
       {diagnostics && (

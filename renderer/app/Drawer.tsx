@@ -2,7 +2,8 @@
  * The drawer: a filter, favourites and the areas in groups that fold, 240 pixels wide (F-492); a rail of icons in a narrow window or when
  * it is collapsed. In a narrow window it opens over the screen on demand.
  */
-import { Button, Caption1, Caption1Strong, Input, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { IconButton } from '../ui/basics/IconButton.tsx'
+import { Button, Caption1, Caption1Strong, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   ChevronDown16Regular,
   ChevronRight16Regular,
@@ -177,15 +178,13 @@ export function Drawer({ present }: { present: string | null | undefined }) {
         <div className={mergeClasses(styles.top, isRail && styles.railTop)}>
           <BrandMark size={24} />
           {!isRail && <span className={styles.name}>Steward</span>}
-          <Tooltip content={isRail ? 'Expand navigation' : 'Collapse navigation'} relationship="label">
-            <Button
-              ref={opener}
-              appearance="subtle"
-              aria-expanded={!isRail}
-              icon={isRail ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
-              onClick={toggle}
-            />
-          </Tooltip>
+          <IconButton
+            ref={opener}
+            label={isRail ? 'Expand navigation' : 'Collapse navigation'}
+            aria-expanded={!isRail}
+            icon={isRail ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+            onClick={toggle}
+          />
         </div>
         {!isRail && (
           <Input

@@ -1,5 +1,5 @@
 /** Find in page, in Electron: matches are marked on the screen; Enter goes to the next, Shift+Enter to the previous one, Escape closes. */
-import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -8,6 +8,7 @@ import { isFindingAtom } from '../state/finding.ts'
 import { findText, markFound, unmarkFound, type Found } from '../ui/basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../ui/basics/FindSteps.tsx'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
+import { IconButton } from '../ui/basics/IconButton.tsx'
 import { isDialogOpen } from './overlays.ts'
 
 /** How long the screen must not have changed before it is searched again, in milliseconds. */
@@ -80,9 +81,7 @@ function FindBar({ close }: { close(): void }) {
     <div role="search" aria-label="Find in page" className={`screen-only ${styles.bar}`} onKeyDown={onKeyDown}>
       <Input ref={input} size="small" className={styles.input} aria-label="Find in page" value={text} onChange={(_, { value }) => setText(value)} autoFocus />
       <FindSteps at={at} count={found.length} none={text === '' ? '' : undefined} step={step} what="" className={styles.count} />
-      <Tooltip content="Close" relationship="label">
-        <Button appearance="subtle" size="small" icon={<Dismiss20Regular />} onClick={close} />
-      </Tooltip>
+      <IconButton label="Close" size="small" icon={<Dismiss20Regular />} onClick={close} />
     </div>
   )
 }

@@ -17,7 +17,6 @@ import {
   MenuTrigger,
   Subtitle2,
   tokens,
-  Tooltip,
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -36,6 +35,7 @@ import { parentScreenAtom } from '../state/parentScreen.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
+import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { lastListAddress } from '../ui/address/listVisits.ts'
 import { printFieldsAsText } from '../ui/basics/printing.ts'
@@ -146,9 +146,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
       <Finding />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
-          <Tooltip content="Theme" relationship="label">
-            <Button appearance="subtle" icon={<DarkTheme20Regular />} />
-          </Tooltip>
+          <IconButton label="Theme" icon={<DarkTheme20Regular />} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
@@ -173,9 +171,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
       </Menu>
       <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [] }}>
         <MenuTrigger disableButtonEnhancement>
-          <Tooltip content="Account" relationship="label">
-            <Button appearance="subtle" icon={<PersonCircle20Regular />} />
-          </Tooltip>
+          <IconButton label="Account" icon={<PersonCircle20Regular />} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList hasCheckmarks={session.demo !== null}>

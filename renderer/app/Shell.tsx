@@ -1,6 +1,6 @@
 /** The frame of the admin screens: guard, drawer, header, and sign-in over the screen when a session ends. */
 import { places } from '../../shared/rules/places.ts'
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
@@ -116,11 +116,9 @@ export function Shell() {
                 <Outlet />
               </ScreenBoundary>
             ) : (
-              <div role="alert">
-                <MessageBar intent="error">
-                  <MessageBarBody>{PERMISSION_NOTICE}</MessageBarBody>
-                </MessageBar>
-              </div>
+              <TextBar role="alert" intent="error">
+                {PERMISSION_NOTICE}
+              </TextBar>
             )}
           </main>
           {hadRuns && <BulkRunBars />}

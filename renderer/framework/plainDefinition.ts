@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ById, ListQuery, OrderedList, Page, Saved, ShowQuery } from '../../shared/contract/list.ts'
 import type { Area, InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
-import type { OrderForm, TranslationQuery } from '../../shared/contract/records.ts'
+import type { OrderForm } from '../../shared/contract/records.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { DetailsDefinition } from '../ui/details/details.ts'
 import type { FieldDefinitions } from '../ui/form/DefinedFields.tsx'
@@ -14,6 +14,9 @@ import type { RecordLink } from '../ui/record/RecordHeader.tsx'
 import type { ReorderList } from '../ui/reorder/ReorderList.tsx'
 import type { ListColumn } from '../ui/table/columns.ts'
 import type { PlainPaths, RowOf } from './areaList.ts'
+
+/** How long after a success the list opens by default, in milliseconds (O-694). */
+export const LEAVE_AFTER = 500
 
 /** An area that consists of a list and forms. */
 export type PlainArea = Area & { operations: { list: Operation; show: Operation; update: Operation } }
@@ -68,8 +71,8 @@ export interface PlainDefinition<A extends PlainArea> {
   /** Shown below the fields or beside the form, e.g. a preview; it reads the values from the form around it. */
   below?: ComponentType
   beside?: ComponentType
-  /** How long after a success the list opens, in milliseconds. */
-  leaveAfter: number
+  /** How long after a success the list opens, in milliseconds; `LEAVE_AFTER` by default. */
+  leaveAfter?: number
   status?: { words: readonly [string, string]; confirm?: 'Yes' | 'Yes, X' }
   /** The title of the delete dialog, to the letter. */
   removal?: { title: string }
@@ -83,8 +86,6 @@ export interface PlainClient<Row, Shown, Create, Update> {
   show(query: ShowQuery, call?: CallOptions): Promise<Shown>
   create(form: Create, call?: CallOptions): Promise<Saved>
   update(form: Update, call?: CallOptions): Promise<Saved>
-  translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
-  storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
   inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>
   reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
 }

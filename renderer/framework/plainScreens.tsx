@@ -2,7 +2,6 @@
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType } from 'react'
-import { useParams } from 'react-router-dom'
 import { listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
 import { usualCommands, type RowOf } from './areaList.ts'
@@ -19,7 +18,7 @@ import type { ReorderListProps } from '../ui/reorder/ReorderList.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
-import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
+import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainClient, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
 
 const NOTHING = {}
 
@@ -56,7 +55,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
-  const leave = { to: paths.list.path, after: definition.leaveAfter }
+  const leave = { to: paths.list.path, after: definition.leaveAfter ?? LEAVE_AFTER }
   const fields = typeof definition.fields === 'function' ? null : definition.fields
   const Fields = typeof definition.fields === 'function' ? definition.fields : DataFields
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
@@ -77,6 +76,16 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   function DataFields({ record }: { record?: ShownOf<A> }) {
     return <DefinedFields fields={fields!} record={record} />
   }
+
+  /** What both forms have. */
+  const formProps = (verb: 'create' | 'update', { title }: { title: string }) => ({
+    title,
+    section: area.section,
+    needs: needsOf(verb),
+    schema: schemaOf(verb),
+    beside: Beside && <Beside />,
+    hidesRequired: fields !== null && areOptional(fields),
+  })
 
   const shared = {
     area,
@@ -129,14 +138,9 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
         {translation && translated && (
           <TranslateDialog
             title={translation.title}
-            area={area.name}
-            section={area.section}
-            needs={needsOf('storeTranslation')}
+            area={area}
             record={{ id: translated.id, name: rowName(translated) }}
             texts={translation.texts.map(text => Object.assign({}, text, { source: text.source?.(translated as RowOf<A>) }))}
-            schema={schemaOf('storeTranslation')}
-            read={calls.translation}
-            save={calls.storeTranslation}
             close={() => setTranslated(null)}
           />
         )}
@@ -148,19 +152,14 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     if (!add || !paths.add) return null
     return (
       <FormScreen<CreateOf<A>>
-        title={paths.add.title}
-        section={area.section}
-        needs={needsOf('create')}
+        {...formProps('create', paths.add)}
         draftKey={{ area: area.name }}
-        schema={schemaOf('create')}
         values={add.empty}
         submitLabel={add.submit}
         save={(form, call) => calls.create(form, call)}
         check={checkAddition}
         leave={addLeave}
         told={savedNotice('added', paths.edit, add.nameOf)}
-        beside={Beside && <Beside />}
-        hidesRequired={fields !== null && areOptional(fields)}
         {...add.options}
       >
         <Fields />
@@ -176,20 +175,15 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
     return (
       <FormScreen<UpdateOf<A>>
-        title={paths.edit.title}
-        section={area.section}
-        needs={needsOf('update')}
+        {...formProps('update', paths.edit)}
         draftKey={{ area: area.name, id: record.id }}
         undrafted={undrafted ?? undefined}
-        schema={schemaOf('update')}
         values={values}
         submitLabel={edit.submit}
         save={(form, call) => calls.update(form, call)}
         check={check}
         leave={leave}
         told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
-        beside={Beside && <Beside />}
-        hidesRequired={fields !== null && areOptional(fields)}
         {...options}
       >
         <Fields record={record} />
@@ -200,9 +194,8 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
 
   function Edit() {
     const styles = useStyles()
-    const id = Number(useParams().id)
     return (
-      <RecordScreen area={area.name} id={id} noun={noun.one} list={paths.list.path} header={header} read={signal => calls.show({ id }, { signal })}>
+      <RecordScreen area={area.name} noun={noun.one} list={paths.list.path} header={header} read={calls.show}>
         {record => (
           <>
             <EditForm record={record} />

@@ -2,22 +2,24 @@
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { customerName, professionalName, type SideContacts, type Sides } from '../../shared/rules/people.ts'
-import { takesCancellationReason } from '../../shared/rules/bookingStates.ts'
+import { CANCELLATION_REASONS, takesCancellationReason } from '../../shared/rules/bookingStates.ts'
 import type { Saved, ShowQuery } from '../../shared/contract/list.ts'
 import type { Area, Operation, Right } from '../../shared/contract/operation.ts'
 import type { Chat } from '../../shared/rules/chat.ts'
 import { places } from '../../shared/rules/places.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { useQuery } from '../state/query.ts'
+import { FailureBar } from '../ui/basics/FailureBar.tsx'
+import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { TestingMark } from '../ui/basics/TestingMark.tsx'
-import { REASON_COLUMN, reasonChange, type Command, type ReasonCommand, type RowWords } from '../ui/commands/commands.ts'
+import { TextBar } from '../ui/basics/TextBar.tsx'
+import { REASON_COLUMN, type Command, type RowWords } from '../ui/commands/commands.ts'
 import { useRecordCommands } from '../ui/commands/useRecordCommands.tsx'
 import type { DetailRow, DetailsDefinition, DetailTab } from '../ui/details/details.ts'
-import { Conversation } from '../ui/marketplace/Conversation.tsx'
-import { ReasonSelect } from '../ui/pickers/ReasonSelect.tsx'
+import { MessageThread } from '../ui/marketplace/MessageThread.tsx'
+import { WordSelect } from '../ui/pickers/WordSelect.tsx'
 import { Picture } from '../ui/pictures/Picture.tsx'
 import type { CellActs, CellPlace, ListColumn } from '../ui/table/columns.ts'
-import { personColumn } from '../ui/table/personColumn.tsx'
 import { PersonId } from '../ui/table/PersonId.tsx'
 
 const SIDES = {
@@ -28,8 +30,14 @@ type Side = keyof typeof SIDES
 
 /** The columns of both people; lists name the professional's differently. */
 export const sideColumns = <Row extends Sides>(professional: { id: string; header: string }): ListColumn<Row>[] => {
-  const column = (side: Side, given: Pick<ListColumn<Row>, 'id' | 'header' | 'names'>) =>
-    personColumn<Row>(given, SIDES[side].place, row => ({ id: row[`${side}_id`], name: SIDES[side].name(row), picture: row[`${side}_profile_image`] }))
+  const column = (side: Side, given: Pick<ListColumn<Row>, 'id' | 'header' | 'names'>): ListColumn<Row> => ({
+    ...given,
+    width: 190,
+    cell(row, { tabIndex }) {
+      const { place, name } = SIDES[side]
+      return <PersonId id={row[`${side}_id`]} place={place} name={name(row)} picture={row[`${side}_profile_image`]} isNameAlone tabIndex={tabIndex} />
+    },
+  })
   return [column('customer', { id: 'customer_name', header: 'Customer Name', names: true }), column('pro', professional)]
 }
 
@@ -59,6 +67,7 @@ const useStyles = makeStyles({
   name: { margin: 0, overflowWrap: 'anywhere' },
   control: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, maxWidth: '100%' },
   label: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  none: { color: tokens.colorNeutralForeground3 },
 })
 
 interface TestingMark<Row> {
@@ -121,24 +130,38 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
   const { area, calls, noun, rowName } = options
   const { markTesting, setCancellationReason } = area.operations
   const words: RowWords<Row> = { noun, rowName }
-  const reason: ReasonCommand<Row> = {
-    of: ({ cancellation_reason }) => cancellation_reason,
+  /** Sets a row's cancellation reason, after a question. Undo restores the one before; a reason cannot be removed (O-441, O-501). */
+  const reasonChange = (to: string): Command<Row> => ({
+    label: 'Change cancellation reason',
     needs: setCancellationReason.needs,
-    set: ({ id }, cancellation_reason, call) => calls.setCancellationReason({ id, cancellation_reason }, call),
-  }
+    work: `column:${REASON_COLUMN}`,
+    confirm: row => ({
+      title: 'Change the cancellation reason?',
+      text: `The cancellation reason of ${rowName(row)} will be “${to}”. ${row.cancellation_reason === '' ? 'It can be changed later, but not removed.' : `It was “${row.cancellation_reason}”.`}`,
+      confirmLabel: 'Change reason',
+    }),
+    run: ({ id }, call) => calls.setCancellationReason({ id, cancellation_reason: to }, call),
+    undo: ({ cancellation_reason: before }) => (before === '' || before === to ? null : reasonChange(before)),
+    state: row =>
+      row.cancellation_reason === ''
+        ? `${rowName(row)} has no cancellation reason.`
+        : `The cancellation reason of ${rowName(row)} is “${row.cancellation_reason}”.`,
+  })
   const readFresh = (id: number) => calls.show({ id, fresh: true })
 
   /** The select if a reason may be chosen, otherwise the text (O-441). */
   function CancellationReason({ record, place }: { record: Row; place: CellPlace & CellActs<Row> }) {
     if (!takesCancellationReason(record.status)) return record.cancellation_reason
     return (
-      <ReasonSelect
-        name={rowName(record)}
-        reason={record.cancellation_reason}
+      <WordSelect
+        label={`Cancellation Reason, ${rowName(record)}`}
+        words={CANCELLATION_REASONS}
+        word={record.cancellation_reason}
+        placeholder="Choose a reason"
         isRunning={place.work === `column:${REASON_COLUMN}`}
-        hint={place.hint(reason.needs)}
+        hint={place.hint(setCancellationReason.needs)}
         tabIndex={place.tabIndex}
-        choose={to => place.start(reasonChange(reason, words, to))}
+        choose={to => place.start(reasonChange(to))}
       />
     )
   }
@@ -178,22 +201,30 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
 
   /** The conversation between customer and professional (O-036, O-514). */
   function ChatData({ shown }: { shown: Shown }) {
-    const { conversation_id, customer_id, customer_profile_image, pro_profile_image } = shown
-    const chat = useQuery({
+    const styles = useStyles()
+    const { conversation_id } = shown
+    const { data, failure, reload } = useQuery({
       key: conversation_id === '' ? null : [area.name, 'chat', { conversation_id }],
       area: null, // only conversations depend on it
       read: signal => calls.chat({ conversation_id }, { signal }),
     })
+    if (conversation_id === '') return <div className={styles.none}>{`No conversation about this ${noun.one} yet`}</div>
+    // What the conversation leaves empty is as the record has it.
+    const thread = data && {
+      messages: data.messages,
+      customerId: data.client_id || shown.customer_id,
+      customer: { name: customerName(shown) || 'Customer', photo: data.client_photo || shown.customer_profile_image },
+      professional: { name: professionalName(shown) || 'Professional', photo: data.pro_image || shown.pro_profile_image },
+    }
     return (
-      <Conversation
-        noun={noun.one}
-        about={rowName(shown)}
-        chat={chat}
-        id={conversation_id}
-        customerId={customer_id}
-        customer={{ name: customerName(shown), photo: customer_profile_image }}
-        professional={{ name: professionalName(shown), photo: pro_profile_image }}
-      />
+      <>
+        {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+        {!data && !failure && <FormSkeleton />}
+        {data && data.unreadable > 0 && (
+          <TextBar intent="warning">{`${data.unreadable} ${data.unreadable === 1 ? 'message' : 'messages'} could not be read. Diagnostics has the details.`}</TextBar>
+        )}
+        {thread && <MessageThread key={conversation_id} about={rowName(shown)} thread={thread} />}
+      </>
     )
   }
 

@@ -1,31 +1,31 @@
 import { act, renderHook } from '@testing-library/react'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest'
 import { cities, type City } from '../../shared/areas/cities.ts'
 import { translations } from '../../shared/areas/translations.ts'
 import type { ListQuery, Page, Saved } from '../../shared/contract/list.ts'
 import { closeWire, openWire } from '../testing/wire.ts'
-import type { CommandAtom } from './areaAtoms.ts'
+import type { AreaAtoms } from './areaAtoms.ts'
 import type { QueryAtom } from './query.ts'
 
 const LIST = { page: 0, size: 10 }
 
 let wire: Awaited<ReturnType<typeof openWire>>
-let state: typeof import('./areaAtoms.ts') & typeof import('./query.ts')
+let state: typeof import('./areaAtoms.ts') & typeof import('./client.ts') & typeof import('./query.ts')
 
 beforeEach(async () => {
   wire = await openWire()
-  state = { ...(await import('./query.ts')), ...(await import('./areaAtoms.ts')) }
+  state = { ...(await import('./query.ts')), ...(await import('./areaAtoms.ts')), ...(await import('./client.ts')) }
 })
 afterEach(closeWire)
 
-it('the atoms of an area are its operations, typed by the contract', () => {
+it('the atoms of an area are its queries, typed by the contract', () => {
   const atoms = state.areaAtoms(cities)
-  expect(Object.keys(atoms)).toEqual(Object.keys(cities.operations))
+  expect(Object.keys(atoms)).toEqual(Object.entries(cities.operations).flatMap(([name, { kind }]) => (kind === 'query' ? [name] : [])))
   expectTypeOf(atoms.list).parameter(0).toEqualTypeOf<ListQuery | null>()
   expectTypeOf(atoms.list(LIST)).toEqualTypeOf<QueryAtom<Page<City>>>()
   expectTypeOf(atoms.show({ id: 1 })).toEqualTypeOf<QueryAtom<City>>()
-  expectTypeOf(atoms.remove).toEqualTypeOf<CommandAtom<{ id: number }, Saved>>()
+  expectTypeOf<AreaAtoms<typeof cities>>().not.toHaveProperty('remove')
 })
 
 it('the same input gives the same atom, whatever the order of its fields, and another input another', () => {
@@ -66,21 +66,21 @@ it('when the server is reached again, a list and a record are read again', async
   expect(wire.inputs().slice(2)).toEqual([LIST, { id: 7 }])
 })
 
-it('a command goes once, each time it is set, and its answer or failure comes back', async () => {
-  const { result } = renderHook(() => useSetAtom(state.areaAtoms(cities).remove), { wrapper: wire.wrapper })
+it('a command goes once, each time it is called, and its answer or failure comes back', async () => {
+  const { remove } = state.clientOf(cities)
   expect(wire.calls()).toEqual([])
   let removed!: Promise<Saved>
-  act(() => void (removed = result.current({ id: 7 })))
+  act(() => void (removed = remove({ id: 7 })))
   expect(wire.calls().map(({ op, input }) => [op, input])).toEqual([['cities.remove', { id: 7 }]])
   await wire.answer({ message: 'Gone' })
   expect(await removed).toEqual({ message: 'Gone' })
   const given = new AbortController()
-  act(() => void (removed = result.current({ id: 8 }, { signal: given.signal })))
+  act(() => void (removed = remove({ id: 8 }, { signal: given.signal })))
   given.abort()
   await expect(removed).rejects.toThrow('abort')
   expect(wire.cancelled()).toEqual([wire.calls()[1]!.id])
   let why: unknown
-  act(() => void result.current({ id: 9 }).catch((error: unknown) => (why = error)))
+  act(() => void remove({ id: 9 }).catch((error: unknown) => (why = error)))
   await wire.fail({ kind: 'rejected', message: 'No.', retryable: false })
   expect(why).toMatchObject({ failure: { kind: 'rejected', message: 'No.' } })
 })

@@ -68,7 +68,7 @@ function Form({ own }: { own: Admin }) {
 export default function AddAdmin() {
   const id = useAtomValue(sessionAtom)?.administrator?.id ?? 0
   return (
-    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={signal => client.admins.show({ id }, { signal })}>
+    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={client.admins.show}>
       {own => <Form own={own} />}
     </RecordScreen>
   )

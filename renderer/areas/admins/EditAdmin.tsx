@@ -3,7 +3,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../shared/areas/admins.ts'
 import { completeSections, locksOut, sentSections } from '../../../shared/rules/permissions.ts'
 import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
@@ -202,9 +202,8 @@ const header: RecordHeaderDefinition<Admin> = {
 }
 
 export default function EditAdmin() {
-  const id = Number(useParams().id)
   return (
-    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} header={header} read={signal => client.admins.show({ id }, { signal })}>
+    <RecordScreen area="admins" noun="administrator" list={LEAVE.to} header={header} read={client.admins.show}>
       {admin => <Wizard admin={admin} />}
     </RecordScreen>
   )

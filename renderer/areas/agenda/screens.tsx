@@ -47,6 +47,5 @@ export const { List, Edit } = plainScreens({
     ],
     { as: 'duration', name: 'min_gap', label: 'Gap Time' },
   ],
-  leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
 })

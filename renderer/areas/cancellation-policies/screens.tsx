@@ -100,7 +100,6 @@ export const { List, Add, Edit } = plainScreens({
       { as: 'select', name: 'duration_type', label: 'Duration Type', choices: DURATION_TYPES, required: true },
     ],
   ],
-  leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   translation: {
     title: 'Cancellation Policy Translation',

@@ -19,7 +19,6 @@ export const { List, Add, Edit } = plainScreens({
   add: { button: 'Add New Cancellation Reason', submit: 'Add Cancellation Reason', empty: { title: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Cancellation Reason', formOf: ({ id, title }) => ({ id, title }) },
   fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
-  leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   translation: { title: 'Cancellation Reason Translation', texts: [{ name: 'title', label: 'Title', as: 'text', source: reason => reason.title }] },
 })

@@ -1,6 +1,5 @@
 /** The minimum prices of all countries: read on request, typed in place; only changes are sent. */
 import { Button, Caption1, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
-import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
@@ -9,7 +8,7 @@ import { foldText } from '../../../shared/rules/searchedText.ts'
 import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import type { PricesModel } from './prices.ts'
@@ -109,16 +108,14 @@ export function AllPrices({ model, save }: AllPricesProps) {
         )}
         <ReadingState model={model} />
         <span className={styles.space} />
-        <Hint text={hint}>
-          <Button
-            className={styles.firm}
-            icon={hint ? <LockClosed20Regular /> : undefined}
-            disabledFocusable={sendable.length === 0}
-            onClick={() => access.guard(needs, () => save(sendable.map(id => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' })))}
-          >
-            {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString()} ${sendable.length === 1 ? 'change' : 'changes'}`}
-          </Button>
-        </Hint>
+        <GuardedButton
+          className={styles.firm}
+          hint={hint}
+          disabledFocusable={sendable.length === 0}
+          onClick={() => access.guard(needs, () => save(sendable.map(id => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' })))}
+        >
+          {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString()} ${sendable.length === 1 ? 'change' : 'changes'}`}
+        </GuardedButton>
         {changed.length > sendable.length && (
           <Caption1 className={styles.quiet}>
             {changed.length - sendable.length === 1 ? '1 change can’t be sent' : `${(changed.length - sendable.length).toLocaleString()} changes can’t be sent`}

@@ -49,18 +49,14 @@ const TRANSLATIONS = [
     title: 'Category Translation',
     needs: storeTranslation.needs,
     texts: ({ title }: Category): TranslatedText[] => [{ name: 'title', label: 'Title', as: 'text', source: title }],
-    schema: storeTranslation.input as never,
-    read: client.categories.translation,
-    save: client.categories.storeTranslation as never,
   },
   {
     label: 'Translate description',
     title: 'Category Description Translation',
     needs: storeDescription.needs,
     texts: (): TranslatedText[] => [{ name: 'description', label: 'Description', as: 'richText' }],
-    schema: storeDescription.input as never,
-    read: client.categories.description as never,
-    save: client.categories.storeDescription as never,
+    reads: 'description',
+    stores: 'storeDescription',
   },
 ]
 
@@ -83,8 +79,7 @@ export default function CategoryList() {
       {translated && (
         <TranslateDialog
           {...translated.by}
-          area={categories.name}
-          section={categories.section}
+          area={categories}
           record={{ id: translated.category.id, name: recordName(translated.category.title, translated.category.id) }}
           texts={translated.by.texts(translated.category)}
           close={() => setTranslated(null)}

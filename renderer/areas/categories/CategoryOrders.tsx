@@ -1,12 +1,12 @@
 /** Parent Category Order, and Category Order: the categories below a parent (C-059 to C-067, C-499 to C-501). */
-import { makeStyles, MessageBar, MessageBarBody, Subtitle1, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
-import { useParams } from 'react-router-dom'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { ReorderList, type ReorderListProps } from '../../ui/reorder/ReorderList.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
@@ -44,9 +44,7 @@ export function ParentOrder() {
       columns={columns}
       read={call => client.categories.parents({}, call)}
     >
-      <MessageBar intent="info">
-        <MessageBarBody>Arrange the Order by Dragging and Dropping the Title !</MessageBarBody>
-      </MessageBar>
+      <TextBar intent="info">Arrange the Order by Dragging and Dropping the Title !</TextBar>
     </ReorderList>
   )
 }
@@ -81,10 +79,9 @@ function Children({ id, title }: { id: number; title: string }) {
 }
 
 export function Order() {
-  const id = Number(useParams().id)
   return (
-    <RecordScreen area="categories" id={id} noun="category" list={parentOrder.path} read={signal => client.categories.show({ id }, { signal })}>
-      {({ title }) => <Children id={id} title={title} />}
+    <RecordScreen area="categories" noun="category" list={parentOrder.path} read={client.categories.show}>
+      {({ title }, id) => <Children id={id} title={title} />}
     </RecordScreen>
   )
 }

@@ -1,5 +1,5 @@
 /** The Category Tree: Top_Parent, Parent, Category and Subcategory (C-724), as another view of the documented list. */
-import { Button, makeStyles, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { ArrowCollapseAll20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { useAccess } from '../../state/session.ts'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FindSteps, takeFindKey } from '../../ui/basics/FindSteps.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { MissingBar } from '../../ui/basics/MissingBar.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
@@ -152,16 +153,14 @@ function Tree() {
       >
         {() => (
           <>
-            <Tooltip content="Close all" relationship="label">
-              <Button
-                appearance="subtle"
-                icon={<ArrowCollapseAll20Regular />}
-                onClick={() => {
-                  stop()
-                  address.closeAll()
-                }}
-              />
-            </Tooltip>
+            <IconButton
+              label="Close all"
+              icon={<ArrowCollapseAll20Regular />}
+              onClick={() => {
+                stop()
+                address.closeAll()
+              }}
+            />
             <Link className={styles.firm} to={lastListAddress(list.path)}>
               Back to the list
             </Link>

@@ -1,6 +1,5 @@
 /** What the screens of a category share: its commands, its header and frame, and links to its questions, tags and prices. */
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
@@ -55,10 +54,9 @@ interface CategoryRecordProps {
 
 /** A screen about one category, whose id is in the address: its header, then the content. */
 export function CategoryRecord({ header = usualHeader, children }: CategoryRecordProps) {
-  const id = Number(useParams().id)
   const { path } = places.categories.list
   return (
-    <RecordScreen area="categories" id={id} noun="category" list={path} header={header} read={signal => client.categories.show({ id }, { signal })}>
+    <RecordScreen area="categories" noun="category" list={path} header={header} read={client.categories.show}>
       {children}
     </RecordScreen>
   )

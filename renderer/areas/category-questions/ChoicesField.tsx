@@ -1,9 +1,10 @@
 /** A form field for an ordered list of texts: each in its own input, added, removed and moved, by keyboard too. */
-import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
-import { useContext, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useContext, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 
 const useStyles = makeStyles({
@@ -28,15 +29,6 @@ type Part = 'text' | 'up' | 'down' | 'remove'
 
 /** The list with one entry replaced by others. */
 const spliced = (list: readonly string[], index: number, removed: number, ...added: string[]) => list.toSpliced(index, removed, ...added)
-
-/** A choice's button. Without effect it remains focusable, so that repeated keys do not lose the focus. */
-function Action({ part, label, icon, isDisabled, run }: { part: Part; label: string; icon: ReactElement; isDisabled?: boolean; run(): void }) {
-  return (
-    <Tooltip content={label} relationship="label">
-      <Button data-part={part} appearance="subtle" icon={icon} disabledFocusable={isDisabled} onClick={run} />
-    </Tooltip>
-  )
-}
 
 export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
   const styles = useStyles()
@@ -123,21 +115,22 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
                     onKeyDown={event => pressKey(event, index)}
                   />
                 </Field>
-                <Action
-                  part="up"
+                {/* Without effect they remain focusable, so that repeated keys do not lose the focus. */}
+                <IconButton
+                  data-part="up"
                   label={`Move choice ${index + 1} up`}
                   icon={<ArrowUp20Regular />}
-                  isDisabled={index === 0}
-                  run={() => move(index, index - 1, 'up')}
+                  disabledFocusable={index === 0}
+                  onClick={() => move(index, index - 1, 'up')}
                 />
-                <Action
-                  part="down"
+                <IconButton
+                  data-part="down"
                   label={`Move choice ${index + 1} down`}
                   icon={<ArrowDown20Regular />}
-                  isDisabled={index === choices.length - 1}
-                  run={() => move(index, index + 1, 'down')}
+                  disabledFocusable={index === choices.length - 1}
+                  onClick={() => move(index, index + 1, 'down')}
                 />
-                <Action part="remove" label={`Remove choice ${index + 1}`} icon={<Dismiss20Regular />} run={() => remove(index)} />
+                <IconButton data-part="remove" label={`Remove choice ${index + 1}`} icon={<Dismiss20Regular />} onClick={() => remove(index)} />
               </li>
             ))}
           </ol>

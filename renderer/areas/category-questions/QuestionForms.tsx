@@ -1,37 +1,65 @@
 /** Add FAQs Questions, and Edit Category Question (C-091 to C-096, C-542, C-543, C-572). */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
+import { useWatch } from 'react-hook-form'
 import {
   answerOf,
   categoryQuestions,
   EMPTY_QUESTION,
+  QUESTION_TYPES,
   questionFieldsOf,
   questionSchema,
+  takesChoices,
   type CategoryQuestion,
   type CategoryQuestionUpdate,
   type QuestionFields as Fields,
 } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import { useParentScreen } from '../../state/parentScreen.ts'
+import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
+import { LEAVE_AFTER } from '../../framework/plainDefinition.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
+import { ChoicesField } from './ChoicesField.tsx'
 import { commands } from './commands.ts'
-import { QuestionFields } from './QuestionFields.tsx'
+import { QuestionPreview } from './QuestionPreview.tsx'
 
 const calls = client['category-questions']
 const { list, add, edit } = places['category-questions']
 const { create, update } = categoryQuestions.operations
-/** Back to the list half a second after a success, in milliseconds. */
-const LEAVE_AFTER = 500
 const nameOf = ({ question }: { question: string }) => question
 
-const useStyles = makeStyles({ screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingVerticalL },
+  fields: { flex: '999 1 400px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  preview: { flex: '1 1 240px', minWidth: 0, position: 'sticky', top: 0 },
+})
+
+const wordChoices = (words: readonly string[]) => words.map(word => ({ value: word, label: word }))
+
+/** The fields of both forms, beside a preview of the question. */
+function QuestionFields() {
+  const styles = useStyles()
+  const type = useWatch<Fields, 'type'>({ name: 'type' })
+  return (
+    <div className={styles.columns}>
+      <div className={styles.fields}>
+        <TextField name="question" label="Question" required />
+        <ChoiceField name="type" label="Type" choices={wordChoices(QUESTION_TYPES)} />
+        {takesChoices(type) && <ChoicesField name="answer" label="Answer choices" hint="Clients choose from these, in this order. Enter adds the next one." />}
+        <ChoiceField name="status" label="Status" choices={wordChoices(STATUS_WORDS)} />
+      </div>
+      <QuestionPreview className={styles.preview} />
+    </div>
+  )
+}
 
 const ADDITION = questionSchema()
 
@@ -139,11 +167,10 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
 }
 
 export function EditQuestion() {
-  const id = Number(useParams().id)
   return (
     // Until the question is read its list is not known, and the way back leads to the categories.
-    <RecordScreen area="category-questions" id={id} noun="question" list={places.categories.list.path} read={signal => calls.show({ id }, { signal })}>
-      {question => (
+    <RecordScreen area="category-questions" noun="question" list={places.categories.list.path} read={calls.show}>
+      {(question, id) => (
         <>
           <RecordHeader id={id} noun="question" list={listPath(question)} header={headerOf(question)} shown={question} />
           <EditForm stored={question} />

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { categoryQuestions, choicesOf, takesChoices, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { areaList } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
@@ -12,7 +11,6 @@ import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { commands } from './commands.ts'
 
-const calls = client['category-questions']
 const { create, storeTranslation } = categoryQuestions.operations
 /** Greatest height of the table in pixels (C-748). */
 const MAX_HEIGHT = 400
@@ -33,17 +31,12 @@ function Translation({ question, close }: { question: CategoryQuestion; close():
   return (
     <TranslateDialog
       title="Category Question Translation"
-      area={categoryQuestions.name}
-      section={categoryQuestions.section}
-      needs={storeTranslation.needs}
+      area={categoryQuestions}
       record={{ id: question.id, name: question.question }}
       texts={[
         { name: 'question', label: 'Question', as: 'text', source: question.question },
         { name: 'answer', label: 'Answer', as: 'text', hint, source: choicesOf(question.answer).join(', ') },
       ]}
-      schema={storeTranslation.input as never}
-      read={calls.translation}
-      save={(form, call) => calls.storeTranslation(form as never, call)}
       close={close}
     />
   )

@@ -1,7 +1,6 @@
 /** The answer to a contact message (O-082 to O-086, O-470). */
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Field, Textarea } from '@fluentui/react-components'
-import { useParams } from 'react-router-dom'
 import { contactUs, type ContactQuestion } from '../../../shared/areas/contact-us.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
@@ -34,9 +33,8 @@ function Answer({ question: { id, description } }: { question: ContactQuestion }
 }
 
 export default function Reply() {
-  const id = Number(useParams().id)
   return (
-    <RecordScreen area="contact-us" id={id} noun="message" list={LEAVE.to} read={signal => client['contact-us'].question({ id }, { signal })}>
+    <RecordScreen area="contact-us" noun="message" list={LEAVE.to} read={client['contact-us'].question}>
       {question => <Answer question={question} />}
     </RecordScreen>
   )

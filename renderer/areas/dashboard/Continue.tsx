@@ -1,5 +1,5 @@
 /** Unfinished work: drafts, mutations whose outcome is unknown, and the records opened last. */
-import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonItem, Text, tokens, Tooltip } from '@fluentui/react-components'
+import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { momentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { Section, useReload } from './cards.tsx'
 import { kindOf, screenAt } from './places.ts'
@@ -103,20 +104,18 @@ function EntryList({ title, entries, failure, retry, empty }: EntryListProps) {
                 </Link>
                 <Caption1 className={styles.line}>{line}</Caption1>
               </div>
-              <Tooltip content={removeLabel} relationship="inaccessible">
-                <Button
-                  appearance="subtle"
-                  aria-label={`${removeLabel}: ${name}`}
-                  icon={<Dismiss20Regular />}
-                  onClick={() => {
-                    removed.current = place
-                    remove().catch((error: unknown) => {
-                      removed.current = null
-                      notify('error', failureOf(error).message)
-                    })
-                  }}
-                />
-              </Tooltip>
+              <IconButton
+                label={removeLabel}
+                aria-label={`${removeLabel}: ${name}`}
+                icon={<Dismiss20Regular />}
+                onClick={() => {
+                  removed.current = place
+                  remove().catch((error: unknown) => {
+                    removed.current = null
+                    notify('error', failureOf(error).message)
+                  })
+                }}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** The Dashboard: pending tasks, five counts (F-069 to F-077), and unfinished work. */
-import { Button, Caption1, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useScreenCommands } from '../../state/screenCommands.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { ageInWords, momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { areas } from '../index.ts'
@@ -45,9 +46,7 @@ export default function Dashboard() {
           {ageInWords(data.asOf, isStored)}
         </Caption1>
       )}
-      <Tooltip content="Refresh" relationship="inaccessible">
-        <Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
-      </Tooltip>
+      <IconButton label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
     </>
   )
   return (

@@ -25,7 +25,6 @@ export const { List, Add, Edit } = plainScreens({
     { as: 'text', name: 'question', label: 'Question', required: true },
     { as: 'richText', name: 'answer', label: 'Answer' },
   ],
-  leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   translation: {
     title: 'FAQ Translation',

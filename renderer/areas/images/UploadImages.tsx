@@ -1,6 +1,6 @@
 /** Upload Images (O-164 to O-167): several at once, each with its progress, then back to the list. */
-import { Button, Caption1, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { ArrowUpload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { Button, Caption1, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUpload20Regular } from '@fluentui/react-icons'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { images, USUAL_PAGE } from '../../../shared/areas/images.ts'
@@ -10,7 +10,7 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { notify } from '../../state/notices.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { useImageFiles } from '../../ui/form/imageFiles.tsx'
 import { restoreFocus } from '../../ui/basics/restoreFocus.ts'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
@@ -116,16 +116,15 @@ export default function UploadImages() {
         </ul>
       )}
       <div className={styles.buttons} data-keep-clear>
-        <Hint text={hint}>
-          <Button
-            appearance="primary"
-            disabledFocusable={isSending || (ready === 0 && hint === undefined)}
-            icon={isSending ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
-            onClick={() => access.guard(needs, () => void sendAll())}
-          >
-            Upload Image
-          </Button>
-        </Hint>
+        <GuardedButton
+          appearance="primary"
+          hint={hint}
+          isRunning={isSending}
+          disabledFocusable={isSending || (ready === 0 && hint === undefined)}
+          onClick={() => access.guard(needs, () => void sendAll())}
+        >
+          Upload Image
+        </GuardedButton>
         <Button onClick={() => void navigate(list.path)}>Cancel</Button>
         <Caption1 role="status" className={styles.progress}>
           {underWay > 0 ? `${counted(underWay)} on the way${added > 0 ? `, ${added} done` : ''}` : ready > 0 ? `${counted(ready)} to upload` : ''}

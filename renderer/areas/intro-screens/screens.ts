@@ -20,7 +20,6 @@ export const { List, Add, Edit } = plainScreens({
     { as: 'image', name: 'image', label: 'Image', directory: 'tutorial', required: true },
   ],
   beside: PhonePreview,
-  leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   translation: {
     title: 'Intro Screen Translation',

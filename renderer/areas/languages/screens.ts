@@ -28,6 +28,5 @@ export const { List, Add, Edit } = plainScreens({
     { as: 'text', name: 'code', label: 'Code', required: true },
     { as: 'text', name: 'title', label: 'Language Name', required: true },
   ],
-  leaveAfter: 500, // O-694
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
 })

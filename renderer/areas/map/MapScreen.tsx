@@ -1,5 +1,5 @@
 /** The Map: users around a city or a state (O-091 to O-105). */
-import { Button, Caption1, Card, makeStyles, mergeClasses, Spinner, Text, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, Card, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { ContentDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { ListTabs } from '../../ui/list/ListTabs.tsx'
 import { ageInWords } from '../../ui/basics/age.ts'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { RecordLink } from '../../ui/table/RecordLink.tsx'
 import { UnreadableBar } from '../../ui/basics/UnreadableBar.tsx'
@@ -196,9 +197,7 @@ export default function MapScreen() {
           {finding.data && now && (
             <>
               <Caption1 className={styles.age}>{ageInWords(finding.data.asOf, finding.data.source === 'offline')}</Caption1>
-              <Tooltip content="Refresh" relationship="label">
-                <Button appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={() => finding.reload()} />
-              </Tooltip>
+              <IconButton label="Refresh" icon={<ArrowClockwise20Regular />} onClick={() => finding.reload()} />
             </>
           )}
           <Text role="status" weight="semibold" className={styles.total}>

@@ -31,7 +31,6 @@ export const { List, Add, Edit } = plainScreens({
     { as: 'text', name: 'variables', label: 'Variables', hint: 'Names separated by commas, such as customer_name, service_date', required: true },
   ],
   below: TemplateTools,
-  leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   translation: {
     title: 'Notification Translation',

@@ -20,5 +20,4 @@ export const { List, Add, Edit } = plainScreens({
   add: { button: 'Add New Page', submit: 'Add Page', empty: { title: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Page', formOf: ({ id, title }) => ({ id, title }) },
   fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
-  leaveAfter: 500,
 })

@@ -1,6 +1,7 @@
 /** The details of a person: who they are, how to reach them, where they are, their account, their documents. */
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -78,11 +79,7 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   },
 ]
 
-const NoPerson = () => (
-  <MessageBar intent="warning">
-    <MessageBarBody>The server sent no details of this person.</MessageBarBody>
-  </MessageBar>
-)
+const NoPerson = () => <TextBar intent="warning">The server sent no details of this person.</TextBar>
 
 const PersonCards = ({ shown }: { shown: ShownPerson }) => (isPersonKnown(shown) ? <DetailCards sections={sections} shown={shown} /> : <NoPerson />)
 

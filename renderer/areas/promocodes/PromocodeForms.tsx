@@ -1,6 +1,5 @@
 /** Add Promocode and Update Promocode (C-170, C-171, C-176, C-532, C-533, C-553 to C-565). */
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import {
   EMPTY_PROMOCODE,
   promocodeFormOf,
@@ -125,9 +124,8 @@ const header: RecordHeaderDefinition<PromocodeDetails> = {
 }
 
 export function UpdatePromocode() {
-  const id = Number(useParams().id)
   return (
-    <RecordScreen area="promocodes" id={id} noun="promocode" list={list.path} header={header} read={signal => client.promocodes.show({ id }, { signal })}>
+    <RecordScreen area="promocodes" noun="promocode" list={list.path} header={header} read={client.promocodes.show}>
       {promocode => <Update promocode={promocode} />}
     </RecordScreen>
   )

@@ -1,5 +1,5 @@
 /** The order of the promocodes, of all or of those on the home screen (C-172 to C-174, C-504). The address says which: `?tab=home`. */
-import { Button, makeStyles, MessageBar, MessageBarBody, Subtitle1, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { promocodeList, promocodes, type Promocode } from '../../../shared/areas/promocodes.ts'
@@ -10,6 +10,7 @@ import type { ListColumn } from '../../ui/table/columns.ts'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
 
 const { list } = places.promocodes
 
@@ -57,9 +58,7 @@ export default function PromocodeOrder() {
           {tab.label}
         </Subtitle1>
       </div>
-      <MessageBar intent="info">
-        <MessageBarBody>Arrange the Order by Dragging and Dropping the Title !</MessageBarBody>
-      </MessageBar>
+      <TextBar intent="info">Arrange the Order by Dragging and Dropping the Title !</TextBar>
     </ReorderList>
   )
 }

@@ -20,5 +20,4 @@ export const { List, Add, Edit } = plainScreens({
   add: { button: 'Add New Section', submit: 'Add Section', empty: { title: '' }, nameOf: form => form.title },
   edit: { submit: 'Update Section', formOf: ({ id, title }) => ({ id, title }) },
   fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
-  leaveAfter: 500,
 })

@@ -1,6 +1,6 @@
 /** The details of a service, in seven tabs (C-122 to C-136). */
-import { Body1Strong, Button, makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components'
-import { Edit20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { Body1Strong, makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components'
+import { Edit20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { None } from '../../framework/detailRows.tsx'
@@ -10,7 +10,7 @@ import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongTextField } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
@@ -39,7 +39,6 @@ const useStyles = makeStyles({
 function MainDescription({ shown }: { shown: ServiceDetails }) {
   const styles = useStyles()
   const access = useAccess(services.section)
-  const hint = access.hint(updateMainDescription.needs)
   const [isOpen, setOpen] = useState(false)
   const { id, description } = shown
   return (
@@ -48,16 +47,15 @@ function MainDescription({ shown }: { shown: ServiceDetails }) {
         <Body1Strong as="h3" className={styles.title}>
           Description
         </Body1Strong>
-        <Hint text={hint}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={hint ? <LockClosed20Regular /> : <Edit20Regular />}
-            onClick={() => access.guard(updateMainDescription.needs, () => setOpen(true))}
-          >
-            Edit Description
-          </Button>
-        </Hint>
+        <GuardedButton
+          size="small"
+          appearance="subtle"
+          hint={access.hint(updateMainDescription.needs)}
+          icon={<Edit20Regular />}
+          onClick={() => access.guard(updateMainDescription.needs, () => setOpen(true))}
+        >
+          Edit Description
+        </GuardedButton>
       </div>
       {description === '' ? <None>No description yet</None> : <LongText text={description} />}
       {isOpen && (

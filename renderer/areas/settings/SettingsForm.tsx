@@ -1,7 +1,6 @@
 /** The Settings form (F-154 to F-160); after Save an indicator shows for one second (F-297). */
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
-import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { settings, settingsForm, UPDATE_TYPES, type AppSettings } from '../../../shared/areas/settings.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
@@ -61,7 +60,6 @@ function oddities(values: AppSettings): string[] {
 export default function SettingsForm() {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(atoms.show({}, { isKept: false }))
-  const send = useSetAtom(atoms.save)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   useEffect(() => {
     if (savedAt === null) return
@@ -70,7 +68,7 @@ export default function SettingsForm() {
   }, [savedAt])
 
   async function save(values: AppSettings, call: CallOptions) {
-    const saved = await send(values, call)
+    const saved = await client.settings.save(values, call)
     setSavedAt(Date.now())
     reload()
     return saved

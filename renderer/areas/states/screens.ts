@@ -37,7 +37,6 @@ export const { List, Add, Edit } = plainScreens({
     { as: 'text', name: 'title', label: 'Title', required: true },
     { as: 'text', name: 'sort_name', label: 'Sort Name' },
   ],
-  leaveAfter: 500,
   status: { words: STATE_STATUS_WORDS },
   removal: { title: "You're about to delete a state" },
 })

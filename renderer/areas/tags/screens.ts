@@ -21,7 +21,6 @@ export const { List, Add, Edit } = plainScreens({
     { as: 'category', name: 'category_id', required: true, stored: tag => ({ id: tag.category_id, title: tag.category_title }) },
     { as: 'text', name: 'tag', label: 'Tag', required: true },
   ],
-  leaveAfter: 500,
   removal: { title: "You're about to delete this Tag" },
   translation: { title: 'Tag Translation', texts: [{ name: 'tag', label: 'Tag', as: 'text', source: tag => tag.title }] },
 })

@@ -1,6 +1,6 @@
 /** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
 import { Badge, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
@@ -25,18 +25,29 @@ import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog, type Question } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { DraftBar, FormFrame, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
+import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useSave } from '../../ui/saving/useSave.ts'
-import { checkRows } from './rowsCheck.ts'
 import { counted, questionOf, UnreadableBar } from './losses.tsx'
 import { RowItem } from './RowItem.tsx'
 import { createRows, type GivenRow, type RowsModel, type TranslationRow } from './rowsModel.ts'
 import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
+
+/** The check after a save whose outcome is unknown: reads the page's texts in the language from the server, and compares them with what was sent. */
+async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
+  const now = new Map((await client.translations.ofLanguage({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
+  const others = sent.filter(({ key, value }) => !isSameTidied(now.get(key), value)).length + removed.filter(key => now.has(key)).length
+  if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
+  return {
+    isSaved: false,
+    text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString()} texts differ`} from what you sent.`,
+  }
+}
 
 const useStyles = makeStyles({
   // In a low window the screen scrolls, and the list keeps the height of two rows.
@@ -271,11 +282,9 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
         <SubmitButton label="Submit" hint={hint} isRunning={isSaving} disabledFocusable={isSaving} />
         {isSaving && <StopWaiting stop={stopWaiting} />}
         {(rows.length > 0 || blocked) && (
-          <Hint text={blocked}>
-            <Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>
-              Add More
-            </Button>
-          </Hint>
+          <GuardedButton ref={addButton} hint={blocked} icon={<Add20Regular />} onClick={add}>
+            Add More
+          </GuardedButton>
         )}
         <Caption1 className={styles.quiet}>
           {removed.length > 0

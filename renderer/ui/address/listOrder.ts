@@ -1,8 +1,9 @@
 /** The order in which each list was last seen, so that previous and next mean the same in its details and on a record's own screen. */
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useQuery } from '../../state/query.ts'
 import { onPage } from './detailsAddress.ts'
-import { neighboursOf, pagesBeside, type Neighbours, type OrderedPage, type PagedRecord } from './recordOrder.ts'
+import { neighboursOf, NO_NEIGHBOURS, pagesBeside, type OrderedPage, type PagedRecord } from './recordOrder.ts'
 
 export interface ListOrder extends OrderedPage {
   /** The area's name. */
@@ -13,6 +14,18 @@ export interface ListOrder extends OrderedPage {
   query: ListQuery
   /** Reads another page of the same list. */
   read(page: number, signal: AbortSignal): Promise<Page<{ id: number }>>
+}
+
+/** A page of a list as it is shown. */
+export interface ShownList<Row> {
+  /** The area's name. */
+  area: string
+  /** Undefined while it is read. */
+  page: Page<Row> | undefined
+  /** The list's address without the details that are open over it, and its query at this address. */
+  address: string
+  query: ListQuery
+  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
 }
 
 const orders = new Map<string, ListOrder>()
@@ -27,27 +40,31 @@ export function lastOrder(path: string): ListOrder | undefined {
   return orders.get(path)
 }
 
-export interface KnownNeighbours extends Neighbours {
-  /** The order as seen from a neighbor, which may be on another page. */
-  orderAt(neighbour: PagedRecord): ListOrder
-  /** Which of them is on a page that is being read. */
-  isComing: { previous: boolean; next: boolean }
+export type KnownNeighbours = ReturnType<typeof useNeighbours>
+
+/** The page of a list that has the record with an id, whichever that is; undefined until it is read, and for null. */
+export function usePageAround<Row>({ area, query, read }: ShownList<Row>, id: number | null): Page<Row> | undefined {
+  const { data } = useQuery<Page<Row>>({
+    key: id === null ? null : [area, 'around', { ...query, around: id }],
+    area,
+    read: signal => read({ ...query, around: id! }, { signal }),
+  })
+  return id === null ? undefined : data
 }
 
-const idsOf = (page: Page<{ id: number }> | undefined) => page?.rows.map(row => row.id)
-
 /** The neighbors of a record; those on the pages before and after are known once these are read. */
-export function useNeighbours(order: ListOrder | undefined, id: number | null): KnownNeighbours {
+export function useNeighbours(order: ListOrder | undefined, id: number | null) {
   const beside = order && id !== null ? pagesBeside(order, id) : { before: null, after: null }
   const before = usePage(order, beside.before)
   const after = usePage(order, beside.after)
-  if (!order || id === null) return { position: null, previous: null, next: null, orderAt: () => order!, isComing: { previous: false, next: false } }
   return {
-    ...neighboursOf(order, id, before.ids, after.ids),
+    ...(order && id !== null ? neighboursOf(order, id, before.ids, after.ids) : NO_NEIGHBOURS),
+    /** Which of them is on a page that is being read. */
     isComing: { previous: before.isReading, next: after.isReading },
-    orderAt({ page }) {
-      if (page === order.page) return order
-      return { ...order, page, ids: (page === beside.before ? before : after).ids ?? [], address: onPage(order.address, page).toString() }
+    /** The order as seen from a neighbor, which may be on another page. */
+    orderAt({ page }: PagedRecord): ListOrder {
+      if (page === order!.page) return order!
+      return { ...order!, page, ids: (page === beside.before ? before : after).ids ?? [], address: onPage(order!.address, page).toString() }
     },
   }
 }
@@ -60,5 +77,5 @@ function usePage(order: ListOrder | undefined, page: number | null): { ids: numb
     area: order?.area ?? '',
     read: signal => order!.read(page!, signal),
   })
-  return { ids: isRead ? idsOf(data) : undefined, isReading: isRead && !data && !failure }
+  return { ids: isRead ? data?.rows.map(row => row.id) : undefined, isReading: isRead && !data && !failure }
 }

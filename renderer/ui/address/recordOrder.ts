@@ -21,6 +21,7 @@ export interface Neighbours {
   previous: PagedRecord | null
   next: PagedRecord | null
 }
+export const NO_NEIGHBOURS: Neighbours = { position: null, previous: null, next: null }
 
 /**
  * A page with a record put back that was on it in `before` and is no longer: after the nearest earlier record that is still there, so that
@@ -45,7 +46,7 @@ export function pagesBeside({ ids, page, size, total }: OrderedPage, id: number)
 export function neighboursOf(shown: OrderedPage, id: number, before: readonly number[] = [], after: readonly number[] = []): Neighbours {
   const { ids, page, size } = shown
   const index = ids.indexOf(id)
-  if (index === -1) return { position: null, previous: null, next: null }
+  if (index === -1) return NO_NEIGHBOURS
   const beside = pagesBeside(shown, id)
   const paged = (neighbour: number | undefined, onto: number | null): PagedRecord | null =>
     neighbour === undefined || onto === null ? null : { id: neighbour, page: onto }

@@ -1,14 +1,6 @@
 /** A search box whose text is written to the address after a pause. When the address changes otherwise (Back, a link), the box shows its search. */
 import { useCallback, useEffect, useState } from 'react'
 
-export interface SearchBoxHandle {
-  /** The text in the box. */
-  typed: string
-  type(text: string): void
-  /** Sends a search at once. */
-  searchNow(text: string): void
-}
-
 export interface SearchBoxOptions {
   /** The search in the address. */
   search: string
@@ -20,7 +12,7 @@ export interface SearchBoxOptions {
   initial?: string
 }
 
-export function useSearchBox({ search, send, pause, initial = search }: SearchBoxOptions): SearchBoxHandle {
+export function useSearchBox({ search, send, pause, initial = search }: SearchBoxOptions) {
   const [typed, type] = useState(initial)
   const [sent, setSent] = useState(search)
   const [seen, setSeen] = useState(search)
@@ -46,5 +38,11 @@ export function useSearchBox({ search, send, pause, initial = search }: SearchBo
     const timer = setTimeout(() => searchNow(typed), pause)
     return () => clearTimeout(timer)
   }, [send, typed, search, pause, searchNow])
-  return { typed, type, searchNow }
+  return {
+    /** The text in the box. */
+    typed,
+    type,
+    /** Sends a search at once. */
+    searchNow,
+  }
 }

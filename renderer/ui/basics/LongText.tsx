@@ -15,15 +15,10 @@ const useStyles = makeStyles({
 export function LongText({ text }: { text: string }) {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
-  if (text.length <= LONGEST)
-    return (
-      <span className={styles.text} dir="auto">
-        {text}
-      </span>
-    )
+  const isLong = text.length > LONGEST
   return (
     <>
-      {isOpen ? (
+      {isLong && isOpen ? (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <span className={`${styles.text} ${styles.open}`} dir="auto" tabIndex={0} role="group" aria-label="Full message">
@@ -31,12 +26,14 @@ export function LongText({ text }: { text: string }) {
         </span>
       ) : (
         <span className={styles.text} dir="auto">
-          {text.slice(0, LONGEST)}…
+          {isLong ? `${text.slice(0, LONGEST)}…` : text}
         </span>
       )}
-      <Button className={styles.button} size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Show less' : 'Show all'}
-      </Button>
+      {isLong && (
+        <Button className={styles.button} size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
     </>
   )
 }

@@ -11,15 +11,13 @@ import {
   useOverflowMenu,
   type MenuButtonProps,
 } from '@fluentui/react-components'
+import type { Entry } from './entries.ts'
 
 const useStyles = makeStyles({ button: { flexShrink: 0 } })
 
 /** An entry of the line; `item` is the id of its OverflowItem. */
-export interface OverflowEntry {
+interface OverflowEntry extends Entry {
   item: string
-  label: string
-  hint?: string
-  run(): void
 }
 
 interface OverflowMenuProps extends Pick<MenuButtonProps, 'appearance' | 'size'> {
@@ -29,7 +27,7 @@ interface OverflowMenuProps extends Pick<MenuButtonProps, 'appearance' | 'size'>
   text?(count: number): string
 }
 
-function Entry({ item, label, hint, run }: OverflowEntry) {
+function HiddenEntry({ item, label, hint, run }: OverflowEntry) {
   if (useIsOverflowItemVisible(item)) return null
   return (
     <MenuItem onClick={run} title={hint}>
@@ -53,7 +51,7 @@ export function OverflowMenu({ entries, label, text, ...button }: OverflowMenuPr
       <MenuPopover>
         <MenuList>
           {entries.map(entry => (
-            <Entry key={entry.item} {...entry} />
+            <HiddenEntry key={entry.item} {...entry} />
           ))}
         </MenuList>
       </MenuPopover>

@@ -1,17 +1,14 @@
 /** The menu that all rows of a list share, beside a row's button, beside the row, or at the pointer. */
 import { makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
+import type { Entry } from './entries.ts'
 
 // Above the details panel, from which it may be opened.
 const useStyles = makeStyles({ popover: { zIndex: 5 } })
 
 /** An entry. Those of the group `window` come last, below a line. */
-export interface MenuEntry {
-  label: string
-  run(): void
+export interface MenuEntry extends Entry {
   group?: 'window'
-  /** Why it is blocked; choosing it then shows the permission notice. */
-  hint?: string
 }
 
 /** Where the menu opens: beside an element, or at a point of the window in pixels. */

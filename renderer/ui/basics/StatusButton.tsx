@@ -38,20 +38,16 @@ export function StatusBadge({ status }: { status: string }) {
   )
 }
 
-/** A status that can be changed. While its request runs, the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
-export function StatusButton({
-  status,
-  isRunning,
-  hint = 'Change status',
-  tabIndex,
-  onClick,
-}: {
+interface StatusButtonProps {
   status: string
   isRunning: boolean
   hint?: string
   tabIndex: 0 | -1
   onClick(): void
-}) {
+}
+
+/** A status that can be changed. While its request runs, the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
+export function StatusButton({ status, isRunning, hint = 'Change status', tabIndex, onClick }: StatusButtonProps) {
   const styles = useStyles()
   return (
     <button

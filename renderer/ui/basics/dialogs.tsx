@@ -12,7 +12,7 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { useFocusReturn } from './focusReturn.ts'
 import { tellLeftFailure, tellLeftSaved } from './leftForm.ts'
@@ -82,14 +82,13 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
   useEffect(() => {
     if (focusesConfirm) sure.current?.focus()
   }, [focusesConfirm])
-  const latestClose = useRef(close)
-  latestClose.current = close
   useEffect(() => {
     if (isCautioned) safe.current?.focus()
   }, [isCautioned])
+  const end = useEffectEvent(close)
   useEffect(() => {
     if (result === null) return
-    const timer = setTimeout(() => latestClose.current(), resultTime)
+    const timer = setTimeout(end, resultTime)
     return () => clearTimeout(timer)
   }, [result, resultTime])
 
@@ -115,14 +114,11 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
     }
   }
 
+  const isWaiting = isRunning && result === null
+  const cancel = () => !isWaiting && close()
   return (
     // Escape is the safe choice; a click beside the dialog does nothing.
-    <Dialog
-      open
-      onOpenChange={(_, { type }) => {
-        if (type === 'escapeKeyDown' && (!isRunning || result !== null)) close()
-      }}
-    >
+    <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && cancel()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
@@ -141,14 +137,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
           </DialogContent>
           <DialogActions>
             {/* First, because Fluent focuses the first button. While the request runs, disabled buttons keep the focus. */}
-            <Button
-              ref={safe}
-              className={styles.button}
-              onClick={() => {
-                if (!isRunning || result !== null) close()
-              }}
-              disabledFocusable={isRunning && result === null}
-            >
+            <Button ref={safe} className={styles.button} onClick={cancel} disabledFocusable={isWaiting}>
               {cancelLabel}
             </Button>
             <Button
@@ -157,7 +146,7 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
               appearance="primary"
               onClick={() => void confirm()}
               disabledFocusable={isRunning}
-              icon={isRunning && result === null ? <Spinner size="tiny" aria-hidden /> : undefined}
+              icon={isWaiting ? <Spinner size="tiny" aria-hidden /> : undefined}
             >
               {confirmLabel}
             </Button>
@@ -169,9 +158,9 @@ export function ConfirmDialog({ caution, about, resultTime, run, close, ...first
 }
 
 /** The text of a question: sentences, each a paragraph. */
-function AboutRecord({ children }: { children: Array<string | false> }) {
+function Sentences({ texts }: { texts: Array<string | false> }) {
   const styles = useStyles()
-  return children
+  return texts
     .filter(text => text !== false)
     .map(text => (
       <p key={text} className={styles.paragraph} dir="auto">
@@ -198,9 +187,7 @@ export function statusQuestion({ status, confirmLabel = 'Yes', badge, noun, name
   return {
     title: 'Change Status?',
     text: (
-      <AboutRecord>
-        {[`Are you sure? You want to change status to ${status}.`, badge !== undefined && `Badge: ${badge}`, `${capitalised(noun)}: ${name}`]}
-      </AboutRecord>
+      <Sentences texts={[`Are you sure? You want to change status to ${status}.`, badge !== undefined && `Badge: ${badge}`, `${capitalised(noun)}: ${name}`]} />
     ),
     confirmLabel,
   }
@@ -221,38 +208,28 @@ const asked = (words: string, name: string): string => `${words} “${name}”${
 export function removalQuestion({ title, noun, name }: Removal): Question {
   return {
     title,
-    text: (
-      <AboutRecord>{[asked(`Delete the ${noun}`, name), `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>
-    ),
+    text: <Sentences texts={[asked(`Delete the ${noun}`, name), `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]} />,
     cancelLabel: `Cancel, keep ${noun}`,
     confirmLabel: 'Delete',
     isDangerous: true,
   }
 }
 
-/** The shared scrollable dialog: title, content, actions and Exit (F-167 to F-169). `isWide` is for tables. */
-export function ContentDialog({
-  title,
-  children,
-  actions,
-  isWide,
-  close,
-}: {
+interface ContentDialogProps {
   title: string
   children?: ReactNode
   actions?: ReactNode
+  /** For tables. */
   isWide?: boolean
   close(): void
-}) {
+}
+
+/** The shared scrollable dialog: title, content, actions and Exit (F-167 to F-169). */
+export function ContentDialog({ title, children, actions, isWide, close }: ContentDialogProps) {
   const styles = useStyles()
   useFocusReturn()
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open }) => {
-        if (!open) close()
-      }}
-    >
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface className={isWide ? styles.wide : undefined}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>

@@ -1,5 +1,5 @@
 /** Where the focus goes when a dialog closes. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The element with the focus; for an entry of a menu, which closes, the button that opened the menu. */
 function openerNow(): Element | null {
@@ -14,8 +14,7 @@ function openerNow(): Element | null {
  */
 export function useFocusReturn(when: (give: () => void) => void = give => give()): void {
   const [opener] = useState(openerNow)
-  const latestWhen = useRef(when)
-  latestWhen.current = when
+  const giveWhen = useEffectEvent(when)
   useEffect(
     () => () => {
       // After the dialog was removed: until then the focus is inside it.
@@ -24,7 +23,7 @@ export function useFocusReturn(when: (give: () => void) => void = give => give()
         const goal = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('content')
         goal?.focus({ preventScroll: true })
       }
-      queueMicrotask(() => latestWhen.current(give))
+      queueMicrotask(() => giveWhen(give))
     },
     [opener],
   )

@@ -45,6 +45,12 @@ function BulkRunBar({ run }: { run: BulkRun }) {
   }
   const { id, label, noun, phase, total } = run
   const isEnded = phase === 'ended'
+  const buttons = [
+    { label: 'Results', isOffered: true, press: () => setOpen(true) },
+    { label: 'Stop', isOffered: !isEnded, press: () => stopBulkRun(id) },
+    { label: 'Undo', isOffered: run.canUndo, press: () => void undoBulkRun(id) },
+    { label: 'Dismiss', isOffered: isEnded, press: () => dismissBulkRun(id) },
+  ]
   return (
     <div role="region" aria-label={`${label}, ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}`} className={styles.bar}>
       {/* Announced when the run begins and when it has ended; the progress beside it is not. */}
@@ -63,24 +69,13 @@ function BulkRunBar({ run }: { run: BulkRun }) {
           />
         </>
       )}
-      <Button size="small" onClick={() => setOpen(true)}>
-        Results
-      </Button>
-      {!isEnded && (
-        <Button size="small" onClick={() => stopBulkRun(id)}>
-          Stop
-        </Button>
-      )}
-      {run.canUndo && (
-        <Button size="small" onClick={() => void undoBulkRun(id)}>
-          Undo
-        </Button>
-      )}
-      {isEnded && (
-        <Button size="small" onClick={() => dismissBulkRun(id)}>
-          Dismiss
-        </Button>
-      )}
+      {buttons
+        .filter(({ isOffered }) => isOffered)
+        .map(button => (
+          <Button key={button.label} size="small" onClick={button.press}>
+            {button.label}
+          </Button>
+        ))}
       {isOpen && <BulkRunDialog run={run} close={() => setOpen(false)} />}
     </div>
   )
@@ -93,7 +88,9 @@ export default function BulkRunBars() {
   /** The element that had the focus before, and whether the focus is here: it is lost when the focused button disappears with its run. */
   const cameFrom = useRef<HTMLElement | null>(null)
   const isHere = useRef(false)
-  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+  function enter({ currentTarget, target, relatedTarget }: FocusEvent) {
+    // The events of a dialog that opens from a bar come through here too, but its elements are gone when it closes.
+    if (!currentTarget.contains(target)) return
     if (!currentTarget.contains(relatedTarget) && relatedTarget) cameFrom.current = relatedTarget as HTMLElement
     isHere.current = true
   }

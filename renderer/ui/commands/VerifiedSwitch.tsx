@@ -12,15 +12,13 @@ const useStyles = makeStyles({
   running: { position: 'absolute', insetInlineStart: tokens.spacingHorizontalS, backgroundColor: tokens.colorNeutralBackground1 },
 })
 
-export function VerifiedSwitch<Shown extends { id: number }>({
-  toggle,
-  record,
-  commands,
-}: {
+interface VerifiedSwitchProps<Shown extends { id: number }> {
   toggle: ToggleCommand<Shown>
   record: Shown
   commands: RecordCommands<Shown>
-}) {
+}
+
+export function VerifiedSwitch<Shown extends { id: number }>({ toggle, record, commands }: VerifiedSwitchProps<Shown>) {
   const styles = useStyles()
   const isOn = toggle.of(record)
   const work = commands.workOn(record)

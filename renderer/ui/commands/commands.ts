@@ -84,13 +84,6 @@ export interface ToggleCommand<Row> {
   blocked?(row: Row): string | undefined
 }
 
-/** How a row's cancellation reason is changed (O-441, O-501). */
-export interface ReasonCommand<Row> {
-  of(row: Row): string
-  needs: Right | null
-  set(row: Row, reason: string, call: CallOptions): Promise<Saved>
-}
-
 /** The column of cancellation reasons. */
 export const REASON_COLUMN = 'cancellation_reason'
 
@@ -174,30 +167,6 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
       const now = toggle.of(row)
       return `${label} of ${words.rowName(row)} is ${now === null ? 'not known' : now ? on : off}.`
     },
-  }
-}
-
-/** Sets a row's cancellation reason, after a question. Undo restores the one before; a reason cannot be removed. */
-export function reasonChange<Row>(reason: ReasonCommand<Row>, words: RowWords<Row>, to: string): Command<Row> {
-  return {
-    label: 'Change cancellation reason',
-    needs: reason.needs,
-    work: `column:${REASON_COLUMN}`,
-    confirm(row) {
-      const before = reason.of(row)
-      return {
-        title: 'Change the cancellation reason?',
-        text: `The cancellation reason of ${words.rowName(row)} will be “${to}”. ${before === '' ? 'It can be changed later, but not removed.' : `It was “${before}”.`}`,
-        confirmLabel: 'Change reason',
-      }
-    },
-    run: (row, call) => reason.set(row, to, call),
-    undo(row) {
-      const before = reason.of(row)
-      return before === '' || before === to ? null : reasonChange(reason, words, before)
-    },
-    state: row =>
-      reason.of(row) === '' ? `${words.rowName(row)} has no cancellation reason.` : `The cancellation reason of ${words.rowName(row)} is “${reason.of(row)}”.`,
   }
 }
 

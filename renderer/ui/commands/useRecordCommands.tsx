@@ -1,9 +1,9 @@
 /** Runs commands on the record of a screen or a panel, in the same way as `useRowCommands` on rows. */
 import { useAccess } from '../../state/session.ts'
 import type { RowWords } from './commands.ts'
-import { useRowCommands, type RowCommands } from './useRowCommands.tsx'
+import { useRowCommands } from './useRowCommands.tsx'
 
-export type RecordCommands<Shown> = RowCommands<Shown>
+export type RecordCommands<Shown extends { id: number }> = ReturnType<typeof useRecordCommands<Shown>>
 
 export interface RecordCommandsOptions<Shown> {
   section: string | null
@@ -14,7 +14,7 @@ export interface RecordCommandsOptions<Shown> {
   removed?(record: Shown): void
 }
 
-export function useRecordCommands<Shown extends { id: number }>({ section, words, readFresh, removed }: RecordCommandsOptions<Shown>): RecordCommands<Shown> {
+export function useRecordCommands<Shown extends { id: number }>({ section, words, readFresh, removed }: RecordCommandsOptions<Shown>) {
   return useRowCommands<Shown>({
     access: useAccess(section),
     words,

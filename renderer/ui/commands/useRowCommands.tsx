@@ -11,18 +11,6 @@ import type { AccessGate } from '../../state/session.ts'
 import type { Command, RowWords, RowWork } from './commands.ts'
 import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
 
-export interface RowCommands<Row> {
-  access: AccessGate
-  words: RowWords<Row>
-  /** What is running on rows, by id. */
-  work: ReadonlyMap<number, RowWork>
-  workOn(row: Row): RowWork | undefined
-  /** Runs a command on a row, after its question and after what already runs on the row; nothing happens if that changes the same, or removes the row. Without the right it shows the permission notice instead. */
-  start(row: Row, command: Command<Row>): void
-  /** The dialog that asks; the caller draws it. */
-  dialog: ReactNode
-}
-
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
   words: RowWords<Row>
@@ -32,7 +20,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   started?(row: Row): void
   /** Called after a row was removed. */
   removed?(row: Row): void
-}): RowCommands<Row> {
+}) {
   const { access, words } = options
   const { rowName } = words
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
@@ -46,11 +34,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
   async function check(row: Row, command: Command<Row>): Promise<void> {
     const name = rowName(row)
     try {
-      const {
-        rows: [now],
-        failure,
-      } = await options.readRow(row.id)
+      const { rows, failure } = await options.readRow(row.id)
       if (failure) throw new StewardError(failure)
+      const [now] = rows
       settleOutcome(outcomeKey(row, command))
       notify('info', now ? (command.state?.(now) ?? `${name} is still there.`) : `${name} is no longer in the list.`, undefined, true)
     } catch (error) {
@@ -127,9 +113,22 @@ export function useRowCommands<Row extends { id: number }>(options: {
       />
     )
   }
+  /**
+   * Runs a command on a row, after its question and after what already runs on the row; nothing happens if that changes the same, or removes
+   * the row. Without the right it shows the permission notice instead.
+   */
   function start(row: Row, command: Command<Row>): void {
     if (isBeingDone(row, command) || command.blocked?.(row) !== undefined) return
     access.guard(command.needs, () => (command.confirm || isOutcomeUnknown(outcomeKey(row, command)) ? setQuestion({ command, row }) : void run(row, command)))
   }
-  return { access, words, work, workOn: row => work.get(row.id), start, dialog }
+  return {
+    access,
+    words,
+    /** What is running on rows, by id. */
+    work,
+    workOn: (row: Row) => work.get(row.id),
+    start,
+    /** The dialog that asks; the caller draws it. */
+    dialog,
+  }
 }

@@ -1,6 +1,6 @@
 /** A list of labels and values, for reading. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CopyButton } from '../basics/CopyButton.tsx'
 import { LongText } from '../basics/LongText.tsx'
 
@@ -24,15 +24,15 @@ export function Details({ items }: { items: ReadonlyArray<DetailItem> }) {
   const styles = useStyles()
   return (
     <dl className={styles.list}>
-      {items.flatMap(([label, value, copied]) => [
-        <dt key={label} className={styles.label}>
-          {label}
-        </dt>,
-        <dd key={`${label} value`} dir="auto" className={styles.value}>
-          {shown(value)}
-          {copied && <CopyButton name={label} text={copied} />}
-        </dd>,
-      ])}
+      {items.map(([label, value, copied]) => (
+        <Fragment key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd dir="auto" className={styles.value}>
+            {shown(value)}
+            {copied && <CopyButton name={label} text={copied} />}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

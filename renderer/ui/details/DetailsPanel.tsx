@@ -1,14 +1,15 @@
 /** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
 import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
+import type { Entry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
-import { Hint } from '../basics/Hint.tsx'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
@@ -80,13 +81,6 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** A button below the details; `hint` is the reason if it is blocked. */
-export interface PanelButton {
-  label: string
-  hint?: string
-  run(): void
-}
-
 export interface DetailsPanelProps {
   panelRef: Ref<HTMLElement>
   layout: PanelLayout
@@ -113,8 +107,8 @@ export interface DetailsPanelProps {
   retry(): void
   /** When stored data was read, in milliseconds since 1970; undefined for data from the backend. */
   savedAt: number | undefined
-  /** The first is the primary button. */
-  buttons: PanelButton[]
+  /** Buttons below the details; the first is the primary one. */
+  buttons: Entry[]
   openWindow(): void
   copyAddress(): void
   close(): void
@@ -131,18 +125,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const id = useId()
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
   const Content = tab?.content
-  const body = (
-    <>
-      {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
-      {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
-      {!shown && !failure && <FormSkeleton count={6} size={20} />}
-      {shown && Content && <Content key={tab.id} shown={shown as never} />}
-      {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
-    </>
-  )
   // It scrolls, so the keyboard must reach it; with tabs, it is the tab panel.
-  const scrolls = { className: styles.body, tabIndex: 0, 'data-scrolls': true }
-
+  const scrolls =
+    tabs.length > 1
+      ? { tabIndex: 0, role: 'tabpanel', id: `${id}-body`, 'aria-labelledby': `${id}-${tab?.id}` }
+      : { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` }
   return (
     <section
       ref={props.panelRef}
@@ -184,15 +171,13 @@ export function DetailsPanel(props: DetailsPanelProps) {
         </div>
       )}
       {tabs.length > 1 && <PanelTabs tabs={tabs} chosen={tab?.id} choose={props.chooseTab} idOf={of => `${id}-${of}`} controls={`${id}-body`} />}
-      {tabs.length > 1 ? (
-        <div {...scrolls} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab?.id}`}>
-          {body}
-        </div>
-      ) : (
-        <div {...scrolls} role="group" aria-labelledby={`${id}-title`}>
-          {body}
-        </div>
-      )}
+      <div {...scrolls} className={styles.body} data-scrolls>
+        {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
+        {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
+        {!shown && !failure && <FormSkeleton count={6} size={20} />}
+        {shown && Content && <Content key={tab.id} shown={shown as never} />}
+        {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
+      </div>
       {shown && below && (
         <div className={styles.below}>
           <below.content shown={shown as never} takesFocus={below.takesFocus} goOn={below.goOn} />
@@ -200,11 +185,9 @@ export function DetailsPanel(props: DetailsPanelProps) {
       )}
       <div className={styles.footer} data-keep-clear>
         {props.buttons.map(({ label, hint, run }, index) => (
-          <Hint key={label} text={hint}>
-            <Button appearance={index === 0 ? 'primary' : undefined} icon={hint ? <LockClosed20Regular /> : undefined} onClick={run}>
-              {label}
-            </Button>
-          </Hint>
+          <GuardedButton key={label} hint={hint} appearance={index === 0 ? 'primary' : undefined} onClick={run}>
+            {label}
+          </GuardedButton>
         ))}
         <span className={styles.space} />
         <Button onClick={props.close}>Exit</Button>

@@ -14,13 +14,8 @@ const useStyles = makeStyles({
   },
 })
 
-export interface PanelTab {
-  id: string
-  label: string
-}
-
-export interface PanelTabsProps {
-  tabs: readonly PanelTab[]
+interface PanelTabsProps {
+  tabs: ReadonlyArray<{ id: string; label: string }>
   chosen: string | undefined
   choose(id: string): void
   /** Ids of the tabs' elements, and of the tab panel. */

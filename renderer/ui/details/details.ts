@@ -1,8 +1,8 @@
 /** The definition of the details of an area's records. */
 import type { ReactNode } from 'react'
-import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { PagedRecord } from '../address/recordOrder.ts'
+import type { Action } from '../basics/entries.ts'
 
 export interface DetailRow<Shown> {
   label: string
@@ -29,15 +29,6 @@ export interface DetailTab<Shown> {
   label: string
   content?(props: { shown: Shown }): ReactNode
   sections?: ReadonlyArray<DetailSection<Shown>>
-}
-
-/** What an action does: it opens an address, or something of its own. */
-export type ActionEffect<Of> = { to(of: Of): string } | { run(of: Of): void }
-
-/** A button below the details. Without the right, it shows the permission notice and does nothing. */
-export type DetailAction<Shown> = ActionEffect<Shown> & {
-  label: string
-  needs: Right | null
 }
 
 /** Properties of a component below the details that is typed into, such as a reply. */
@@ -69,5 +60,6 @@ export interface DetailsDefinition<Shown> {
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]
   /** A component below the tabs; it does not scroll with them. */
   below?(props: BelowDetails<Shown>): ReactNode
-  actions?: ReadonlyArray<DetailAction<Shown>>
+  /** Buttons below the details. */
+  actions?: ReadonlyArray<Action<Shown>>
 }

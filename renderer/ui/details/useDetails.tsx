@@ -2,12 +2,11 @@
  * The details of a list's records, beside the list. They are part of the address, so that Back closes them and a link opens them, and
  * lead to the records before and after, across pages. If the area defines none, they show the columns of the list (`quickLook`).
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { cellValue, type ListQuery, type ListShape, type Page } from '../../../shared/contract/list.ts'
-import type { CallOptions } from '../../state/connection.ts'
+import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import { useQuery, type Query } from '../../state/query.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
@@ -15,12 +14,12 @@ import type { ListColumn } from '../table/columns.ts'
 import type { TableHandle } from '../table/DataTable.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
 import { onPage, readDetailsAddress, withDetails, type DetailsAddress } from '../address/detailsAddress.ts'
-import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
-import { noteOrder, type ListOrder } from '../address/listOrder.ts'
+import { DetailsPanel } from './DetailsPanel.tsx'
+import { noteOrder, type ListOrder, type ShownList } from '../address/listOrder.ts'
 import { quickLook } from './quickLook.tsx'
 import { recordName } from '../basics/recordName.ts'
 import type { PagedRecord } from '../address/recordOrder.ts'
-import type { MenuEntry } from '../basics/RowMenu.tsx'
+import { actionEntries, type Entry } from '../basics/entries.ts'
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { useDetailsKeys } from './useDetailsKeys.ts'
 import { useDetailsRow } from './useDetailsRow.ts'
@@ -28,38 +27,15 @@ import { useDetailsSteps } from './useDetailsSteps.ts'
 import { contentElement, usePanelLayout } from './usePanelLayout.ts'
 
 export interface DetailsOptions<Row extends { id: number }> {
-  /** The area's name, and what its rows are. */
-  area: string
-  noun: { one: string }
+  list: ShownList<Row>
+  /** What the list's definition says of its records; without `details`, a quick look shows the columns. */
+  definition: { noun: { one: string }; shape: ListShape; columns: ListColumn<Row>[]; details?: DetailsDefinition<object> }
   access: AccessGate
-  shape: ListShape
-  columns: ListColumn<Row>[]
   rowName(row: Row): string
-  /** Undefined shows a quick look. */
-  definition: DetailsDefinition<object> | undefined
-  /** The page of the list, its address without the details, and its query. */
-  page: Page<Row> | undefined
-  address: string
-  query: ListQuery
-  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
   table: RefObject<TableHandle | null>
   isTableDrawn: boolean
-  /** The main commands of a row, as buttons. */
-  mainEntries(row: Row): PanelButton[]
-  /** Opens the record's own screen. */
-  record: { label: string; hint: string | undefined; open(row: Row): void } | undefined
-}
-
-export interface DetailsHandle<Row> {
-  /** Id of the record whose details are open. */
-  current: number | undefined
-  /** Opens a row's details, or closes them if they are open. */
-  toggle(row: Row): void
-  open(row: Row): void
-  menuEntries(row: Row): MenuEntry[]
-  /** For the list: leaves room for the panel, or makes the list inert under it. */
-  listProps: { style?: { paddingInlineEnd: number }; inert?: boolean }
-  panel: ReactNode
+  /** The buttons of a row: its main commands, and the one that opens the record's own screen. */
+  rowEntries(row: Row): Entry[]
 }
 
 /** History state of an address with details: the query of the list that they were opened over. */
@@ -69,12 +45,15 @@ interface Opened {
 
 const NO_ROW = (noun: string): Failure => ({ kind: 'invalid', message: `This ${noun} is no longer in the list.`, retryable: false })
 
-export function useDetails<Row extends { id: number }>(options: DetailsOptions<Row>): DetailsHandle<Row> {
-  const { area, shape, columns, rowName, definition, page, address, query, read, table, record, access } = options
+export function useDetails<Row extends { id: number }>(options: DetailsOptions<Row>) {
+  const { list, rowName, table, access } = options
+  const { area, page, address, query, read } = list
+  const { noun, shape, columns, details: definition } = options.definition
   const navigate = useNavigate()
   const { pathname, search, state: history } = useLocation()
   const parameters = useMemo(() => new URLSearchParams(search), [search])
   const open = useMemo(() => readDetailsAddress(parameters), [parameters])
+  const isOpen = open !== null
   const id = open?.id ?? null
 
   const order = useMemo<ListOrder | undefined>(
@@ -93,15 +72,8 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [area, address, page],
   )
-  const openRow = useDetailsRow({
-    area,
-    id,
-    page,
-    order,
-    query,
-    read,
-    turnTo: to => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: history }),
-  })
+  const turnTo = (to: number) => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: history })
+  const openRow = useDetailsRow(list, id, order, turnTo)
   const { source, neighbours } = openRow
   // A record's own screen leads to its neighbors in this order.
   useEffect(() => {
@@ -157,25 +129,33 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   }
 
   const panel = useRef<HTMLElement>(null)
-  useDetailsKeys(panel, open !== null, {
+  useDetailsKeys(panel, isOpen, {
     previous: () => steps.take('previous'),
     next: () => steps.take('next'),
     enter: () => enter(id),
     leave: () => enter(null),
     close,
   })
-  useFollowingFocus(open !== null, of => {
-    if (latest.current.id !== null) show(of)
+  // The panel shows the row that gets the focus.
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    if (id !== null && target instanceof HTMLElement && target.matches('tr[data-id]')) show(Number(target.dataset.id))
   })
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [isOpen])
   usePanelFocus(id, panel, table)
-  useRowInSight(id, openRow.isOnPage && options.isTableDrawn, table)
-  const layout = usePanelLayout(open !== null)
+  // Scrolls to the row whose details open, also if a link opened them, or if its page is read later.
+  const isRowThere = openRow.isOnPage && options.isTableDrawn
+  useLayoutEffect(() => {
+    if (id !== null && isRowThere) table.current?.showRow(id)
+  }, [id, isRowThere, table])
+  const layout = usePanelLayout(isOpen)
 
-  const isOpen = open !== null
   const tabs = (definition?.tabs ?? [quickTab]) as ReadonlyArray<DetailTab<never>>
-  const failure = definition ? (details.failure ?? null) : (openRow.failure ?? (openRow.isNowhere ? NO_ROW(options.noun.one) : null))
+  const failure = definition ? (details.failure ?? null) : (openRow.failure ?? (openRow.isNowhere ? NO_ROW(noun.one) : null))
   const here = `${pathname}${search}`
-  const isRowShown = row !== undefined
   const statusOf = columns.find(column => column.as === 'status')?.id
   const shownName =
     definition && details.data
@@ -185,24 +165,16 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
           photo: definition.photo?.(details.data),
         }
       : { name: row ? rowName(row) : '', status: row && !definition && statusOf ? String(cellValue(shape, statusOf, row)) : undefined }
-  const buttons: PanelButton[] = [
-    ...(isRowShown ? options.mainEntries(row) : []),
-    ...(record && isRowShown ? [{ label: record.label, hint: record.hint, run: () => record.open(row) }] : []),
-    ...(details.data !== undefined ? (definition?.actions ?? []) : []).map(action => ({
-      label: action.label,
-      hint: access.hint(action.needs),
-      run: () => access.guard(action.needs, () => ('to' in action ? void navigate(action.to(details.data!)) : action.run(details.data!))),
-    })),
-  ]
+  const buttons = [...(row ? options.rowEntries(row) : []), ...(details.data ? actionEntries(access, navigate, details.data, definition?.actions) : [])]
   const drawn = isOpen && (
     <DetailsPanel
       panelRef={panel}
       layout={layout}
-      title={definition?.title ?? `${options.noun.one.charAt(0).toUpperCase()}${options.noun.one.slice(1)}`}
+      title={definition?.title ?? `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)}`}
       {...shownName}
       position={neighbours.position === null || openRow.hasLeft ? null : { at: neighbours.position, of: page!.total }}
-      previous={steps.can.previous ? () => steps.take('previous') : undefined}
-      next={steps.can.next ? () => steps.take('next') : undefined}
+      previous={steps.can('previous') ? () => steps.take('previous') : undefined}
+      next={steps.can('next') ? () => steps.take('next') : undefined}
       header={definition?.header}
       below={definition?.below && { content: definition.below, takesFocus: entered === open.id, goOn }}
       tabs={tabs}
@@ -219,35 +191,16 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     />
   )
   return {
+    /** Id of the record whose details are open. */
     current: id ?? undefined,
-    open: ({ id: of }) => openDetails(of),
-    toggle: ({ id: of }) => (of === id ? close() : openDetails(of)),
-    // A row without a screen of its own has its quick look in the menu too.
-    menuEntries: row => (record && !definition ? [] : [{ label: definition?.menuLabel ?? 'Details', run: () => openDetails(row.id) }]),
+    open: ({ id: of }: Row) => openDetails(of),
+    /** Opens a row's details, or closes them if they are open. */
+    toggle: ({ id: of }: Row) => (of === id ? close() : openDetails(of)),
+    menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => openDetails(of) }),
+    /** For the list: leaves room for the panel, or makes the list inert under it. */
     listProps: isOpen ? (layout.isOverAll ? { inert: true } : { style: { paddingInlineEnd: layout.width } }) : {},
     panel: drawn && createPortal(drawn, contentElement()),
   }
-}
-
-/** While the panel is open, it shows the row that gets the focus. */
-function useFollowingFocus(isOpen: boolean, show: (id: number) => void): void {
-  const latest = useRef(show)
-  latest.current = show
-  useEffect(() => {
-    if (!isOpen) return
-    const follow = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('tr[data-id]')) latest.current(Number(target.dataset.id))
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [isOpen])
-}
-
-/** Scrolls to the row whose details open, also if a link opened them, or if its page is read later. */
-function useRowInSight(id: number | null, isThere: boolean, table: RefObject<TableHandle | null>): void {
-  useLayoutEffect(() => {
-    if (id !== null && isThere) table.current?.showRow(id)
-  }, [id, isThere, table])
 }
 
 /** Moves the focus into the panel when it opens, and back to its opener or to the row that was shown when it closes. */

@@ -1,5 +1,5 @@
 /** The keys of the panel beside a list, which work inside it and on the rows of the list. */
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { KEY_CONTROLS } from '../basics/rowControls.ts'
 
 export interface DetailsKeys {
@@ -16,33 +16,31 @@ const OWN_KEYS = `${KEY_CONTROLS}, [aria-haspopup]`
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boolean, keys: DetailsKeys): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return
+    const { target, key } = event
+    const isInPanel = panel.current?.contains(target) === true
+    const overlay = target.closest(OVERLAYS)
+    if (overlay && overlay !== panel.current) return
+    if (key === 'Escape' && isInPanel && target.matches('[role="textbox"]')) {
+      event.preventDefault()
+      keys.leave()
+      return panel.current?.focus({ preventScroll: true })
+    }
+    if (target.matches(OWN_KEYS)) return
+    if (!isInPanel && target !== document.body && !target.closest('tr, [role="region"], #content:focus')) return
+    // Arrow keys scroll the part of the panel that scrolls.
+    const isStep = isInPanel && !target.matches('[data-scrolls]')
+    if (key === 'Escape') keys.close()
+    else if (key === 'Enter' && target === panel.current) keys.enter()
+    else if (key === 'j' || (isStep && key === 'ArrowDown')) keys.next()
+    else if (key === 'k' || (isStep && key === 'ArrowUp')) keys.previous()
+    else return
+    event.preventDefault()
+  })
   useEffect(() => {
     if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return
-      const { target, key } = event
-      const isInPanel = panel.current?.contains(target) === true
-      const overlay = target.closest(OVERLAYS)
-      if (overlay && overlay !== panel.current) return
-      if (key === 'Escape' && isInPanel && target.matches('[role="textbox"]')) {
-        event.preventDefault()
-        latest.current.leave()
-        return panel.current?.focus({ preventScroll: true })
-      }
-      if (target.matches(OWN_KEYS)) return
-      if (!isInPanel && target !== document.body && !target.closest('tr, [role="region"], #content:focus')) return
-      // Arrow keys scroll the part of the panel that scrolls.
-      const isStep = isInPanel && !target.matches('[data-scrolls]')
-      if (key === 'Escape') latest.current.close()
-      else if (key === 'Enter' && target === panel.current) latest.current.enter()
-      else if (key === 'j' || (isStep && key === 'ArrowDown')) latest.current.next()
-      else if (key === 'k' || (isStep && key === 'ArrowUp')) latest.current.previous()
-      else return
-      event.preventDefault()
-    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [panel, isOpen])
+  }, [isOpen])
 }

@@ -3,29 +3,24 @@
  * A link can open any record, and a command can remove the open one from the list.
  */
 import { useEffect, useRef } from 'react'
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import type { CallOptions } from '../../state/connection.ts'
+import type { Page } from '../../../shared/contract/list.ts'
 import { useQuery } from '../../state/query.ts'
 import { onPage } from '../address/detailsAddress.ts'
 import { queryOfRow } from '../address/listAddress.ts'
-import { useNeighbours, type ListOrder } from '../address/listOrder.ts'
+import { useNeighbours, usePageAround, type ListOrder, type ShownList } from '../address/listOrder.ts'
 import { withLeft } from '../address/recordOrder.ts'
 
-export interface DetailsRowOptions<Row extends { id: number }> {
-  area: string
-  /** Id of the record whose details are open; null if none are. */
-  id: number | null
-  /** The page that the list shows, and its order; undefined while the page is read. */
-  page: Page<Row> | undefined
-  order: ListOrder | undefined
-  query: ListQuery
-  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
-  /** Shows another page of the list, replacing the present step of the history. */
-  turnTo(page: number): void
-}
-
-export function useDetailsRow<Row extends { id: number }>(options: DetailsRowOptions<Row>) {
-  const { area, id, page, order, query, read, turnTo } = options
+/**
+ * `id` is the id of the record whose details are open; null if none are. `order` is that of the page; undefined while the page is read. `turnTo`
+ * shows another page of the list, replacing the present step of the history.
+ */
+export function useDetailsRow<Row extends { id: number }>(
+  list: ShownList<Row>,
+  id: number | null,
+  order: ListOrder | undefined,
+  turnTo: (page: number) => void,
+) {
+  const { area, page, query, read } = list
   const onThisPage = page?.rows.find(row => row.id === id)
   /** The open record and its order when it was last in the list. */
   const seen = useRef<{ row: Row; order: ListOrder } | null>(null)
@@ -39,19 +34,15 @@ export function useDetailsRow<Row extends { id: number }>(options: DetailsRowOpt
     read: signal => read(queryOfRow(id!, query.parameters), { signal }),
   })
   const isLookedFor = isElsewhere && !hasLeft
-  const around = useQuery<Page<Row>>({
-    key: isLookedFor ? [area, 'around', { ...query, around: id }] : null,
-    area,
-    read: signal => read({ ...query, around: id! }, { signal }),
-  })
-  const at = isLookedFor ? around.data?.at : undefined
+  const around = usePageAround(list, isLookedFor ? id : null)
+  const at = around?.at
   const standing =
     order &&
     (hasLeft
       ? withLeft(order, before.order, id!)
       : at === undefined
         ? order
-        : { ...order, ids: around.data!.rows.map(row => row.id), page: at, address: onPage(order.address, at).toString() })
+        : { ...order, ids: around!.rows.map(row => row.id), page: at, address: onPage(order.address, at).toString() })
 
   // A link leads to the page of its record. After sorting or searching, the page no longer follows the record.
   const arrival = useRef<{ id: number; address: string } | null>(null)

@@ -5,16 +5,8 @@ import type { PagedRecord } from '../address/recordOrder.ts'
 
 type Way = 'previous' | 'next'
 
-export interface DetailsSteps {
-  /** Whether there is a record before and after; false at the ends of the list. */
-  can: Record<Way, boolean>
-  take(way: Way): void
-  /** Drops the steps that are still to be taken, because other details were opened. */
-  forget(): void
-}
-
 /** `isReading`: the page of the list is not there yet, so no neighbor is known. */
-export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, isReading: boolean, go: (to: PagedRecord) => void): DetailsSteps {
+export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, isReading: boolean, go: (to: PagedRecord) => void) {
   const steps = useRef<{ underWay: number | null; after: Way[] }>({ underWay: null, after: [] })
   function take(way: Way) {
     const to = neighbours[way]
@@ -24,6 +16,7 @@ export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, 
       go(to)
     }
   }
+  /** Drops the steps that are still to be taken, because other details were opened. */
   function forget() {
     steps.current = { underWay: null, after: [] }
   }
@@ -38,6 +31,7 @@ export function useDetailsSteps(id: number | null, neighbours: KnownNeighbours, 
     if (neighbours.isComing[way]) after.unshift(way)
     else take(way)
   })
+  /** Whether there is a record before or after; false at the ends of the list. */
   const can = (way: Way) => neighbours[way] !== null || neighbours.isComing[way]
-  return { can: { previous: can('previous'), next: can('next') }, take, forget }
+  return { can, take, forget }
 }

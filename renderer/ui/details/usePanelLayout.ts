@@ -10,20 +10,13 @@ const PART = 0.45
 /** Least room for the list beside it, in pixels. */
 const LEAST_BESIDE = 480
 
-export interface PanelLayout {
-  /** In pixels of the window. */
-  top: number
-  width: number
-  /** Widest that it can be dragged to. */
-  widest: number
-  /** Whether it covers the list. */
-  isOverAll: boolean
-  /** Sets the width, as far as there is room; undefined is the default. Stored once the edge is released. */
-  resize(width: number | undefined, isReleased: boolean): void
-}
+export type PanelLayout = ReturnType<typeof usePanelLayout>
 
-/** The width in a content area of width `room`; `chosen` is the width that it was last dragged to, or 0. */
-export function panelWidth(room: number, chosen = 0): Pick<PanelLayout, 'width' | 'widest' | 'isOverAll'> {
+/**
+ * The width in a content area of width `room`, the widest that the panel can be dragged to, and whether it covers the list. `chosen` is the
+ * width that it was last dragged to, or 0.
+ */
+export function panelWidth(room: number, chosen = 0) {
   const widest = room - LEAST_BESIDE
   if (widest < NARROWEST) return { isOverAll: true, width: room, widest: room }
   const usual = Math.min(WIDEST, room * PART)
@@ -34,7 +27,7 @@ export function panelWidth(room: number, chosen = 0): Pick<PanelLayout, 'width' 
 export const contentElement = (): HTMLElement => document.getElementById('content') ?? document.body
 
 /** Follows the size of the content, which the window, its zoom, the drawer and the bars above change. */
-export function usePanelLayout(isOpen: boolean): PanelLayout {
+export function usePanelLayout(isOpen: boolean) {
   const [{ top, room }, setContent] = useState({ top: 0, room: 2 * LEAST_BESIDE })
   const kept = useAtomValue(preferencesAtom).panelWidth
   /** The width while it is dragged. */
@@ -52,9 +45,11 @@ export function usePanelLayout(isOpen: boolean): PanelLayout {
     return () => observer.disconnect()
   }, [isOpen])
   return {
+    /** In pixels of the window. */
     top,
     ...panelWidth(room, dragged ?? kept),
-    resize(width, isReleased) {
+    /** Sets the width, as far as there is room; undefined is the default. Stored once the edge is released. */
+    resize(width: number | undefined, isReleased: boolean) {
       const next = panelWidth(room, width).width
       setDragged(isReleased ? undefined : next)
       if (isReleased) changePreferences({ panelWidth: width === undefined ? 0 : next })

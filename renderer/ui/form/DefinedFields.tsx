@@ -4,8 +4,17 @@ import type { UploadDirectory } from '../../../shared/platform/uploads.ts'
 import { preloadable } from '../basics/preloadable.tsx'
 import { ImageField } from './ImageField.tsx'
 import { DateField, DateRangeField, DurationField, HoursField, type DateRangeFieldProps } from './dateFields.tsx'
-import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type FieldProps, type MultiPickerFieldProps, type StoredOption } from './fields.tsx'
-import { CategoriesField, CategoryField, CountriesField, CountryCodeField, CountryField, LanguageCodeField, LanguagesField } from './lookupFields.tsx'
+import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type FieldProps, type MultiPickerFieldProps } from './fields.tsx'
+import {
+  CategoriesField,
+  CategoryField,
+  CountriesField,
+  CountryCodeField,
+  CountryField,
+  LanguageCodeField,
+  LanguagesField,
+  type StoredOption,
+} from './lookupFields.tsx'
 
 // Its editor is large, and few forms have one.
 const RichTextField = preloadable(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }))

@@ -45,12 +45,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   const leave = () => (isUnsaved() ? setLeaving(true) : close())
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        if (!open && type === 'escapeKeyDown') leave()
-      }}
-    >
+    <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && leave()}>
       <DialogSurface>
         <FormProvider {...form}>
           <FormFrame label={title} submit={submit}>

@@ -1,8 +1,7 @@
 /** The parts of every form, whether on a screen, in a dialog or of rows: its keys, the restored draft, why a save failed, Submit, and what was saved. */
-import { Button, Spinner, type ButtonProps } from '@fluentui/react-components'
-import { LockClosed20Regular } from '@fluentui/react-icons'
+import { Button } from '@fluentui/react-components'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
-import { Hint } from '../basics/Hint.tsx'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
@@ -54,15 +53,15 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
-/** What shows above the fields of a form on a record. */
-export function FormNotices({
-  form: { draft, discardDraft, failure, unknown, overtaken, submit },
-  className,
-}: {
+interface FormNoticesProps {
   form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'submit'>
   /** For the failure. */
   className?: string
-}) {
+}
+
+/** What shows above the fields of a form on a record. */
+export function FormNotices({ form, className }: FormNoticesProps) {
+  const { draft, discardDraft, failure, unknown, overtaken, submit } = form
   return (
     <>
       {draft.isRestored && <DraftBar discard={discardDraft} />}
@@ -78,28 +77,15 @@ export function FormNotices({
 /** For buttons: a field that loses the focus to a press shows its message, which would move the button before the press becomes a click. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'disabledFocusable'> {
+interface SubmitButtonProps extends Pick<ComponentProps<typeof GuardedButton>, 'hint' | 'isRunning' | 'ref' | 'disabled' | 'disabledFocusable'> {
   label: string
-  /** Why saving is blocked. */
-  hint: string | undefined
-  isRunning: boolean
-  buttonRef?: ComponentProps<typeof Button>['ref']
 }
 
-export function SubmitButton({ label, hint, isRunning, buttonRef, ...disabled }: SubmitButtonProps) {
+export function SubmitButton({ label, ...button }: SubmitButtonProps) {
   return (
-    <Hint text={hint}>
-      <Button
-        ref={buttonRef}
-        type="submit"
-        appearance="primary"
-        {...disabled}
-        icon={isRunning ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
-        onMouseDown={keepFocus}
-      >
-        {label}
-      </Button>
-    </Hint>
+    <GuardedButton type="submit" appearance="primary" {...button} onMouseDown={keepFocus}>
+      {label}
+    </GuardedButton>
   )
 }
 

@@ -98,7 +98,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
               hint={hint}
               isRunning={isSubmitting || isLeaving}
               isIncomplete={props.isIncomplete}
-              buttonRef={submitButton}
+              ref={submitButton}
             />
             {props.resetLabel && (
               <Button onClick={recordForm.reset} disabled={isSubmitting || isLeaving} onMouseDown={keepFocus}>

@@ -1,8 +1,10 @@
 /** Asks before unsaved work is left by a link, Back, the drawer, an address typed by hand, or by closing the window. */
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker, useNavigate, type Blocker } from 'react-router-dom'
+import * as rule from '../../../shared/rules/draftWords.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
-import { draftWords } from './draftWords.ts'
 
 export interface LeaveQuestionProps {
   /** Whether anything typed is not saved; called at the moment of leaving. */
@@ -15,6 +17,9 @@ export interface LeaveQuestionProps {
   question?: Pick<Question, 'title' | 'text'>
 }
 
+/** What is said about the draft; `when` says what restores it. */
+const draftWords = (when: string): string => rule.draftWords(store.get(sessionAtom)?.keepsDrafts === true, when)
+
 const unsaved = (): Pick<Question, 'title' | 'text'> => ({ title: 'Leave without saving?', text: draftWords('open this form again') })
 
 /** Asks before what was typed in a dialog, or in a language, is left; `again` says what restores it. */
@@ -23,44 +28,35 @@ export function LeaveDialog({ again, leave, close }: { again: string; leave(): P
 }
 
 export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }: LeaveQuestionProps) {
-  const latest = useRef({ isUnsaved, keep, asking })
-  latest.current = { isUnsaved, keep, asking }
-
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
-        currentLocation.pathname !== nextLocation.pathname && latest.current.isUnsaved(),
-      [],
-    ),
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
   const navigate = useNavigate()
+  // The router cannot block a navigation that it did not start. One to an address typed by hand is canceled and started again by the router.
+  const follow = useEffectEvent((event: NavigateEvent) => {
+    if (!event.hashChange || event.navigationType === 'traverse' || !isUnsaved()) return
+    event.preventDefault()
+    void navigate(new URL(event.destination.url).hash.slice(1) || '/')
+  })
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isUnsaved()) return
+    event.preventDefault()
+    void keep()
+  })
   useEffect(() => {
-    // The router cannot block a navigation that it did not start. One to an address typed by hand is canceled and started again by the router.
-    const follow = (event: NavigateEvent) => {
-      if (!event.hashChange || event.navigationType === 'traverse' || !latest.current.isUnsaved()) return
-      event.preventDefault()
-      void navigate(new URL(event.destination.url).hash.slice(1) || '/')
-    }
     navigation.addEventListener('navigate', follow)
-    return () => navigation.removeEventListener('navigate', follow)
-  }, [navigate])
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!latest.current.isUnsaved()) return
-      event.preventDefault()
-      void latest.current.keep()
-    }
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return () => {
+      navigation.removeEventListener('navigate', follow)
+      removeEventListener('beforeunload', ask)
+    }
   }, [])
 
   // Back and Forward go on a moment after `proceed`; the dialog, which closes meanwhile, must not reset the blocker.
   const left = useRef<Blocker>(undefined)
 
   const isAsking = blocker.state === 'blocked'
+  const tellAsking = useEffectEvent(() => asking?.(true))
   useEffect(() => {
-    if (!isAsking) return
-    latest.current.asking?.(true)
+    if (isAsking) tellAsking()
   }, [isAsking])
   if (!isAsking) return null
   return (

@@ -12,7 +12,7 @@ import { useFocusReturn } from '../basics/focusReturn.ts'
 import { Picker } from '../pickers/Picker.tsx'
 import { preloadFields } from './DefinedFields.tsx'
 import { LeaveDialog } from './LeaveQuestion.tsx'
-import { isRequired, TranslationForm, type FormHandle, type TranslatedRecord } from './TranslationForm.tsx'
+import { isRequired, translationCalls, TranslationForm, type FormHandle, type TranslatedRecord } from './TranslationForm.tsx'
 import { useTranslationStates, type TranslationState } from './useTranslationStates.ts'
 
 const useStyles = makeStyles({
@@ -38,8 +38,9 @@ export function TranslateDialog({ close, ...props }: TranslatedRecord & { close(
   const assigned = useAtomValue(sessionAtom)?.administrator?.assigned_lang
   const { options, isLoading, failure, reload } = useLanguages()
   const languages = useMemo(() => options.filter(({ id }) => assigned?.includes(id)), [options, assigned])
-  const required = texts.map(({ name }) => name).filter(name => isRequired(props.schema, name))
-  const { states, note } = useTranslationStates(record.id, languages, required, props.read)
+  const { schema, read } = translationCalls(props)
+  const required = texts.map(({ name }) => name).filter(name => isRequired(schema, name))
+  const { states, note } = useTranslationStates(record.id, languages, required, read)
   const choices = useMemo(
     () => languages.map(({ id, title: name }) => ({ id, title: `${name} (${STATE_WORDS[states.get(id) ?? 'unknown']})` })),
     [languages, states],
@@ -70,12 +71,7 @@ export function TranslateDialog({ close, ...props }: TranslatedRecord & { close(
     </Button>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        if (!open && type === 'escapeKeyDown') go('close')
-      }}
-    >
+    <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && go('close')}>
       <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>

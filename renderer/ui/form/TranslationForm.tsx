@@ -4,8 +4,9 @@ import { useEffect, useImperativeHandle, useMemo, useRef, type ReactNode, type R
 import { FormProvider } from 'react-hook-form'
 import type { ObjectSchema, Schema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
-import type { Right } from '../../../shared/contract/operation.ts'
+import type { Area } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery } from '../../../shared/contract/records.ts'
+import { clientOf } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { LanguageOption } from '../../state/lookups.ts'
 import { useQuery } from '../../state/query.ts'
@@ -43,19 +44,28 @@ export interface TranslatedText {
 export type Texts = Record<string, string>
 type Translation = TranslationQuery & { lang_code: string } & Texts
 
-/** A record, its texts, and how they are read and saved. */
+/** A record, its texts, and the operations of its area that read and store them. */
 export interface TranslatedRecord {
   /** The exact title of the dialog, such as Tag Translation. */
   title: string
-  area: string
-  section: string | null
-  needs: Right | null
+  area: Area
+  /** The names of the operations; `translation` and `storeTranslation` by default. */
+  reads?: string
+  stores?: string
   record: { id: number; name: string }
   texts: readonly TranslatedText[]
-  /** The same schema as in main; it says which texts are required. */
-  schema: ObjectSchema<object>
-  read(query: TranslationQuery, call: CallOptions): Promise<Texts>
-  save(form: Translation, call: CallOptions): Promise<Saved>
+}
+
+/** The operations of a translation: the right that they need, the schema, which says which texts are required, and the calls. */
+export function translationCalls({ area, reads = 'translation', stores = 'storeTranslation' }: TranslatedRecord) {
+  const { needs, input } = area.operations[stores]!
+  const calls = clientOf(area)
+  return {
+    needs,
+    schema: input as ObjectSchema<object>,
+    read: (query: TranslationQuery, call: CallOptions) => calls[reads]!(query, call) as Promise<Texts>,
+    save: (form: Translation, call: CallOptions) => calls[stores]!(form, call) as Promise<Saved>,
+  }
 }
 
 /** Whether the schema refuses a text that is empty. */
@@ -84,6 +94,7 @@ interface TranslationFormProps extends TranslatedRecord {
 
 function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts }) {
   const { title, area, record, language, texts, goOn, takesFocus } = props
+  const { needs, schema, read, save } = translationCalls(props)
   const styles = useStyles()
   const { values, check } = useMemo(() => {
     const translation = (from: Texts) =>
@@ -95,20 +106,20 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
       }) as Translation
     return {
       values: translation(stored),
-      check: recordCheck<Translation>(async () => translation(await props.read({ main_id: record.id, lang_id: language.id }, {}))),
+      check: recordCheck<Translation>(async () => translation(await read({ main_id: record.id, lang_id: language.id }, {}))),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
   }, [record.id, language, texts, stored])
   const recordForm = useRecordForm<Translation>({
     title: `${title}: ${record.name}, ${language.title}`,
-    section: props.section,
-    needs: props.needs,
-    draftKey: { area, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
-    schema: props.schema as never,
+    section: area.section,
+    needs,
+    draftKey: { area: area.name, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
+    schema: schema as never,
     values,
     check,
     async save(sent, call) {
-      const done = await props.save(sent, call)
+      const done = await save(sent, call)
       props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
       return done
     },
@@ -146,7 +157,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
                   </div>
                 </div>
               )}
-              <DefinedFields<Texts, unknown> fields={[{ ...text, required: isRequired(props.schema, text.name) }]} />
+              <DefinedFields<Texts, unknown> fields={[{ ...text, required: isRequired(schema, text.name) }]} />
             </div>
           ))}
         </FieldSettingsContext>
@@ -172,9 +183,9 @@ export function TranslationForm(props: TranslationFormProps) {
   const query = { main_id: record.id, lang_id: language.id }
   // Not kept: a form must not start from what the translation was when it was last read.
   const { data, failure, reload } = useQuery<Texts>({
-    key: [area, `translation of ${namesOf(texts)}`, query],
+    key: [area.name, `translation of ${namesOf(texts)}`, query],
     area: null,
-    read: signal => props.read(query, { signal }),
+    read: signal => translationCalls(props).read(query, { signal }),
     isKept: false,
   })
   if (data && !failure) return <LoadedForm {...props} stored={data} />

@@ -1,12 +1,10 @@
 /** Form fields: the label above, and below it the hint or the error. Each takes its value and its messages from the form around it. */
 import { Field, Input, makeStyles, Radio, RadioGroup, Switch, Textarea, tokens } from '@fluentui/react-components'
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
 import { LongText } from '../basics/LongText.tsx'
 import { MultiPicker, type MultiPickerProps } from '../pickers/MultiPicker.tsx'
-import { Picker } from '../pickers/Picker.tsx'
-import type { PickerOption } from '../pickers/pickerOptions.ts'
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
@@ -138,62 +136,10 @@ export function SwitchField(props: FieldProps) {
 
 const NONE: number[] = []
 
-/** What a record has for a lookup: an id, null for none, and the name that the record has for it. */
-export interface StoredOption {
-  id: number | null
-  title: string
-}
-
-export interface PickerFieldProps extends FieldProps {
-  options: PickerOption[]
-  isLoading?: boolean
-  disabled?: boolean
-  placeholder?: string
-  /** The option that the record has. It shows even where it is not among `options`: with its id and `unlistedNote`. */
-  stored?: StoredOption
-  unlistedNote?: string
-  /** Called when an option is chosen, not when the form is filled. */
-  picked?(id: number | null): void
-}
-
-/** One of many options, by id; searchable. */
-export function PickerField({ options: known, isLoading = false, picked, stored, unlistedNote, ...props }: PickerFieldProps) {
-  const { field, fieldState } = useController<Record<string, number | null>>({ name: props.name })
-  const value = field.value ?? null
-  const title = stored?.id === value ? stored?.title : undefined
-  // A form sends what it shows: the stored option is in the list as long as it is chosen.
-  const options = useMemo(() => {
-    if (title === undefined || value === null || isLoading || known.some(({ id }) => id === value)) return known
-    return [...known, { id: value, title: `${title || 'No title'} (ID ${value}, ${unlistedNote})` }]
-  }, [known, value, title, unlistedNote, isLoading])
-  const { around } = useFieldTexts(props, fieldState.error)
-  return (
-    <Field {...around}>
-      {control => (
-        <Picker
-          inputRef={field.ref}
-          {...control}
-          label={props.label}
-          options={options}
-          value={value}
-          isLoading={isLoading}
-          disabled={props.disabled}
-          placeholder={props.placeholder}
-          onBlur={field.onBlur}
-          onChange={id => {
-            field.onChange(id)
-            picked?.(id)
-          }}
-        />
-      )}
-    </Field>
-  )
-}
-
-export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked' | 'stored' | 'unlistedNote'> & Pick<MultiPickerProps, 'gone'>
+export type MultiPickerFieldProps = FieldProps & Pick<MultiPickerProps, 'options' | 'gone' | 'isLoading' | 'disabled'>
 
 /** Several of many options, by id; searchable (F-491). */
-export function MultiPickerField({ options, gone, isLoading, ...props }: MultiPickerFieldProps) {
+export function MultiPickerField({ options, gone, isLoading, disabled, ...props }: MultiPickerFieldProps) {
   const { field, fieldState } = useController<Record<string, number[]>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   return (
@@ -207,8 +153,7 @@ export function MultiPickerField({ options, gone, isLoading, ...props }: MultiPi
           gone={gone}
           value={field.value ?? NONE}
           isLoading={isLoading}
-          disabled={props.disabled}
-          placeholder={props.placeholder}
+          disabled={disabled}
           onBlur={field.onBlur}
           onChange={field.onChange}
         />

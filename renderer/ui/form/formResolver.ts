@@ -29,7 +29,7 @@ const messages = (type: string, texts: Iterable<readonly [string, string]>) =>
 /** A resolver for react-hook-form. */
 export function formResolver<Values extends FieldValues>({ schema, values, emptyKeepsStored, refusals, unfinished }: FormChecks<Values>): Resolver<Values> {
   const check = yupResolver(schema) as unknown as Resolver<Values>
-  const resolve: Resolver<Values> = async (given, _, options) => {
+  return async (given, _, options) => {
     // The schema converts nothing when it checks; the cast trims texts.
     const trimmed = schema.cast(given, { assert: false }) as Values
     const complete = emptyKeepsStored
@@ -43,5 +43,4 @@ export function formResolver<Values extends FieldValues>({ schema, values, empty
     const said = refused.map(([name, { text }]) => [name, text] as const)
     return { values: {}, errors: { ...messages('server', said), ...result.errors, ...messages('unfinished', unfinished) } } as never
   }
-  return resolve
 }

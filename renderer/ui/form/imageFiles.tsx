@@ -1,6 +1,6 @@
 /** Image files that are chosen, dropped or pasted. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useRef, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { useRef, useState, type HTMLAttributes } from 'react'
 import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
 
 const useStyles = makeStyles({
@@ -16,23 +16,13 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
 })
 
-interface ImageFiles {
-  /** For the element that images are dropped or pasted on. */
-  target: Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onPaste'>
-  /** The look of an area to drop files on. */
-  className: string
-  /** A hidden input; must be rendered. */
-  input: ReactElement
-  /** Opens the system's file dialog. */
-  choose(): void
-}
-
 /** `take` receives every chosen file, image or not: only its bytes tell (C-574). */
-export function useImageFiles(take: (files: readonly File[]) => void, { multiple = false } = {}): ImageFiles {
+export function useImageFiles(take: (files: readonly File[]) => void, { multiple = false } = {}) {
   const styles = useStyles()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   return {
+    /** For the element that images are dropped or pasted on. */
     target: {
       onDragOver(event) {
         event.preventDefault()
@@ -49,8 +39,10 @@ export function useImageFiles(take: (files: readonly File[]) => void, { multiple
         event.preventDefault()
         take([...event.clipboardData.files])
       },
-    },
+    } satisfies HTMLAttributes<HTMLElement>,
+    /** The look of an area to drop files on. */
     className: mergeClasses(styles.area, isOver && styles.over),
+    /** A hidden input; must be rendered. */
     input: (
       <input
         ref={input}
@@ -66,6 +58,7 @@ export function useImageFiles(take: (files: readonly File[]) => void, { multiple
         }}
       />
     ),
+    /** Opens the system's file dialog. */
     choose: () => input.current?.click(),
   }
 }

@@ -1,14 +1,14 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
 import { useMemo } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, type ControllerRenderProps, type FieldError } from 'react-hook-form'
 import { Field } from '@fluentui/react-components'
 import { unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { unreadIds } from '../../../shared/rules/storedLists.ts'
 import { useCategories, useCountries, useLanguages, useStates } from '../../state/lookups.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
-import { Picker } from '../pickers/Picker.tsx'
+import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import type { PickerOption } from '../pickers/pickerOptions.ts'
-import { MultiPickerField, PickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps, type PickerFieldProps } from './fields.tsx'
+import { MultiPickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps } from './fields.tsx'
 
 /** Options that are read once for all fields that offer them. */
 export type Lookup<Option = PickerOption> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
@@ -16,17 +16,72 @@ export type Lookup<Option = PickerOption> = Pick<ReturnType<typeof useCountries>
 /** Says that the options could not be read. */
 const LookupFailure = ({ lookup: { failure, reload } }: { lookup: Lookup<unknown> }) => failure && <FailureBar failure={failure} retry={() => reload()} />
 
-/** A record that this one refers to, by id. */
-export function LookupField({ lookup, ...props }: Omit<PickerFieldProps, 'options' | 'isLoading'> & { lookup: Lookup }) {
+interface LookupPickerProps extends FieldProps, Pick<PickerProps, 'options' | 'value' | 'onChange' | 'disabled'> {
+  lookup: Lookup<unknown>
+  field: Pick<ControllerRenderProps, 'ref' | 'onBlur'>
+  error: FieldError | undefined
+}
+
+/** The picker that the fields below have in common. */
+function LookupPicker({ lookup, field, error, options, value, disabled, onChange, ...props }: LookupPickerProps) {
+  const { around } = useFieldTexts(props, error)
   return (
     <>
       <LookupFailure lookup={lookup} />
-      <PickerField {...props} options={lookup.options} isLoading={lookup.isLoading} />
+      <Field {...around}>
+        {control => (
+          <Picker
+            inputRef={field.ref}
+            {...control}
+            label={props.label}
+            options={options}
+            value={value}
+            isLoading={lookup.isLoading}
+            disabled={disabled}
+            onBlur={field.onBlur}
+            onChange={onChange}
+          />
+        )}
+      </Field>
     </>
   )
 }
 
-type RecordFieldProps = Pick<PickerFieldProps, 'name' | 'stored' | 'required' | 'picked'>
+/** What a record has for a lookup: an id, null for none, and the name that the record has for it. */
+export interface StoredOption {
+  id: number | null
+  title: string
+}
+
+interface LookupFieldProps extends FieldProps {
+  lookup: Lookup
+  disabled?: boolean
+  /** The option that the record has. It shows even if it is not among the lookup's: with its id and `unlistedNote`. */
+  stored?: StoredOption
+  unlistedNote: string
+  /** Called when an option is chosen, not when the form is filled. */
+  picked?(id: number | null): void
+}
+
+/** A record that this one refers to, by id. */
+export function LookupField({ picked, stored, unlistedNote, ...props }: LookupFieldProps) {
+  const { field, fieldState } = useController<Record<string, number | null>>({ name: props.name })
+  const { options: known, isLoading } = props.lookup
+  const value = field.value ?? null
+  const title = stored?.id === value ? stored?.title : undefined
+  // A form sends what it shows: the stored option is in the list as long as it is chosen.
+  const options = useMemo(() => {
+    if (title === undefined || value === null || isLoading || known.some(({ id }) => id === value)) return known
+    return [...known, { id: value, title: `${title || 'No title'} (ID ${value}, ${unlistedNote})` }]
+  }, [known, value, title, unlistedNote, isLoading])
+  function choose(id: number | null) {
+    field.onChange(id)
+    picked?.(id)
+  }
+  return <LookupPicker {...props} field={field} error={fieldState.error} options={options} value={value} onChange={choose} />
+}
+
+type RecordFieldProps = Pick<LookupFieldProps, 'name' | 'stored' | 'required' | 'picked'>
 
 /** The country of a record, by id (F-443). */
 export const CountryField = (props: RecordFieldProps) => (
@@ -55,41 +110,23 @@ const UNLISTED = -1
 
 /** A record that this one refers to by a code. A code that belongs to no option shows as it is, and is kept. */
 function CodeField<Option extends { id: number; title: string }>({
-  lookup,
   codeOf,
   unlistedNote,
   ...props
 }: FieldProps & { lookup: Lookup<Option>; codeOf(option: Option): string; unlistedNote: string }) {
-  const { isLoading } = lookup
+  const { lookup } = props
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
-  const { around } = useFieldTexts(props, fieldState.error)
   const code = field.value ?? ''
   // An option without a code cannot be referred to by one.
   const coded = lookup.options.filter(option => codeOf(option) !== '')
   const known = coded.find(option => codeOf(option).toLowerCase() === code.toLowerCase())
-  const unlisted = known || code === '' || isLoading ? [] : [{ id: UNLISTED, title: `${code} (${unlistedNote})` }]
-  return (
-    <>
-      <LookupFailure lookup={lookup} />
-      <Field {...around}>
-        {control => (
-          <Picker
-            inputRef={field.ref}
-            {...control}
-            label={props.label}
-            options={[...coded, ...unlisted]}
-            value={known?.id ?? unlisted[0]?.id ?? null}
-            isLoading={isLoading}
-            onBlur={field.onBlur}
-            onChange={id => {
-              const chosen = coded.find(option => option.id === id)
-              field.onChange(chosen ? codeOf(chosen) : id === UNLISTED ? code : '')
-            }}
-          />
-        )}
-      </Field>
-    </>
-  )
+  const unlisted = known || code === '' || lookup.isLoading ? [] : [{ id: UNLISTED, title: `${code} (${unlistedNote})` }]
+  function choose(id: number | null) {
+    const chosen = coded.find(option => option.id === id)
+    field.onChange(chosen ? codeOf(chosen) : id === UNLISTED ? code : '')
+  }
+  const options = [...coded, ...unlisted]
+  return <LookupPicker {...props} field={field} error={fieldState.error} options={options} value={known?.id ?? unlisted[0]?.id ?? null} onChange={choose} />
 }
 
 /** The country of a record, by its code (F-443, O-389). */

@@ -1,6 +1,6 @@
 /** Finds out which languages a record is translated into: reads one after the other while its dialog is open, so that nothing waits for it. */
 import { useCallback, useEffect, useState } from 'react'
-import type { TranslatedRecord, Texts } from './TranslationForm.tsx'
+import type { Texts, translationCalls } from './TranslationForm.tsx'
 
 /** `unknown` until it was read, and where it cannot be. */
 export type TranslationState = 'done' | 'missing' | 'unknown'
@@ -9,7 +9,12 @@ export type TranslationState = 'done' | 'missing' | 'unknown'
  * A translation is done once all `required` texts are there. `note` takes over what was saved in a language. `required` and `read` are those
  * of the first render.
  */
-export function useTranslationStates(record: number, languages: ReadonlyArray<{ id: number }>, required: readonly string[], read: TranslatedRecord['read']) {
+export function useTranslationStates(
+  record: number,
+  languages: ReadonlyArray<{ id: number }>,
+  required: readonly string[],
+  read: ReturnType<typeof translationCalls>['read'],
+) {
   const [states, setStates] = useState<ReadonlyMap<number, TranslationState>>(new Map())
   const note = useCallback((language: number, texts: Texts) => {
     const state = required.every(name => (texts[name] ?? '').trim() !== '') ? 'done' : 'missing'

@@ -1,8 +1,9 @@
-/** What is ticked and what can be done with it; stands in the toolbar's place, so that the rows stay where they are. Commands that have no room are in a menu. */
+/** Shows how many rows are ticked, and the commands for them. Covers the toolbar, so that the rows do not move. Commands that do not fit are in a menu. */
 import { Body1Strong, Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { Hint } from '../basics/Hint.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
+import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -22,37 +23,38 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** Room in pixels between two of them, and at the ends of the bar. */
+/** Room between two buttons and at the ends of the bar, in pixels. */
 const GAP = 8
 const ENDS = 48
 
-interface BulkCommand {
-  label: string
-  hint?: string
-  run(): void
-}
-
-interface BulkBarProps {
-  label: string
-  count: number
-  /** Offers to tick all that match, in these words; undefined where they are ticked. */
-  all: { label: string; run(): void } | undefined
-  commands: BulkCommand[]
-  clear(): void
-}
-
-export function BulkBar({ label, count, all, commands, clear }: BulkBarProps) {
+export function BulkBar<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const styles = useStyles()
+  const { definition, access, list, page, selection, isPart } = model
+  const { noun } = definition
+  const { count, selectAll } = selection
+  const commands = model.bulk.map(command => ({
+    item: command.label,
+    label: command.label,
+    hint: access.hint(command.needs),
+    run: () => model.bulkCommands.start(command),
+  }))
+  const canTickAll =
+    !selection.ticked.isAll && selection.page === true && page !== undefined && !isPart && page.total > page.rows.length && list.pageSearch === ''
+  const all = canTickAll && `Select all ${page.total.toLocaleString()} ${list.state.search || model.isFiltered ? 'that match' : noun.many}`
+  function clear() {
+    selection.clear()
+    model.table.current?.focusActive()
+  }
   return (
     <Overflow padding={ENDS + GAP * (commands.length + 2)}>
-      <div role="toolbar" aria-label={label} className={styles.bar}>
+      <div role="toolbar" aria-label={`Selected ${noun.many}`} className={styles.bar}>
         <OverflowItem id={`count ${count}`} pinned>
           <Body1Strong className={styles.count}>{`${count.toLocaleString()} selected`}</Body1Strong>
         </OverflowItem>
         {all && (
-          <OverflowItem id={all.label} pinned>
-            <Button appearance="transparent" onClick={all.run}>
-              {all.label}
+          <OverflowItem id={all} pinned>
+            <Button appearance="transparent" onClick={selectAll}>
+              {all}
             </Button>
           </OverflowItem>
         )}
@@ -66,7 +68,7 @@ export function BulkBar({ label, count, all, commands, clear }: BulkBarProps) {
             </div>
           </OverflowItem>
         ))}
-        <OverflowMenu label={() => 'More for the selected rows'} entries={commands.map(command => ({ item: command.label, ...command }))} />
+        <OverflowMenu label={() => 'More for the selected rows'} entries={commands} />
         <OverflowItem id="clear" pinned>
           <Button appearance="subtle" icon={<Dismiss20Regular />} onClick={clear}>
             Clear

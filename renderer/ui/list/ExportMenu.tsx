@@ -1,4 +1,4 @@
-/** Export: all rows that match, as the list is sorted and with the columns that show, to a file (decisions section 0, 8). */
+/** Exports all rows that match to a file, sorted as the list is and with the columns shown (decisions section 0, 8). */
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
   { format: 'xlsx', label: 'XLSX', hint: 'for Excel' },
 ]
 
-/** Denied, the button shows the permission notice and opens nothing (F-359 to F-362). */
+/** Without the right, the button shows the permission notice and opens nothing (F-359 to F-362). */
 export function ExportMenu({ access, exportAs }: { access: AccessGate; exportAs(format: ExportFormat): void }) {
   const [isOpen, setOpen] = useState(false)
   const blocked = access.hint('export')

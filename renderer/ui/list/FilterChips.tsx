@@ -1,8 +1,9 @@
-/** The conditions of a list, each of which can be changed or taken away. */
+/** The conditions of a list, each of which can be changed or removed. */
 import { Button, InteractionTag, InteractionTagPrimary, InteractionTagSecondary, makeStyles, tokens } from '@fluentui/react-components'
 import type { Condition, Filters, ListFilter } from '../../../shared/contract/list.ts'
-import { choiceName, conditionInWords, type FilterableColumn } from '../address/filters.ts'
+import { choiceName, conditionInWords } from '../address/filters.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
+import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, margin: 0, padding: 0, listStyle: 'none' },
@@ -28,31 +29,25 @@ function Chip({ text, edit, remove }: { text: string; edit(): void; remove(): vo
   )
 }
 
-/** Names the options chosen once they are read; their ids stand until then. */
+/** Shows the names of the chosen options; their ids until these are read. */
 function LookupChip({ lookup, label, condition, edit, remove }: ChipProps & { lookup: NonNullable<ListFilter['lookup']> }) {
   const { options } = LOOKUP_OPTIONS[lookup]()
   const nameOf = (value: string) => options.find(({ id }) => String(id) === value)?.title ?? `ID ${value}`
   return <Chip text={conditionInWords(label, condition, nameOf)} edit={edit} remove={remove} />
 }
 
-interface FilterChipsProps {
-  filters: Filters
-  columns: readonly FilterableColumn[]
-  labelOf(column: string): string
-  edit(column: string): void
-  change(filters: Filters): void
-}
-
-export function FilterChips({ filters, columns, labelOf, edit, change }: FilterChipsProps) {
+/** `edit` opens the filter menu at a column. */
+export function FilterChips<Row extends { id: number }>({ model, edit }: { model: ListModel<Row>; edit(column: string): void }) {
   const styles = useStyles()
-  const entries = Object.entries(filters)
+  const entries = Object.entries(model.list.state.filters)
+  const change = (filters: Filters) => model.list.go({ filters })
   if (entries.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Filters">
       {entries.map(([name, condition]) => {
-        const column = columns.find(each => each.column === name)!
+        const column = model.filterable.find(each => each.column === name)!
         const remove = () => change(Object.fromEntries(entries.filter(([each]) => each !== name)))
-        const given = { label: labelOf(name), condition, edit: () => edit(name), remove }
+        const given = { label: model.labelOf(name), condition, edit: () => edit(name), remove }
         return (
           <li key={name}>
             {column.lookup ? (

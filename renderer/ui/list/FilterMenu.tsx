@@ -1,4 +1,4 @@
-/** The toolbar's Filter: choose a column, say what it has to hold. What is applied stands as a chip below the toolbar. */
+/** Filter in the toolbar: chooses a column and its condition. The conditions of a list are shown as chips below the toolbar. */
 import {
   Button,
   Checkbox,
@@ -14,12 +14,13 @@ import {
 } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
 import { useState, type FormEvent } from 'react'
-import type { Condition, Filters, ListFilter } from '../../../shared/contract/list.ts'
+import type { Condition, ListFilter } from '../../../shared/contract/list.ts'
 import type { FilterableColumn } from '../address/filters.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
 import { MultiPicker } from '../pickers/MultiPicker.tsx'
+import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   surface: { width: '320px', maxWidth: 'calc(100vw - 48px)', boxSizing: 'border-box' },
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
-/** What a text column can be asked for. */
+/** The conditions for a column of texts. */
 const QUESTIONS = { contains: 'contains', is: 'is', empty: 'is empty', filled: 'is not empty' } as const
 type TextQuestion = keyof typeof QUESTIONS
 
@@ -47,17 +48,14 @@ function readCondition(condition: Condition | undefined): { question: TextQuesti
   return { question: 'is', text: condition.is[0] ?? '', values: condition.is }
 }
 
-function LookupChoices({
-  lookup,
-  label,
-  values,
-  choose,
-}: {
+interface LookupChoicesProps {
   lookup: NonNullable<ListFilter['lookup']>
   label: string
   values: string[]
   choose(values: string[]): void
-}) {
+}
+
+function LookupChoices({ lookup, label, values, choose }: LookupChoicesProps) {
   const { options, isLoading } = LOOKUP_OPTIONS[lookup]()
   return (
     <Field label={label}>
@@ -73,7 +71,7 @@ interface ConditionFormProps {
   apply(condition: Condition | null): void
 }
 
-/** The condition of one column. Nothing chosen and nothing typed takes the condition away. */
+/** The condition of one column. If nothing is chosen or typed, Apply removes the condition. */
 function ConditionForm({ column, label, condition, apply }: ConditionFormProps) {
   const styles = useStyles()
   const [form, setForm] = useState(() => readCondition(condition))
@@ -132,20 +130,19 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
   )
 }
 
-export interface FilterMenuProps {
-  columns: readonly FilterableColumn[]
-  labelOf(column: string): string
-  filters: Filters
-  change(filters: Filters): void
-  /** The column whose condition is being said; null where the panel is closed. */
+interface FilterMenuProps<Row extends { id: number }> {
+  model: ListModel<Row>
+  /** The column whose condition is edited; null if the panel is closed. */
   edited: string | null
   edit(column: string | null): void
-  /** Whether there is room for the button's word. */
+  /** Whether the button has no room for its word. */
   isNarrow: boolean
 }
 
-export function FilterMenu({ columns, labelOf, filters, change, edited, edit, isNarrow }: FilterMenuProps) {
+export function FilterMenu<Row extends { id: number }>({ model, edited, edit, isNarrow }: FilterMenuProps<Row>) {
   const styles = useStyles()
+  const { filterable: columns, labelOf, list } = model
+  const { filters } = list.state
   const column = columns.find(each => each.column === edited)
   const follow: PopoverProps['onOpenChange'] = (_, { open }) => edit(open ? (columns.find(each => filters[each.column])?.column ?? columns[0]!.column) : null)
   return (
@@ -178,7 +175,7 @@ export function FilterMenu({ columns, labelOf, filters, change, edited, edit, is
               condition={filters[column.column]}
               apply={condition => {
                 const others = Object.entries(filters).filter(([name]) => name !== column.column)
-                change(Object.fromEntries(condition ? [...others, [column.column, condition]] : others))
+                list.go({ filters: Object.fromEntries(condition ? [...others, [column.column, condition]] : others) })
                 edit(null)
               }}
             />

@@ -1,8 +1,7 @@
-/** What stands above a list's rows: tabs and ways on, how far it is being read, the toolbar or what is ticked, conditions, and what is wrong. */
+/** Everything above the rows of a list: tabs and links, the progress of reading, the toolbar or the bar for ticked rows, filters, failures. */
 import { Caption1, makeStyles, Switch, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { TableSimple20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import type { Filters } from '../../../shared/contract/list.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
@@ -18,58 +17,38 @@ import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   tools: { position: 'relative', flexShrink: 0 },
-  // As high with the button that stops a reading as without.
+  // The same height with and without the button that stops the reading.
   aboutTab: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: '24px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   covered: { visibility: 'hidden' },
   firm: { flexShrink: 0, whiteSpace: 'nowrap' },
 })
 
-/** Room in pixels that the toolbar takes with all its words, and Essentials beside a filter; below it, the rows' time is in Refresh's tooltip, and below the last, Add is its icon. */
+/**
+ * Width in pixels that the toolbar needs for all its words, and for Essentials beside a filter; if it is narrower, the time of the rows is in the
+ * tooltip of Refresh. Below the last, Add is only an icon.
+ */
 const ROOM_FOR_TIME = 740
 const ROOM_FOR_ESSENTIALS = 120
 const ROOM_FOR_WORDS = 650
 
 /** `links` lead to other screens of the area. */
 export function ListAbove<Row extends { id: number }>({ model, links }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
-  const { definition, access, list, page, failure, look, setLook, columnTable, filterable, labelOf, selection, isPart, refresh } = model
+  const { definition, access, list, page, failure, look, setLook, columnTable, filterable, selection, refresh } = model
   const { noun, shape } = definition
-  const { state, go } = list
   const { essentials } = columnTable
   const styles = useStyles()
   const { unseen } = useScreenStyles()
   const [edited, edit] = useState<string | null>(null)
-  const change = (filters: Filters) => go({ filters })
-  const aboutTab = shape.tabs?.find(({ id }) => id === state.tab)?.about
+  const aboutTab = shape.tabs?.find(({ id }) => id === list.state.tab)?.about
   const isTicked = selection.count > 0
   const roomForTime = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
-  const canTickAll =
-    !selection.ticked.isAll && selection.page === true && page !== undefined && !isPart && page.total > page.rows.length && list.pageSearch === ''
   return (
     <>
-      {(shape.tabs ?? links) && (
-        <ListHead
-          label={`More on ${noun.many}`}
-          links={links}
-          tabs={
-            shape.tabs && {
-              label: `Tabs of ${noun.many}`,
-              tabs: shape.tabs,
-              shown: state.tab,
-              counts: { ...definition.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) },
-              panelId: model.panelId,
-              open: tab => go({ tab }),
-            }
-          }
-        />
-      )}
+      <ListHead model={model} links={links} />
       {aboutTab && (
         <div className={styles.aboutTab}>
-          {page?.reading ? (
-            <ReadingBar reading={page.reading} found={page.total} noun={noun.many} readOn={model.readOn} />
-          ) : (
-            <Caption1 className={styles.quiet}>{aboutTab}</Caption1>
-          )}
+          {page?.reading ? <ReadingBar model={model} reading={page.reading} /> : <Caption1 className={styles.quiet}>{aboutTab}</Caption1>}
         </div>
       )}
       <div className={styles.tools}>
@@ -89,17 +68,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 {definition.canBeFull && (
                   <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
                 )}
-                {filterable.length > 0 && (
-                  <FilterMenu
-                    columns={filterable}
-                    labelOf={labelOf}
-                    filters={state.filters}
-                    change={change}
-                    edited={edited}
-                    edit={edit}
-                    isNarrow={width < roomForTime}
-                  />
-                )}
+                {filterable.length > 0 && <FilterMenu model={model} edited={edited} edit={edit} isNarrow={width < roomForTime} />}
                 {essentials && (
                   <Tooltip content="The most important columns, on one screen" relationship="description">
                     <ToggleButton
@@ -122,36 +91,14 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
             )}
           </ListToolbar>
         </div>
-        {isTicked && (
-          <BulkBar
-            label={`Selected ${noun.many}`}
-            count={selection.count}
-            all={
-              canTickAll
-                ? {
-                    label: `Select all ${page.total.toLocaleString()} ${state.search || model.isFiltered ? 'that match' : noun.many}`,
-                    run: selection.selectAll,
-                  }
-                : undefined
-            }
-            commands={model.bulk.map(command => ({
-              label: command.label,
-              hint: access.hint(command.needs),
-              run: () => model.bulkCommands.start(command),
-            }))}
-            clear={() => {
-              selection.clear()
-              model.table.current?.focusActive()
-            }}
-          />
-        )}
+        {isTicked && <BulkBar model={model} />}
         {definition.hasBulk && (
           <span role="status" className={unseen}>
             {isTicked ? `${selection.count.toLocaleString()} selected` : ''}
           </span>
         )}
       </div>
-      <FilterChips filters={state.filters} columns={filterable} labelOf={labelOf} edit={edit} change={change} />
+      <FilterChips model={model} edit={edit} />
       {failure && page && !model.isTold && <FailureBar failure={failure} retry={refresh} />}
       <MissingBar count={page?.missing ?? 0} noun={noun} />
     </>

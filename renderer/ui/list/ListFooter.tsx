@@ -1,4 +1,4 @@
-/** A list's footer in one line: range, total, page size, pages. What has no room is in a menu. */
+/** The footer of a list in one line: range, total, page size, pages. What does not fit is in a menu. */
 import {
   Caption1,
   makeStyles,
@@ -23,12 +23,13 @@ import {
   ChevronDoubleRight20Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
-import type { ListState } from '../address/listAddress.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
+import type { ListModel } from './useListModel.tsx'
+import type { ListStateHandle } from './useListState.ts'
 
 const useStyles = makeStyles({
-  // What is cut off is no more than the outlines of what has the focus.
+  // Room for the focus rings, which `overflow` would cut off.
   footer: {
     display: 'flex',
     alignItems: 'center',
@@ -41,36 +42,26 @@ const useStyles = makeStyles({
     '> *': { flexShrink: 0 },
   },
   space: { flexGrow: 1 },
-  // Takes what the others leave, so that the footer keeps one line.
+  // Takes the room that the others leave, so that the footer stays on one line.
   note: { flexGrow: 1000, flexShrink: 1, flexBasis: 0, maxWidth: 'max-content', ':has([role=status])': { minWidth: '120px' } },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** Room in pixels between the parts, and that of the note, which is no part that goes into the menu. */
+/** Room between the parts, and the room for the note, which never goes into the menu, in pixels. */
 const GAPS = 72
 const ROOM_FOR_NOTE = 128
 
-export interface ListFooterProps {
+interface PagesProps {
   page: number
+  /** Index of the last page. */
+  last: number
   size: number
   sizes: readonly number[]
-  total: number
-  /** Whether more of them may be found. */
-  isPart: boolean
-  /** How many rows stand before those that show, which are the page's before while it is read. */
-  offset: number
-  /** Rows that the page stands for, and how many of them its own filter shows; undefined where it filters nothing. */
-  covered: number
-  matching?: number
-  go(change: Partial<ListState>): void
+  go: ListStateHandle['go']
   chooseSize(size: number): void
-  /** How many records could not be read. */
-  unreadable: number
 }
 
-type PagesProps = Pick<ListFooterProps, 'page' | 'size' | 'go' | 'chooseSize'> & { last: number; sizes: readonly number[] }
-
-/** Page size, first and last page, as far as the line has no room for them. */
+/** Page size, first and last page, if they do not fit into the line. */
 function More({ page, size, sizes, last, go, chooseSize }: PagesProps) {
   const { ref } = useOverflowMenu<HTMLButtonElement>()
   const isHidden = { size: !useIsOverflowItemVisible('size'), first: !useIsOverflowItemVisible('first'), last: !useIsOverflowItemVisible('last') }
@@ -104,14 +95,31 @@ function More({ page, size, sizes, last, go, chooseSize }: PagesProps) {
   )
 }
 
-export function ListFooter({ page, size, sizes, total, isPart, offset, covered, matching, go, chooseSize, unreadable }: ListFooterProps) {
+export function ListFooter<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const styles = useStyles()
+  const { list, offset, covered } = model
+  const { go } = list
+  const { page, size } = list.state
+  if (!model.page) return null
+  const { total, unreadable } = model.page
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : offset + 1
-  const options = [...new Set([...sizes, size])].toSorted((a, b) => a - b)
-  // At either end the button that led there keeps the focus.
-  const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
-    <IconButton label={label} size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
+  const sizes = [...new Set([...model.definition.shape.sizes, size])].toSorted((a, b) => a - b)
+  function chooseSize(chosen: number) {
+    model.setLook({ size: chosen })
+    go({ size: chosen })
+  }
+  // On the first and last page, the button that led there keeps the focus.
+  const step = (
+    overflow: { id: string; pinned: true } | { id: string; priority: number },
+    label: string,
+    icon: React.JSX.Element,
+    to: number,
+    disabled: boolean,
+  ) => (
+    <OverflowItem {...overflow}>
+      <IconButton label={label} size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
+    </OverflowItem>
   )
   return (
     <Overflow padding={GAPS + (unreadable > 0 ? ROOM_FOR_NOTE : 0)}>
@@ -119,8 +127,8 @@ export function ListFooter({ page, size, sizes, total, isPart, offset, covered, 
         <OverflowItem id="range" pinned>
           <Caption1 className={styles.number} role="status">
             {first.toLocaleString()}–{(offset + covered).toLocaleString()} of {total.toLocaleString()}
-            {isPart && ' found so far'}
-            {matching !== undefined && ` (${matching.toLocaleString()} of this page shown)`}
+            {model.isPart && ' found so far'}
+            {list.pageSearch !== '' && ` (${model.rows.length.toLocaleString()} of this page shown)`}
           </Caption1>
         </OverflowItem>
         <div className={styles.note}>
@@ -135,7 +143,7 @@ export function ListFooter({ page, size, sizes, total, isPart, offset, covered, 
         <OverflowItem id="size" priority={2}>
           <div>
             <Select size="small" aria-label="Rows per page" title="Rows per page" value={String(size)} onChange={(_, { value }) => chooseSize(Number(value))}>
-              {options.map(option => (
+              {sizes.map(option => (
                 <option key={option} value={option}>
                   {option}
                 </option>
@@ -143,24 +151,16 @@ export function ListFooter({ page, size, sizes, total, isPart, offset, covered, 
             </Select>
           </div>
         </OverflowItem>
-        <OverflowItem id="first" priority={3}>
-          {button('First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
-        </OverflowItem>
-        <OverflowItem id="previous" pinned>
-          {button('Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
-        </OverflowItem>
+        {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
+        {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
         <OverflowItem id="page" pinned>
           <Caption1 className={styles.number}>
             Page {(page + 1).toLocaleString()} of {(last + 1).toLocaleString()}
           </Caption1>
         </OverflowItem>
-        <OverflowItem id="next" pinned>
-          {button('Next page', <ChevronRight20Regular />, page + 1, page >= last)}
-        </OverflowItem>
-        <OverflowItem id="last" priority={3}>
-          {button('Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
-        </OverflowItem>
-        <More page={page} size={size} sizes={options} last={last} go={go} chooseSize={chooseSize} />
+        {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, page + 1, page >= last)}
+        {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
+        <More page={page} last={last} size={size} sizes={sizes} go={go} chooseSize={chooseSize} />
       </div>
     </Overflow>
   )

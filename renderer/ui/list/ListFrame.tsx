@@ -3,13 +3,13 @@ import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, SearchBox, tok
 import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
-import type { SearchBoxHandle } from '../address/useSearchBox.ts'
 import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
-import { Hint } from '../basics/Hint.tsx'
+import type { Entry } from '../basics/entries.ts'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { useWidth } from '../basics/useWidth.ts'
 
 const useStyles = makeStyles({
-  // A layer of its own, above the table, for the menu that opens from it. What has no room goes to a second row.
+  // A layer of its own, above the table, for the menu that opens from it. What does not fit wraps to a second row.
   toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, position: 'relative', zIndex: 3 },
   search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
   rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
@@ -28,37 +28,27 @@ const useStyles = makeStyles({
   progress: { position: 'sticky', top: 0, left: 0, zIndex: 2, height: 0, overflow: 'visible' },
 })
 
-/** The column of everything on the screen. */
+/** The styles of a whole screen: a column of toolbar, rows and footer. */
 export const useScreenStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   full: { height: 'auto', minHeight: '100%' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-export interface AddButtonProps {
-  label: string
-  /** Why it is blocked. */
-  hint?: string
-  run(): void
-}
-
-/** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
-export function AddButton({ label, hint, run, isNarrow = false }: AddButtonProps & { isNarrow?: boolean }) {
+/** Add, the only primary button of a list; if there is no room for its words, they are its name and tooltip. */
+export function AddButton({ label, hint, run, isNarrow = false }: Entry & { isNarrow?: boolean }) {
   const styles = useStyles()
-  const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
   if (isNarrow) {
     return (
       <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible">
-        <Button aria-label={label} aria-description={hint} appearance="primary" icon={icon} onClick={run} />
+        <Button aria-label={label} aria-description={hint} appearance="primary" icon={hint ? <LockClosed20Regular /> : <Add20Regular />} onClick={run} />
       </Tooltip>
     )
   }
   return (
-    <Hint text={hint}>
-      <Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>
-        {label}
-      </Button>
-    </Hint>
+    <GuardedButton className={styles.firm} appearance="primary" hint={hint} icon={<Add20Regular />} onClick={run}>
+      {label}
+    </GuardedButton>
   )
 }
 
@@ -66,25 +56,26 @@ interface ListToolbarProps {
   /** Names the toolbar. */
   label: string
   searchLabel: string
-  search: Pick<SearchBoxHandle, 'typed' | 'type'> & Partial<SearchBoxHandle>
-  /** The box's keys, where Enter does more than to send the search. */
+  /** The text in the search box, what is done as it changes, and what Enter does. */
+  search: { typed: string; type(text: string): void; searchNow?(text: string): void }
+  /** Handles the keys of the search box, if Enter does more than send the search. */
   onSearchKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
-  /** Stands beside the search box. */
+  /** Shown beside the search box. */
   found?: ReactNode
-  /** When the backend gave the rows, in milliseconds since 1970; undefined before the first ones came. */
+  /** When the rows were read from the backend, in milliseconds since 1970; undefined until the first ones are there. */
   asOf: number | undefined
-  /** Whether they come from what was stored here. */
+  /** Whether the rows come from what is stored on this computer. */
   isSaved: boolean
   refresh(): void
-  /** The words of its button; without them it is an icon. */
+  /** The text of the Refresh button; without it, the button is an icon. */
   refreshLabel?: string
-  /** Least width in pixels at which the rows' time has room; below it, it is in Refresh's tooltip. */
+  /** The smallest width in pixels at which the age of the rows is shown; in a narrower toolbar it is in the tooltip of Refresh. */
   roomForTime?: number
-  /** What stands after Refresh in a toolbar of this width. */
+  /** What follows Refresh in a toolbar of this width. */
   children?(width: number): ReactNode
 }
 
-/** The one toolbar row: search at the left; how old the rows are, and what can be done, at the right. */
+/** The toolbar of a list: search at the left, the age of the rows and the buttons at the right. */
 export function ListToolbar({ search, asOf, isSaved, refreshLabel, roomForTime = 0, ...props }: ListToolbarProps) {
   const styles = useStyles()
   const [toolbar, width] = useWidth()
@@ -130,14 +121,14 @@ export function ListToolbar({ search, asOf, isSaved, refreshLabel, roomForTime =
 }
 
 interface RowsFrameProps {
-  /** Given the element that scrolls, unless the whole content does. */
+  /** Receives the element of the frame, which scrolls unless `isFull`. */
   setFrame(frame: HTMLElement | null): void
-  /** Names the frame, which the keyboard reaches because it scrolls; undefined where rows of its own are reached at once. */
+  /** Names the frame, which is then a stop of the Tab key, because it scrolls; undefined if its rows are stops themselves. */
   label?: string
   id?: string
-  /** Whether rows that show are read anew. */
+  /** Whether the rows shown are being read again. */
   isRefreshing: boolean
-  /** Whether it is as high as its rows, and the whole content scrolls. */
+  /** Whether the frame is as high as its rows, so that the whole content scrolls. */
   isFull?: boolean
   maxHeight?: number
   children: ReactNode

@@ -1,12 +1,13 @@
-/** What stands above a list in one line: its tabs, and the ways to other screens of the area. Those that have no room are in a menu, links first. */
+/** The line above a list: its tabs, and links to other screens of the area. Those that do not fit are in a menu, links first. */
 import { Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { Link } from '../basics/Link.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
-import { ListTabs, tabItem, type ListTabsProps } from './ListTabs.tsx'
+import { ListTabs, tabItem } from './ListTabs.tsx'
+import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
-  // What is cut off is no more than the outlines of what has the focus.
+  // Room for the focus rings, which `overflow` would cut off.
   line: {
     flexShrink: 0,
     display: 'flex',
@@ -34,28 +35,29 @@ export interface ListLink {
   as?: 'button'
 }
 
-/** Room in pixels between two links, and at the ends of the line. */
+const NO_LINKS: readonly ListLink[] = []
+/** Room between two links and at the ends of the line, in pixels. */
 const GAP = 16
 
-interface ListHeadProps {
-  /** Names the links, and the menu. */
-  label: string
-  tabs?: ListTabsProps
-  links?: readonly ListLink[]
-}
-
-export function ListHead({ label, tabs, links }: ListHeadProps) {
+export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
   const styles = useStyles()
   const navigate = useNavigate()
+  const { definition, list, page, isPart, panelId } = model
+  const { noun, shape } = definition
+  const shown = list.state.tab
+  const open = (tab: string) => list.go({ tab })
+  const counts = { ...definition.counts, ...(shown !== undefined && page && !isPart ? { [shown]: page.total } : {}) }
+  const label = `More on ${noun.many}`
   const entries = [
-    ...(tabs ? tabs.tabs.map(tab => ({ item: tabItem(tab, tabs.counts), label: tab.label, run: () => tabs.open(tab.id) })) : []),
-    ...(links ?? []).map(link => ({ item: link.to, label: link.label, run: () => void navigate(link.to) })),
+    ...(shape.tabs ?? []).map(tab => ({ item: tabItem(tab, counts), label: tab.label, run: () => open(tab.id) })),
+    ...links.map(link => ({ item: link.to, label: link.label, run: () => void navigate(link.to) })),
   ]
+  if (entries.length === 0) return null
   return (
-    <Overflow minimumVisible={1} padding={GAP * ((links?.length ?? 0) + 2)}>
+    <Overflow minimumVisible={1} padding={GAP * (links.length + 2)}>
       <div className={styles.line}>
-        {tabs && <ListTabs {...tabs} />}
-        {links && (
+        {shape.tabs && <ListTabs label={`Tabs of ${noun.many}`} tabs={shape.tabs} shown={shown} counts={counts} panelId={panelId} open={open} />}
+        {links.length > 0 && (
           <nav className={styles.links} aria-label={label}>
             {links.map(({ label: name, to, as }) => (
               <OverflowItem key={to} id={to} priority={0}>

@@ -1,10 +1,10 @@
-/** What a list says where it has no rows to show: one sentence and one action. */
+/** What a list says if it has no rows to show: one sentence and one action. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import type { Entry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Hint } from '../basics/Hint.tsx'
-import type { AddButtonProps } from './ListFrame.tsx'
 
 const useStyles = makeStyles({
   message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
@@ -13,22 +13,22 @@ const useStyles = makeStyles({
 interface ListMessageProps {
   /** What the rows are called, e.g. cities. */
   noun: string
-  /** Why there are none; `isTold` where the frame says so already. */
+  /** Why they could not be read; `isTold` if the frame of the application says so already. */
   failure: Failure | null
   isTold: boolean
   retry(): void
-  /** What they were searched by; `onPage` where only this page's rows were. */
+  /** The text that was searched for; `onPage` if only the rows of this page were searched. */
   search: string
   onPage?: boolean
   clearSearch(): void
-  /** Given where they are filtered. */
+  /** Given if the list is filtered. */
   clearFilters?(): void
-  /** What is said where there are none at all, in the documents' words. */
+  /** The sentence for a list without any rows, to the letter of the documents. */
   emptyText?: string
-  add?: AddButtonProps
+  add?: Entry
 }
 
-/** A sentence in which a search stands as it was typed, in its own direction. */
+/** Quotes the search as it was typed, in its own writing direction. */
 function NoMatch({ noun, search, onPage, clearFilters }: ListMessageProps) {
   return (
     <>

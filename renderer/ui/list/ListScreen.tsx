@@ -1,4 +1,4 @@
-/** The list screen of every area: what stands above, the table, the footer; its state in the address, its look remembered. An area hands it data. */
+/** The screen of a list: toolbar, table and footer, from an area's definition. Its state is in the address; its look is stored in the preferences. */
 import { mergeClasses } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
@@ -17,11 +17,11 @@ import { useListModel } from './useListModel.tsx'
 
 export interface ListScreenProps<Row extends { id: number }> {
   definition: ListDefinition<Row>
-  /** Those of the route that the list is read with, e.g. the category whose questions these are. */
+  /** Parameters of the route that belong to the query, e.g. the category whose questions are listed. */
   parameters?: Record<string, number>
   /** Other screens of the area, above the list. */
   links?: readonly ListLink[]
-  /** What stands above the list: whose rows these are, and what they are for. */
+  /** Shown above the list, e.g. the category that the rows belong to. */
   about?: ReactNode
   /** Dialogs that the area's own actions open. */
   children?: ReactNode
@@ -96,24 +96,7 @@ export function ListScreen<Row extends { id: number }>({ definition: given, para
           filters={Object.entries(state.filters).map(([column, condition]) => conditionInWords(model.labelOf(column), condition))}
         />
       )}
-      {page && (
-        <ListFooter
-          page={state.page}
-          size={state.size}
-          sizes={shape.sizes}
-          total={page.total}
-          isPart={isPart}
-          offset={offset}
-          covered={covered}
-          matching={pageSearch === '' ? undefined : rows.length}
-          go={go}
-          chooseSize={size => {
-            model.setLook({ size })
-            go({ size })
-          }}
-          unreadable={page.unreadable}
-        />
-      )}
+      <ListFooter model={model} />
       {model.menu.menu}
       {model.commands.dialog}
       {model.bulkCommands.dialog}

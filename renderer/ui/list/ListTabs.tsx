@@ -1,4 +1,4 @@
-/** A list's tabs, with how many rows each has where that is known. Arrow keys go through them, Enter opens one. In a line with overflow, the shown one goes last. */
+/** Tabs with the number of rows that each has, if that is known. Arrow keys go through them, Enter opens one. In a line with overflow, the chosen one is the last to go. */
 import { CounterBadge, makeStyles, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
 import type { ListTab } from '../../../shared/contract/list.ts'
 
@@ -7,19 +7,19 @@ const useStyles = makeStyles({
   count: { marginInlineStart: tokens.spacingHorizontalSNudge },
 })
 
-export interface ListTabsProps {
+interface ListTabsProps {
   /** Names the tabs. */
   label: string
   tabs: readonly ListTab[]
   shown: string | undefined
-  /** Rows by tab; a tab that is not among them has no count. */
+  /** Numbers of rows by tab; a tab without one shows none. */
   counts: Readonly<Record<string, number | undefined>>
-  /** The element that the tabs fill. */
+  /** Id of the element that shows the tab. */
   panelId: string
   open(tab: string): void
 }
 
-/** A tab in the line's overflow; with its count, because that is part of its width. */
+/** The id of a tab in the line's overflow; it has the count, because that is part of the tab's width. */
 export const tabItem = (tab: ListTab, counts: ListTabsProps['counts']): string => `${tab.id} ${counts[tab.id] ?? ''}`
 
 export function ListTabs({ label, tabs, shown, counts, panelId, open }: ListTabsProps) {

@@ -1,4 +1,4 @@
-/** The toolbar's way to make a list available offline: how far that is, and what can be done about it. */
+/** The menu that makes a list available offline: shows how far that is, and starts, pauses, repeats or removes it. */
 import {
   Caption1,
   makeStyles,

@@ -1,7 +1,8 @@
-/** How far a list is being read through for the rows of a tab, with a Stop, and the way to read on. */
+/** How far a list has been read for the rows of a tab, with a button that stops the reading or goes on with it. */
 import { Button, Caption1, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import type { Reading } from '../../../shared/contract/list.ts'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
+import type { ListModel } from './useListModel.tsx'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
@@ -9,24 +10,15 @@ const useStyles = makeStyles({
   progress: { width: '120px' },
 })
 
-interface ReadingBarProps {
-  reading: Reading
-  /** How many rows were found. */
-  found: number
-  /** What the rows of the list are called, e.g. bookings. */
-  noun: string
-  /** Reads on, or stops that. */
-  readOn(goesOn: boolean): void
-}
-
-export function ReadingBar({ reading, found, noun, readOn }: ReadingBarProps) {
+export function ReadingBar<Row extends { id: number }>({ model, reading }: { model: ListModel<Row>; reading: Reading }) {
   const styles = useStyles()
   const { looked, total, isStopped } = reading
-  const words = readingInWords(reading, found, noun)
+  const noun = model.definition.noun.many
+  const words = readingInWords(reading, model.page!.total, noun)
   return (
     <div role="group" aria-label={`Reading all ${noun}`} className={styles.bar}>
-      {/* First, so that no text that grows moves it under the pointer. */}
-      <Button size="small" onClick={() => readOn(isStopped)}>
+      {/* First, so that it does not move under the pointer while the text grows. */}
+      <Button size="small" onClick={() => model.readOn(isStopped)}>
         {isStopped ? 'Read on' : 'Stop'}
       </Button>
       {!isStopped && (
@@ -37,7 +29,7 @@ export function ReadingBar({ reading, found, noun, readOn }: ReadingBarProps) {
           {...(total === null ? {} : { max: Math.max(1, total), value: Math.min(looked, total) })}
         />
       )}
-      {/* Told aloud where it stands still: each step would be too much. */}
+      {/* Announced only when the reading has stopped. */}
       <Caption1 className={styles.text} role={isStopped ? 'status' : undefined}>
         {words}
       </Caption1>

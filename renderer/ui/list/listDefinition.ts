@@ -1,4 +1,4 @@
-/** What a list is, as data. */
+/** The definition of a list, as data. */
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -7,52 +7,64 @@ import type { DetailsDefinition } from '../details/details.ts'
 import type { ListColumn, RowTone } from '../table/columns.ts'
 import type { RecordWay, RowAction } from './useRowMenu.tsx'
 
-/** A list of an area. It must stay the same object, or all its rows are drawn anew. */
+/** A list of an area. It must stay the same object, or all its rows are drawn again. */
 export interface ListDefinition<Row extends { id: number }, Word extends string = string> {
-  /** The area of the contract: its name keeps the list's look, its section guards it. */
+  /** The area of the contract: the list's look is stored under its name, and its section says who may do what. */
   area: Pick<Area, 'name' | 'section'>
-  /** What a row is, for texts: city and cities. */
+  /** What a row is called in texts: city and cities. */
   noun: { one: string; many: string }
-  /** The word that names a row, e.g. its title. */
+  /** The name of a row, e.g. its title. */
   rowName(row: Row): string
   shape: ListShape
   columns: ListColumn<Row>[]
   read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
-  /** How often the list is read again by itself, in milliseconds; not at all where nothing is said. */
+  /** How often the list is read again by itself, in milliseconds; by default never. */
   refreshEvery?: number
-  /** What an empty list says, and what the button that reads it again is called, where the documents say it in words of their own. */
+  /** The sentence of an empty list, and the text of the Refresh button, if the documents have words of their own. */
   emptyText?: string
   refreshLabel?: string
-  /** Rows of the tabs that do not show, by the tab's id, where they are known. */
+  /** How many rows the tabs that are not shown have, by the tab's id, if that is known. */
   counts?: Readonly<Record<string, number>>
 
   add?: { label: string; to: string; needs: Right | null }
-  /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. Makes rows links. */
+  /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. With it, rows are links. */
   record?: RecordWay<Row>
   /** The details of a row's record; without them, a quick look shows its columns. */
   details?: DetailsDefinition<object>
 
-  /** How the columns that show a status change it; several for several columns. */
+  /** How statuses change; an array if several columns show one. */
   status?: StatusCommand<Row, Word> | readonly StatusCommand<Row>[]
-  /** How the columns that are switches change. */
+  /** How the columns of switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
-  /** Further entries of the row menu, between the record's and Delete. */
+  /** Further entries of the row menu, between the record and Delete. */
   actions?: readonly RowAction<Row>[]
   commands?: readonly Command<Row>[]
-  /** Those that stand below the details. */
+  /** Commands that are buttons below the details. */
   mainCommands?: readonly Command<Row>[]
-  /** Whether rows can be ticked, for the commands that run for many: statuses, Delete, and those with `confirmMany`. */
+  /** Whether rows can be ticked, for commands on many: statuses, Delete, and those with `confirmMany`. */
   hasBulk?: boolean
 
-  /** The header of the column of menus, where the documents call it something else than Actions; null where they have no such column. */
+  /** The header of the column of menus, if the documents do not call it Actions; null if they have no such column. */
   menuHeader?: string | null
-  /** How a row stands out. */
+  /** The look of a row that stands out. */
   tone?(row: Row): RowTone | undefined
-  /** What rows one after the other have in common, e.g. whose they are: such groups are shaded in turns. Empty where a row belongs to none. */
+  /** What a row shares with the rows next to it, e.g. whose they are; every other group of such rows is shaded. Empty if the row belongs to no group. */
   group?(row: Row): string
   /** Whether the list can be given its full height (F-164). */
   canBeFull?: boolean
-  /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
+  /** The greatest height of the table in pixels, unless it has its full height (F-488, F-489). */
   maxHeight?: number
+}
+
+const made = new WeakMap<object, object>()
+
+/** The definition of a paged list once all its rows are on this computer: all columns can be sorted and filtered, and the search goes through all rows. Always the same object for the same definition. */
+export function completeDefinition<Row extends { id: number }>(definition: ListDefinition<Row>): ListDefinition<Row> {
+  const found = made.get(definition) as ListDefinition<Row> | undefined
+  if (found) return found
+  const columns = definition.columns.filter(({ isData }) => isData !== false).map(({ id }) => id)
+  const complete: ListDefinition<Row> = { ...definition, shape: { ...definition.shape, columns, search: 'rows', isPaged: false } }
+  made.set(definition, complete)
+  return complete
 }

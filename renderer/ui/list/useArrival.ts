@@ -1,18 +1,16 @@
-/** The row of a record that was just added or changed: in sight, with the focus, and marked for a moment, wherever in the list it stands. */
+/** Shows the row of a record that was just added or changed: scrolls to it, focuses it, and marks it for a moment. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import type { CallOptions } from '../../state/connection.ts'
-import { useQuery } from '../../state/query.ts'
+import { usePageAround, type ShownList } from '../address/listOrder.ts'
 import { whenDrawn } from '../basics/whenDrawn.ts'
 import { rowKey } from '../tree/treeRows.ts'
 import type { RowFocus } from './useListVisit.ts'
 
 /** How long a row is marked, in milliseconds. */
 const MARKED_FOR = 4_000
-/** What is typed into, or was opened meanwhile, keeps the focus. */
+/** Fields, dialogs and menus keep the focus. */
 const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
-/** `page.css` draws what is marked: no table has to know of it. */
+/** Marks a row by an attribute that `page.css` draws, so that no table has to know of it. */
 const mark = (scroller: HTMLElement, id: number) =>
   whenDrawn(
     () => scroller.querySelector(`[data-id="${id}"], [data-key="${rowKey(id)}"]`),
@@ -22,7 +20,7 @@ const mark = (scroller: HTMLElement, id: number) =>
     },
   )
 
-/** Gives the row the focus and marks it, once it is there. `id` is that of the record that was saved; undefined where none was. */
+/** Focuses the row and marks it once it is there. `id` is the id of the record that was saved; undefined if none was. */
 export function useArrival(id: number | undefined, isThere: boolean, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): void {
   const done = useRef<number>(undefined)
   useEffect(() => {
@@ -35,30 +33,16 @@ export function useArrival(id: number | undefined, isThere: boolean, scroller: H
 }
 
 /**
- * Turns the list to the page that the row stands on, where that is known: a new record may stand on any. Whoever has begun to sort or
- * to search meanwhile is not taken from there.
+ * Turns to the page that has the record's row, if that is known: the row of a new record may be on any page. Does nothing once the list was
+ * sorted or searched.
  */
-export function useArrivalPage<Row extends { id: number }>(options: {
-  area: string
-  id: number | undefined
-  page: Page<Row> | undefined
-  /** The list's address, and what is asked at it. */
-  address: string
-  query: ListQuery
-  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
-  turnTo(page: number): void
-}): void {
-  const { area, id, page, address, query, read, turnTo } = options
+export function useArrivalPage<Row extends { id: number }>(shown: ShownList<Row>, id: number | undefined, turnTo: (page: number) => void): void {
+  const { page, address, query } = shown
   const [from] = useState(address)
-  // Once: who turns back to the page that was shown first is left there.
+  // Once: whoever turns back to the first page stays there.
   const [turnedFor, setTurnedFor] = useState<number>()
   const isElsewhere = id !== undefined && id !== turnedFor && address === from && page !== undefined && page.rows.every(row => row.id !== id)
-  const { data } = useQuery<Page<Row>>({
-    key: isElsewhere ? [area, 'around', { ...query, around: id }] : null,
-    area,
-    read: signal => read({ ...query, around: id! }, { signal }),
-  })
-  const at = isElsewhere ? data?.at : undefined
+  const at = usePageAround(shown, isElsewhere ? id : null)?.at
   useEffect(() => {
     if (at === undefined || at === query.page) return
     setTurnedFor(id)

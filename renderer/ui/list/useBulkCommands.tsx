@@ -1,5 +1,5 @@
-/** Commands for all rows that are ticked: the gate, one question for all of them, and the run. */
-import { useState, type ReactNode } from 'react'
+/** Commands for all ticked rows: checks the right, asks once for all of them, and starts the run. */
+import { useState } from 'react'
 import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
@@ -11,12 +11,12 @@ import { bulkTask, type Command, type RowWords } from '../commands/commands.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import type { Selection } from '../table/useSelection.ts'
 
-/** Rows read at once where all that match are meant. */
+/** The number of rows read at a time if all that match are ticked. */
 const READ_AT_ONCE = 1_000
 
 type Read<Row> = (query: ListQuery, options: CallOptions) => Promise<Page<Row>>
 
-/** All rows that a query finds, and how many the server counts beyond those that it gives. */
+/** Reads all rows that a query finds, and how many more the server counts than it sends. */
 export async function readAll<Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<{ rows: Row[]; missing: number }> {
   const all = { rows: [] as Row[], missing: 0 }
   for await (const { rows, missing } of allPages((page, size) => read({ ...query, page, size }, { signal }), READ_AT_ONCE)) {
@@ -26,7 +26,7 @@ export async function readAll<Row extends { id: number }>(read: Read<Row>, query
   return all
 }
 
-/** Begins a run and tells where its rows could not be read. */
+/** Starts a run, and says so if its rows could not be read. */
 function begin(start: BulkStart): void {
   startBulkRun(start).catch((error: unknown) => notify('error', failureOf(error).message, { label: 'Try again', run: () => begin(start) }))
 }
@@ -36,11 +36,11 @@ export function useBulkCommands<Row extends { id: number }>(options: {
   words: RowWords<Row>
   selection: Selection<Row>
   read: Read<Row>
-  /** What the list is asked for now. */
+  /** The query of the page shown. */
   query: ListQuery
   /** Called when a run has begun and its dialog has closed. */
   started(): void
-}): { start(command: Command<Row>): void; dialog: ReactNode } {
+}) {
   const { access, selection, read, query } = options
   const { noun, rowName } = options.words
   const [asked, setAsked] = useState<Command<Row> | null>(null)
@@ -59,12 +59,12 @@ export function useBulkCommands<Row extends { id: number }>(options: {
       },
     })
     selection.clear()
-    requestAnimationFrame(options.started) // what was clicked is gone by then
+    requestAnimationFrame(options.started) // by then, the button that was clicked is gone
   }
 
   const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
   return {
-    start: command => access.guard(command.needs, () => setAsked(command)),
+    start: (command: Command<Row>) => access.guard(command.needs, () => setAsked(command)),
     dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => runOn(asked)} />,
   }
 }

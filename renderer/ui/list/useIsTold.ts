@@ -1,4 +1,4 @@
-/** Whether the server is within reach, and what of its silence the frame tells already. */
+/** Whether the server can be reached, and whether the frame of the application already says that it cannot. */
 import { useAtomValue } from 'jotai'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { hostAtom } from '../../state/connection.ts'
@@ -9,7 +9,7 @@ export function useIsReached(): boolean {
   return useAtomValue(sessionAtom)?.online === true && isHostThere
 }
 
-/** Whether the frame tells of a failure already: a server out of reach is told once. When it is back, the rows are being read again. */
+/** Whether the frame of the application already reports a failure, because a server that cannot be reached is reported once. Still true while the rows are read after it is back. */
 export function useIsTold(failure: Failure | null, isReading: boolean): boolean {
   const isReached = useIsReached()
   return (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || isReading)

@@ -1,4 +1,4 @@
-/** What the screen of a list knows and can do: the page that its address asks for, how it looks, what is ticked, and what can be done to rows. */
+/** The state and the actions of a list's screen: the page that its address asks for, its look, the rows that are ticked, and the commands. */
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { withDetails } from '../address/detailsAddress.ts'
 import { filterableColumns } from '../address/filters.ts'
 import { queryOf, queryOfRow } from '../address/listAddress.ts'
 import { openWindow } from '../basics/addresses.ts'
+import { actionEntries } from '../basics/entries.ts'
 import { recordName } from '../basics/recordName.ts'
 import { useAutoRefresh } from '../basics/useAutoRefresh.ts'
 import { removal, statusChange, type RowWords, type StatusCommand } from '../commands/commands.ts'
@@ -24,20 +25,19 @@ import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
-import { completeDefinition } from './completeDefinition.ts'
-import type { ListDefinition } from './listDefinition.ts'
+import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { rowsWith } from './pageSearch.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
-import { actionEntries, commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
+import { commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 
 const NONE: never[] = []
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const satisfies ExportFormat[]
 
-/** What derived from the definition alone: how rows are called, what can be done to them, and what the list can be filtered by. */
+/** What follows from the definition alone: the words for rows, the commands, and the columns that can be filtered. */
 function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
   const words: RowWords<Row> = { noun, rowName: row => recordName(rowName(row), row.id) }
   const statuses: StatusCommand<Row>[] = [definition.status ?? NONE].flat()
@@ -47,7 +47,7 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
     words,
     statuses,
     removals,
-    /** The commands for all rows that are ticked. */
+    /** The commands for all ticked rows. */
     bulk: hasBulk
       ? [
           ...statuses.flatMap(status => status.words.map(word => statusChange(status, words, word))),
@@ -56,7 +56,7 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
         ]
       : NONE,
     labelOf,
-    // A column without a name in this list is filtered by nobody.
+    // A column that has no name in this list cannot be filtered.
     filterable: filterableColumns(shape).filter(({ column }) => Object.hasOwn(shape.filters ?? {}, column) || columns.some(({ id }) => id === column)),
   }
 }
@@ -80,7 +80,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const derived = useMemo(() => givenBy(definition), [definition])
   const { words, statuses } = derived
 
-  // The rows that show.
+  // The rows shown.
   const list = useListState(shape, look.size)
   const { state, go, pageSearch } = list
   const query = queryOf(state, parameters)
@@ -88,21 +88,21 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, definition.columns) : NONE), [page, pageSearch, shape, definition])
   const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
-  // A page of the backend's own stands for those of its rows too that could not be read; they may be on another page.
+  // A page from the backend includes its unreadable rows; in a list that is paged here, they may be on any page.
   const received = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const covered = page ? Math.max(page.rows.length, Math.min(received, state.size, page.total - offset)) : 0
 
-  // Where they are drawn: once the element that scrolls is there, which is the list's own frame, or the content around it.
+  // The element that scrolls: the list's own frame, or the content around it. Rows are drawn once it is there.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isFull = definition.canBeFull === true && look.fullTable
   const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
-  const shownPage = reading.address === list.address ? page : undefined
+  const shown = { area: area.name, page: reading.address === list.address ? page : undefined, address: list.address, query, read }
   const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
-  useArrivalPage({ area: area.name, id: arrived?.id, page: shownPage, address: list.address, query, read, turnTo: to => go({ page: to }, true) })
+  useArrivalPage(shown, arrived?.id, to => go({ page: to }, true))
   useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
-  // What can be done to them: one at a time, and to all that are ticked.
+  // Commands for one row, and for all ticked rows.
   const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
   const selection = useSelection(question, rows, page?.total ?? 0)
   const commands = useRowCommands<Row>({
@@ -110,36 +110,28 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     words,
     async readRow(id) {
       const found = await read({ ...queryOfRow(id, parameters), refresh: true }, {})
-      // What a link opened may be on no page that was read.
+      // A record that was opened by a link may be on none of the pages read.
       return found.rows.length > 0 || !definition.details?.readRow ? found : { rows: [(await definition.details.readRow(id)) as Row], failure: null }
     },
     started: row => table.current?.focusRow(row.id),
     removed: row => selection.drop(row.id),
   })
   const { start } = commands
-  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, row, navigate, actions.filter(which))
+  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, navigate, row, actions.filter(which))
   const bulk = useBulkCommands({ access, words, selection, read, query, started: () => table.current?.focusActive() })
   const details = useDetails({
-    area: area.name,
-    noun,
+    list: shown,
+    definition,
     access,
-    shape,
-    columns: definition.columns,
     rowName: words.rowName,
-    definition: definition.details,
-    page: shownPage,
-    address: list.address,
-    query,
-    read,
     table,
     isTableDrawn: rows.length > 0 && scroller !== null,
-    mainEntries: row => [...own(row, ({ isMain }) => isMain), ...commandEntries(access, start, row, definition.mainCommands)],
-    // Back leads into the details again, and not to the row.
-    record: record && {
-      label: record.label,
-      hint: access.hint(record.needs),
-      open: (row: Row) => access.guard(record.needs, () => void navigate(record.to(row))),
-    },
+    rowEntries: row => [
+      ...own(row, ({ isMain }) => isMain),
+      ...commandEntries(access, start, row, definition.mainCommands),
+      // Without `leaveFor`: Back leads to the details again, not to the row.
+      ...actionEntries(access, navigate, row, record && [record]),
+    ],
   })
   const menu = useRowMenu<Row>({
     access,
@@ -148,14 +140,15 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     leaveFor,
     table,
     entries: row => [
-      ...details.menuEntries(row),
+      // The details are in the menu too if there are any, or if rows have no screens of their own.
+      ...(record && !definition.details ? [] : [details.menuEntry(row)]),
       ...own(row, ({ isBelow }) => !isBelow),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
       ...commandEntries(access, start, row, derived.removals),
     ],
   })
-  /** Opens a row: its record, else its details. */
+  /** Opens a row's record, or its details if it has no screen of its own. */
   function openRow(row: Row, inNewWindow: boolean) {
     if (record) (inNewWindow ? menu.openWindow : menu.openRecord)(row)
     else if (inNewWindow) openWindow(`${pathname}?${withDetails(new URLSearchParams(list.address), { id: row.id })}`)
@@ -170,7 +163,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     .join()
   const columns = useMemo(
     () => rowColumns({ ...definition, words, statuses, acts: () => acts.current! }),
-    // Rows say what is blocked, and are drawn anew when that changes.
+    // Rows show what is blocked, so they are drawn again when that changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [definition, rights],
   )
@@ -208,7 +201,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     rows,
     shaded,
     refresh,
-    /** Whether these are the rows found so far, in a list that is read through for them. */
+    /** Whether these are only the rows found so far, because the list is still being read for the rows of a tab. */
     isPart: page?.reading?.isAgain === false,
     isFiltered: Object.keys(state.filters).length > 0,
     panelId: useId(),

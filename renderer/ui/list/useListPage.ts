@@ -1,4 +1,4 @@
-/** The page of rows that a list's address asks for: while others are read those of before stay, and a page beyond the last leads to the last. */
+/** Reads the page of rows that a list's address asks for. The previous rows stay until the next ones are there, and a page beyond the last leads to the last. */
 import { useEffect, useRef, useState } from 'react'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -6,7 +6,7 @@ import { useQuery } from '../../state/query.ts'
 import { useIsTold } from './useIsTold.ts'
 import type { ListStateHandle } from './useListState.ts'
 
-/** `query` is what the list's address and the route's parameters ask for. */
+/** `query` follows from the list's address and the parameters of the route. */
 export function useListPage<Row>(area: string, list: ListStateHandle, query: ListQuery, read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>) {
   const { state, address, go } = list
   const offset = state.page * state.size
@@ -17,22 +17,22 @@ export function useListPage<Row>(area: string, list: ListStateHandle, query: Lis
   })
   const [last, setLast] = useState<{ page: Page<Row>; address: string; offset: number }>()
   if (result.data && result.data !== last?.page) setLast({ page: result.data, address, offset })
-  // Rows of another page are none of this one: where it could not be read, nothing shows in its place.
+  // If this page could not be read, the rows of another one do not show in its place.
   const page = result.data ?? (result.failure ? undefined : last?.page)
   const failure = result.failure ?? page?.failure ?? null
   const isTold = useIsTold(failure, result.loading)
-  // Rows were deleted, or an address was typed.
+  // A page beyond the last can be asked for if rows were deleted, or if an address was typed.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
-  // Where a list is read through for its rows, more may come, and it is read on as long as somebody looks and does not stop it.
+  // A list that is read in parts for the rows of a tab may still find more; reading goes on while the list is shown and nobody stops it.
   const isReadingOn = result.data?.reading?.isStopped === false
   const isBeyond = result.data !== undefined && state.page > lastPage && !isReadingOn
   useEffect(() => {
     if (isBeyond) go({ page: lastPage }, true)
   }, [isBeyond, lastPage, go])
-  /** The tab that was stopped and whose answer to that is not there: a part that came just before has nothing more read. */
+  /** The tab for which Stop was pressed and not answered yet: a part that arrives meanwhile does not continue the reading. */
   const stopping = useRef<string>(undefined)
   const tab = state.tab ?? ''
-  /** Reads on in a list that is read through for its rows (`Reading`), or stops that. */
+  /** Continues the reading of a list in parts (`Reading`), or stops it. */
   function readOn(goesOn: boolean): void {
     stopping.current = goesOn ? undefined : tab
     result.reload(signal => read({ ...query, readOn: goesOn }, { signal }))
@@ -46,7 +46,7 @@ export function useListPage<Row>(area: string, list: ListStateHandle, query: Lis
   return {
     /** Undefined until the first rows were read. */
     page,
-    /** The address whose rows these are, and the number of rows before the first of them. */
+    /** The address that these rows belong to, and the number of rows before the first of them. */
     address: result.data || !last ? address : last.address,
     offset: result.data || !last ? offset : last.offset,
     failure,

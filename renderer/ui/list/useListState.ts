@@ -1,31 +1,25 @@
-/** A list's state in its address, and the search box before it: back, forward, reload and a copied address all lead there. */
+/** The state of a list, which is kept in its address, and its search box: Back, Forward, a reload and a copied address restore them. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { usualSize as standardSize, type ListShape } from '../../../shared/contract/list.ts'
 import { keepingDetails } from '../address/detailsAddress.ts'
 import { lastPageText, notePageText } from '../address/listVisits.ts'
 import { readListAddress, writeListAddress, type ListState } from '../address/listAddress.ts'
-import { useSearchBox, type SearchBoxHandle } from '../address/useSearchBox.ts'
+import { useSearchBox } from '../address/useSearchBox.ts'
 
-/** How long after the last key a search is sent, in milliseconds (F-352). */
+/** How long after the last key the search is sent, in milliseconds (F-352). */
 const SEARCH_PAUSE = 500
 
-/** What is typed is sent after a pause, or filters the rows on the screen at once. */
-export interface ListStateHandle extends SearchBoxHandle {
-  state: ListState
-  /** The state as an address's query; the same state is always the same text. */
-  address: string
-  /** Changes the state. Another tab, size, sort, search or filter begins at the first page unless told otherwise. */
-  go(change: Partial<ListState>, replace?: boolean): void
-  /** What the rows on the screen are filtered by, on this machine (decisions section 0, 5); empty for a list whose search is sent. */
-  pageSearch: string
-}
+export type ListStateHandle = ReturnType<typeof useListState>
 
-/** `shape` must stay the same object. `chosenSize` is the page size chosen last, for an address without one. */
-export function useListState(shape: ListShape, chosenSize: number | undefined): ListStateHandle {
+/**
+ * What is typed is sent after a pause, or filters the rows on the screen at once. `shape` must stay the same object. `chosenSize` is the page
+ * size chosen last, for an address without one.
+ */
+export function useListState(shape: ListShape, chosenSize: number | undefined) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
-  // As it was when the list opened: what is chosen in another window meanwhile does not turn the pages of this one.
+  // The size when the list opened: choosing another one in another window does not change the pages of this one.
   const [usualSize] = useState(chosenSize ?? standardSize(shape))
   const state = useMemo(() => readListAddress(parameters, shape, usualSize), [parameters, shape, usualSize])
   const address = writeListAddress(state, shape, usualSize).toString()
@@ -34,7 +28,7 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   useEffect(() => {
     if (isSizeMissing) setParameters(before => keepingDetails(address, before), { replace: true })
   }, [isSizeMissing, address, setParameters])
-  // An address that is on its way may not have been drawn yet: changes build on the last one asked for.
+  // The last address may not be drawn yet, so changes build on the one requested last.
   const latest = useRef(state)
   useLayoutEffect(() => {
     latest.current = state
@@ -50,12 +44,21 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   const isPageSearch = shape.search === 'page'
   const place = `${pathname}?${address}`
   const { search } = state
-  // A search that is begun is a step that Back undoes; one that is refined is the same step.
+  // Back undoes a search as a whole: beginning one adds a history entry, refining it does not.
   const send = useCallback((text: string) => void (text !== search && go({ search: text }, search !== '')), [search, go])
   const box = useSearchBox({ search, send: isPageSearch ? undefined : send, pause: SEARCH_PAUSE, initial: isPageSearch ? lastPageText(place) : search })
   const { typed } = box
   useEffect(() => {
     if (isPageSearch) notePageText(place, typed)
   }, [isPageSearch, place, typed])
-  return { ...box, state, address, go, pageSearch: isPageSearch ? typed.trim() : '' }
+  return {
+    ...box,
+    state,
+    /** The state as an address's query; the same state is always the same text. */
+    address,
+    /** Changes the state. Leads to the first page unless the change names another. */
+    go,
+    /** The text that the rows on the screen are filtered by, on this computer (decisions section 0, 5); empty for a list whose search is sent. */
+    pageSearch: isPageSearch ? typed.trim() : '',
+  }
 }

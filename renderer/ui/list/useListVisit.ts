@@ -1,22 +1,15 @@
-/** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. Opened, its first row has the focus. */
+/** Scroll position and focus of a list: the same as before when the way leads back to it, the top on another page; a list that was just opened has the focus on its first row. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenFocusFree } from '../basics/firstFocus.ts'
 import { lastListAddress, noteVisit, takeVisit, type Arrival } from '../address/listVisits.ts'
 import type { RowsHandle } from '../table/useRowFocus.ts'
 
-/** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
+/** The part of a table, an order or a tree that this needs. */
 export type RowFocus = Pick<RowsHandle, 'focusRow'> & Partial<RowsHandle>
 
-export interface ListVisitHandle {
-  /** Notes the row whose record opens now. */
-  leaveFor(rowId: number): void
-  /** The record that was saved before one came back here, for `useArrival`; and the row that was left for it. */
-  arrived: Arrival | undefined
-}
-
 /** `isReady`: the rows are there. `shown`: the address whose rows they are. */
-export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): ListVisitHandle {
+export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>) {
   const { pathname, search } = useLocation()
   const isRestored = useRef(false)
   const giveUp = useRef<() => void>(undefined)
@@ -67,5 +60,10 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     scroller?.addEventListener('scroll', scrolled, { passive: true })
     return () => scroller?.removeEventListener('scroll', scrolled)
   }, [scroller, note])
-  return { leaveFor: leave, arrived }
+  return {
+    /** Notes the row whose record opens now. */
+    leaveFor: leave as (rowId: number) => void,
+    /** The record that was saved before the way led back here, for `useArrival`; and the row that was left for it. */
+    arrived,
+  }
 }

@@ -1,10 +1,10 @@
-/** The menu of a list's row: the way to its record first, what the list offers next, and what leads out of the window last. */
-import { useState, type ReactNode, type RefObject } from 'react'
-import { useNavigate, type NavigateFunction } from 'react-router-dom'
+/** The menu of a row: the entry that opens its record, then the list's own entries, then those about windows. */
+import { useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
-import type { ActionEffect } from '../details/details.ts'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
+import type { Action, Entry } from '../basics/entries.ts'
 import { RowMenu, type MenuEntry, type MenuAnchor } from '../basics/RowMenu.tsx'
 import type { Command } from '../commands/commands.ts'
 import type { RowFocus } from './useListVisit.ts'
@@ -16,15 +16,11 @@ export interface RecordWay<Row> {
   needs: Right | null
 }
 
-/** An entry of a row's menu that leads somewhere and changes nothing by itself. Denied, it shows the permission notice and does nothing. */
-export type RowAction<Row> = ActionEffect<Row> & {
-  label: string
-  needs: Right | null
-  /** False hides it where it makes no sense. */
-  isOffered?(row: Row): boolean
-  /** Whether it stands below the commands. */
+/** An entry of a row's menu that is no command. */
+export type RowAction<Row> = Action<Row> & {
+  /** Whether it comes after the commands. */
   isBelow?: true
-  /** Whether it stands below the details too: it is what such a record mostly waits for. */
+  /** Whether it is also a button below the details: the action that such a record usually waits for. */
   isMain?: true
 }
 
@@ -34,38 +30,22 @@ export const commandEntries = <Row,>(
   start: (row: Row, command: Command<Row>) => void,
   row: Row,
   offered: readonly Command<Row>[] = [],
-): MenuEntry[] =>
+): Entry[] =>
   offered
     .filter(command => command.isOffered?.(row) !== false)
     .map(command => ({ label: command.label, hint: hint(command.needs), run: () => start(row, command) }))
 
-/** The area's own entries of a row. */
-export const actionEntries = <Row,>({ hint, guard }: AccessGate, row: Row, navigate: NavigateFunction, actions: readonly RowAction<Row>[] = []): MenuEntry[] =>
-  actions
-    .filter(action => action.isOffered?.(row) !== false)
-    .map(action => ({
-      label: action.label,
-      hint: hint(action.needs),
-      run: () => guard(action.needs, () => ('to' in action ? void navigate(action.to(row)) : action.run(row))),
-    }))
-
 export function useRowMenu<Row extends { id: number }>(options: {
   access: AccessGate
   rowName(row: Row): string
-  /** Undefined where a row has no screen of its own. */
+  /** Undefined if rows have no screens of their own. */
   record: RecordWay<Row> | undefined
-  /** Told of the row that is left for its record. */
+  /** Called with the row whose record is opened. */
   leaveFor(id: number): void
-  /** What stands between the record and the window. */
+  /** The entries between the one that opens the record and those about windows. */
   entries(row: Row): MenuEntry[]
   table: RefObject<RowFocus | null>
-}): {
-  open(row: Row, at: MenuAnchor): void
-  openRecord(row: Row): void
-  openWindow(row: Row): void
-  /** To be drawn in the list. */
-  menu: ReactNode
-} {
+}) {
   const { access, record, table } = options
   const navigate = useNavigate()
   const [menu, setMenu] = useState<{ row: Row; at: MenuAnchor } | null>(null)
@@ -91,9 +71,10 @@ export function useRowMenu<Row extends { id: number }>(options: {
     setMenu(null)
   }
   return {
-    open: (row, at) => setMenu({ row, at }),
+    open: (row: Row, at: MenuAnchor) => setMenu({ row, at }),
     openRecord,
     openWindow: openApart,
+    /** To be drawn in the list. */
     menu: menu && <RowMenu label={`Actions for ${options.rowName(menu.row)}`} at={menu.at} entries={entriesOf(menu.row)} close={close} />,
   }
 }

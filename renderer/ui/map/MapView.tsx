@@ -250,13 +250,10 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     if (map) acts.current.moved(boundsOf(map))
   }, [map])
 
-  useEffect(() => {
-    if (map) void putData(map, 'around', aroundData({ latitude, longitude }, kilometres))
-  }, [map, latitude, longitude, kilometres])
-
   const isFirst = useRef(true)
   useEffect(() => {
     if (!map) return
+    void putData(map, 'around', aroundData({ latitude, longitude }, kilometres))
     if (isFirst.current) isFirst.current = false
     else map.jumpTo(goThere(map))
     // oxlint-disable-next-line react-hooks/exhaustive-deps

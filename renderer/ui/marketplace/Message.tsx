@@ -60,17 +60,15 @@ export const Message = memo(function Message({ message, moment, name, picture, i
         {offer !== undefined && <Caption1>{offer}</Caption1>}
         {message.value !== '' && (
           <p className={styles.text} dir="auto">
-            {piecesOf(message.value).map(({ text, address }, index) =>
-              address === undefined ? (
-                <span key={index}>
-                  <Marked text={text} wanted={wanted} />
-                </span>
-              ) : (
+            {piecesOf(message.value).map(({ text, address }, index) => {
+              const marked = <Marked key={index} text={text} wanted={wanted} />
+              if (address === undefined) return marked
+              return (
                 <a key={index} className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
-                  <Marked text={text} wanted={wanted} />
+                  {marked}
                 </a>
-              ),
-            )}
+              )
+            })}
           </p>
         )}
         {message.value === '' && message.price === '' && <Caption1 className={styles.none}>{emptyText(message)}</Caption1>}

@@ -8,7 +8,7 @@ import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { PrintedThread } from './PrintedThread.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
-import { contentOf, emptyText, threadLines, threadText, type Thread } from './threadText.ts'
+import { contentOf, threadText, type Thread } from './threadText.ts'
 
 const useStyles = makeStyles({
   // As high as the room that is left, and high enough for some messages.
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 /** `about` is what the conversation is about, e.g. Booking 12. */
 export function MessageThread({ thread, about }: { thread: Thread; about: string }) {
-  const { messages, customer, professional } = thread
+  const { messages } = thread
   const styles = useStyles()
   const [wanted, setWanted] = useState('')
   const found = useMemo(
@@ -56,7 +56,7 @@ export function MessageThread({ thread, about }: { thread: Thread; about: string
         <IconButton label="Print…" icon={<Print20Regular />} onClick={() => print()} />
       </div>
       <ThreadMessages thread={thread} wanted={wanted} present={found[at]} />
-      <PrintedThread about={about} people={[customer.name, professional.name]} lines={() => threadLines(thread, emptyText)} />
+      <PrintedThread thread={thread} about={about} />
     </div>
   )
 }

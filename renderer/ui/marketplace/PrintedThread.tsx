@@ -3,28 +3,27 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
-import type { ThreadLine } from './threadText.ts'
+import { emptyText, threadLines, type Thread } from './threadText.ts'
 
-export interface PrintedThreadProps {
+interface PrintedThreadProps {
+  thread: Thread
   /** What the conversation is about. */
   about: string
-  /** Who takes part. */
-  people: readonly string[]
-  /** Called when printing begins. */
-  lines(): ThreadLine[]
 }
 
-export function PrintedThread(props: PrintedThreadProps) {
-  return useIsPrinting() ? <Paper {...props} /> : null
+export function PrintedThread({ thread, about }: PrintedThreadProps) {
+  return useIsPrinting() ? <Paper thread={thread} about={about} /> : null
 }
 
-function Paper({ about, people, lines }: PrintedThreadProps) {
+function Paper({ thread, about }: PrintedThreadProps) {
   const [now] = useState(() => momentInWords(Date.now()))
-  const all = lines()
+  const { customer, professional } = thread
+  const lines = threadLines(thread, emptyText)
+  const count = `${lines.length.toLocaleString()} ${lines.length === 1 ? 'message' : 'messages'}`
   return createPortal(
     <div className="print-only print-alone">
       <h1>{`Conversation about ${about}`}</h1>
-      <p dir="auto">{[people.join(', '), `${all.length.toLocaleString()} ${all.length === 1 ? 'message' : 'messages'}`, `Printed ${now}`].join(' · ')}</p>
+      <p dir="auto">{[`${customer.name}, ${professional.name}`, count, `Printed ${now}`].join(' · ')}</p>
       <table>
         <thead>
           <tr>
@@ -35,7 +34,7 @@ function Paper({ about, people, lines }: PrintedThreadProps) {
           </tr>
         </thead>
         <tbody>
-          {all.map(({ day, time, name, content }, index) => (
+          {lines.map(({ day, time, name, content }, index) => (
             <tr key={index}>
               <td className="print-word">{day}</td>
               <td className="print-word">{time}</td>

@@ -1,5 +1,6 @@
 /** Reviews of services, written by those who booked them (C-127, C-140, C-141). */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import type { serviceReview } from '../../../shared/rules/people.ts'
 import { places, type Place } from '../../../shared/rules/places.ts'
 import { detailsReference } from '../table/columns.ts'
@@ -19,15 +20,25 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 })
 
-const COLUMNS = ['ID', 'Sender', 'Receiver', 'Booking ID', 'Service ID', 'Rating', 'Comment']
-
 function Record({ place, id }: { place: Place; id: string }) {
   if (!/^[1-9]\d{0,14}$/.test(id)) return id || '–'
   return <RecordLink {...detailsReference(place, Number(id))!}>{id}</RecordLink>
 }
 
+type Review = ReturnType<typeof serviceReview>
+
 /** The sender is the customer, the receiver the professional. */
-export function ReviewTable({ reviews }: { reviews: ReadonlyArray<ReturnType<typeof serviceReview>> }) {
+const COLUMNS: Array<{ header: string; look?: 'person' | 'end' | 'comment'; cell(review: Review): ReactNode }> = [
+  { header: 'ID', cell: ({ id }) => id || '–' },
+  { header: 'Sender', look: 'person', cell: review => <PersonId place={places.customers.list} name={review.sender_name} id={review.sender_id} /> },
+  { header: 'Receiver', look: 'person', cell: review => <PersonId place={places.providers.list} name={review.receiver_name} id={review.receiver_id} /> },
+  { header: 'Booking ID', cell: ({ booking_id }) => <Record place={places.bookings.list} id={booking_id} /> },
+  { header: 'Service ID', cell: ({ service_id }) => <Record place={places.services.list} id={service_id} /> },
+  { header: 'Rating', look: 'end', cell: ({ rating }) => rating || '–' },
+  { header: 'Comment', look: 'comment', cell: ({ comment }) => (comment ? <LongText text={comment} /> : '–') },
+]
+
+export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   const styles = useStyles()
   if (reviews.length === 0) return <div className={styles.none}>No Reviews Yet</div>
   return (
@@ -37,9 +48,9 @@ export function ReviewTable({ reviews }: { reviews: ReadonlyArray<ReturnType<typ
       <table className={styles.table} aria-label="Reviews">
         <thead>
           <tr>
-            {COLUMNS.map(column => (
-              <th key={column} scope="col" className={mergeClasses(styles.cell, styles.header, column === 'Rating' && styles.end)}>
-                {column}
+            {COLUMNS.map(({ header, look }) => (
+              <th key={header} scope="col" className={mergeClasses(styles.cell, styles.header, look === 'end' && styles.end)}>
+                {header}
               </th>
             ))}
           </tr>
@@ -47,21 +58,11 @@ export function ReviewTable({ reviews }: { reviews: ReadonlyArray<ReturnType<typ
         <tbody>
           {reviews.map((review, index) => (
             <tr key={index} className={styles.row}>
-              <td className={styles.cell}>{review.id || '–'}</td>
-              <td className={mergeClasses(styles.cell, styles.person)}>
-                <PersonId place={places.customers.list} name={review.sender_name} id={review.sender_id} />
-              </td>
-              <td className={mergeClasses(styles.cell, styles.person)}>
-                <PersonId place={places.providers.list} name={review.receiver_name} id={review.receiver_id} />
-              </td>
-              <td className={styles.cell}>
-                <Record place={places.bookings.list} id={review.booking_id} />
-              </td>
-              <td className={styles.cell}>
-                <Record place={places.services.list} id={review.service_id} />
-              </td>
-              <td className={mergeClasses(styles.cell, styles.end)}>{review.rating || '–'}</td>
-              <td className={mergeClasses(styles.cell, styles.comment)}>{review.comment ? <LongText text={review.comment} /> : '–'}</td>
+              {COLUMNS.map(({ header, look, cell }) => (
+                <td key={header} className={mergeClasses(styles.cell, look && styles[look])}>
+                  {cell(review)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

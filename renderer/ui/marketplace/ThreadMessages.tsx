@@ -106,29 +106,10 @@ export function ThreadMessages({ thread: { messages, customerId, customer, profe
     else virtualizer.scrollToIndex(last, { align: 'end' })
   }
 
-  const contentOfRow = (index: number) => {
-    const message = messages[index]!
-    const isCustomer = message.senderId === customerId
-    const { day, moment } = moments[index]!
-    return (
-      <>
-        {day !== '' && day !== moments[index - 1]?.day && <Caption1 className={styles.day}>{day}</Caption1>}
-        <Message
-          message={message}
-          moment={moment}
-          name={(isCustomer ? customer : professional).name}
-          picture={isCustomer ? pictures.customer : pictures.professional}
-          isCustomer={isCustomer}
-          wanted={wanted}
-          isPresent={index === present}
-        />
-      </>
-    )
-  }
-  const ofSet = (index: number) => ({ role: 'listitem', 'aria-setsize': messages.length, 'aria-posinset': index + 1 })
-  const items = isWhole ? [] : virtualizer.getVirtualItems()
+  const inSight = isWhole ? [] : virtualizer.getVirtualItems()
+  const drawn = isWhole ? messages.map((_, index) => ({ index, start: undefined })) : inSight
   const top = virtualizer.scrollOffset ?? 0
-  const first = items.find(({ end }) => end > top)
+  const first = inSight.find(({ end }) => end > top)
   const dayInSight = first && top > first.start ? moments[first.index]!.day : ''
   return (
     // It scrolls, so the keyboard must reach it.
@@ -141,24 +122,34 @@ export function ThreadMessages({ thread: { messages, customerId, customer, profe
         </div>
       )}
       <div role="list" className={styles.rows} style={isWhole ? undefined : { height: virtualizer.getTotalSize() }}>
-        {isWhole &&
-          messages.map((_, index) => (
-            <div key={index} {...ofSet(index)} className={styles.row}>
-              {contentOfRow(index)}
+        {drawn.map(({ index, start }) => {
+          const message = messages[index]!
+          const isCustomer = message.senderId === customerId
+          const { day, moment } = moments[index]!
+          return (
+            <div
+              key={index}
+              ref={isWhole ? undefined : virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-setsize={messages.length}
+              aria-posinset={index + 1}
+              className={mergeClasses(styles.row, !isWhole && styles.placed)}
+              style={{ top: start }}
+            >
+              {day !== '' && day !== moments[index - 1]?.day && <Caption1 className={styles.day}>{day}</Caption1>}
+              <Message
+                message={message}
+                moment={moment}
+                name={(isCustomer ? customer : professional).name}
+                picture={isCustomer ? pictures.customer : pictures.professional}
+                isCustomer={isCustomer}
+                wanted={wanted}
+                isPresent={index === present}
+              />
             </div>
-          ))}
-        {items.map(({ index, start }) => (
-          <div
-            key={index}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            {...ofSet(index)}
-            className={mergeClasses(styles.row, styles.placed)}
-            style={{ top: start }}
-          >
-            {contentOfRow(index)}
-          </div>
-        ))}
+          )
+        })}
       </div>
     </div>
   )

@@ -18,14 +18,6 @@ export interface Thread {
   professional: ThreadPerson
 }
 
-/** A message as text. */
-export interface ThreadLine {
-  day: string
-  time: string
-  name: string
-  content: string
-}
-
 /** Types of messages that are offers, and what they are called. */
 export const OFFERS: Record<string, string> = { bookingOffer: 'Booking offer', quotationOffer: 'Quotation offer' }
 
@@ -42,8 +34,8 @@ export const emptyText = ({ type }: ChatMessage): string => (type === '' || type
 export const contentOf = ({ type, value, price, offerAction }: ChatMessage): string =>
   [OFFERS[type], value, writtenAmount(price).text, readable(offerAction)].filter(Boolean).join(' · ')
 
-/** The messages line by line; `empty` gives the content of those that have none. */
-export const threadLines = ({ messages, customerId, customer, professional }: Thread, empty = (_: ChatMessage) => ''): ThreadLine[] =>
+/** The messages as texts: day, time, sender and content of each; `empty` gives the content of those that have none. */
+export const threadLines = ({ messages, customerId, customer, professional }: Thread, empty = (_: ChatMessage) => '') =>
   messages.map(message => {
     const { name } = message.senderId === customerId ? customer : professional
     return { ...chatTime(message.createdAt), name, content: contentOf(message) || empty(message) }

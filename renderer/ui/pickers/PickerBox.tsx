@@ -3,7 +3,7 @@ import { Button, Input, makeStyles, mergeClasses, Spinner, tokens, useMergedRefs
 import { Checkmark16Regular, ChevronDown20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox, type UseComboboxProps } from 'downshift'
-import { useEffect, useLayoutEffect, useRef, useState, type Dispatch, type Ref, type SetStateAction } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type Dispatch, type InputHTMLAttributes, type Ref, type SetStateAction } from 'react'
 import { optionName, type PickerOption } from './pickerOptions.ts'
 
 /** Heights of an option and of the whole list, in pixels. */
@@ -60,20 +60,18 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', alignItems: 'center' },
 })
 
+type InputProps = InputHTMLAttributes<HTMLInputElement>
+
 /** What the field around a picker gives its input. */
-export interface PickerInputProps {
+export interface PickerInputProps extends Pick<
+  InputProps,
+  'id' | 'required' | 'disabled' | 'placeholder' | 'aria-describedby' | 'aria-labelledby' | 'aria-invalid'
+> {
   /** Names the list of options; the field around the picker names the input. */
   label: string
   onBlur?(): void
   isLoading?: boolean
-  disabled?: boolean
-  placeholder?: string
   inputRef?: Ref<HTMLInputElement>
-  id?: string
-  required?: boolean
-  'aria-describedby'?: string
-  'aria-labelledby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
 /** Stands first in the list of a MultiPicker and chooses all options that match, or none of them; the ids of options start at 1. */

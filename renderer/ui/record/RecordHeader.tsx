@@ -1,6 +1,6 @@
 /** The header of a record's screen: its name, id and status, links to the records that it refers to, and the previous and next record of the list. */
-import { Button, Caption1, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular, Link20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { Caption1, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
+import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular, Link20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
@@ -9,7 +9,7 @@ import { useAccess } from '../../state/session.ts'
 import { copyAddress } from '../basics/addresses.ts'
 import type { RecordReference } from '../table/columns.ts'
 import { CopyButton } from '../basics/CopyButton.tsx'
-import { Hint } from '../basics/Hint.tsx'
+import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
 import { queryOfRow } from '../address/listAddress.ts'
 import { lastOrder, noteOrder, useNeighbours, type ListOrder } from '../address/listOrder.ts'
@@ -122,15 +122,6 @@ function Steps({ list, id }: { list: string; id: number }) {
   )
 }
 
-function NamedRecord({ label, name, ...reference }: RecordLink) {
-  return (
-    <span className="screen-only">
-      <Caption1>{label}: </Caption1>
-      <RecordLink {...reference}>{name}</RecordLink>
-    </span>
-  )
-}
-
 export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHeaderProps<Shown>) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -183,8 +174,11 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
             ID {id}
             <CopyButton name="ID" text={String(id)} />
           </span>
-          {header.links?.(shown).map(link => (
-            <NamedRecord key={link.label} {...link} />
+          {header.links?.(shown).map(({ label, name: linked, ...reference }) => (
+            <span key={label} className="screen-only">
+              <Caption1>{label}: </Caption1>
+              <RecordLink {...reference}>{linked}</RecordLink>
+            </span>
           ))}
         </div>
       </div>
@@ -192,16 +186,15 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
         <Steps list={list} id={id} />
         <IconButton label="Copy address" icon={<Link20Regular />} onClick={() => copyAddress(addressOf({ pathname, search }, id, id))} />
         {deletion && (
-          <Hint text={hint}>
-            <Button
-              appearance="subtle"
-              icon={hint ? <LockClosed20Regular /> : <Delete20Regular />}
-              disabledFocusable={commands.work.has(id)}
-              onClick={() => commands.start({ id }, deletion)}
-            >
-              Delete
-            </Button>
-          </Hint>
+          <GuardedButton
+            appearance="subtle"
+            hint={hint}
+            icon={<Delete20Regular />}
+            disabledFocusable={commands.work.has(id)}
+            onClick={() => commands.start({ id }, deletion)}
+          >
+            Delete
+          </GuardedButton>
         )}
       </div>
       {commands.dialog}

@@ -1,6 +1,8 @@
 /** A screen for one record: reads it each time it opens, with skeletons meanwhile, and says why if it cannot be read. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { CallOptions } from '../../state/connection.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
@@ -14,28 +16,35 @@ const useStyles = makeStyles({
 
 export interface RecordScreenProps<Row> {
   area: string
-  /** From the address; only a positive integer identifies a record. */
-  id: number
+  /** By default the one in the path; only a positive integer identifies a record. */
+  id?: number
   noun: string
   /** Path of the list that the link back leads to. */
   list: string
   /** Shows above the record; left out by screens that show only something of the record. */
   header?: RecordHeaderDefinition<Row>
-  read(signal: AbortSignal): Promise<Row>
-  children(record: Row): ReactNode
+  read(query: { id: number }, call: CallOptions): Promise<Row>
+  children(record: Row, id: number): ReactNode
 }
 
-export function RecordScreen<Row>({ area, id, noun, list, header, read, children }: RecordScreenProps<Row>) {
+export function RecordScreen<Row>({ area, noun, list, header, read, children, ...props }: RecordScreenProps<Row>) {
   const styles = useStyles()
+  const { id: inPath } = useParams()
+  const { id = Number(inPath) } = props
   const isId = Number.isSafeInteger(id) && id > 0
   // Not kept: a form must not start from an older state of the record.
-  const { data, failure, reload } = useQuery({ key: isId ? [area, 'show', { id }] : null, area: null, read, isKept: false })
+  const { data, failure, reload } = useQuery({
+    key: isId ? [area, 'show', { id }] : null,
+    area: null,
+    read: signal => read({ id }, { signal }),
+    isKept: false,
+  })
   const problem = isId ? failure : { kind: 'invalid' as const, message: `There’s no ${noun} at this address.`, retryable: false }
   if (data !== undefined) {
     return (
       <Fragment key={id}>
         {header && <RecordHeader id={id} noun={noun} list={list} header={header} shown={data} />}
-        {children(data)}
+        {children(data, id)}
       </Fragment>
     )
   }

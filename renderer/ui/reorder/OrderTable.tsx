@@ -5,8 +5,7 @@ import { useImperativeHandle, useMemo, useRef, useState, type CSSProperties, typ
 import type { ById } from '../../../shared/contract/list.ts'
 import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import type { RowWork } from '../commands/commands.ts'
-import { HEADER_HEIGHT, MENU_COLUMN, MENU_WIDTH, type TableColumn } from '../table/columns.ts'
-import { MenuButton } from '../table/rowColumns.tsx'
+import { HEADER_HEIGHT, type TableColumn } from '../table/columns.ts'
 import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
 import { cellClass, OrderRow, ROW_HEIGHT, TITLE_COLUMN, useLineStyles, type OrderLock } from './OrderRow.tsx'
 import { useSteadySteps } from './useSteadySteps.ts'
@@ -54,11 +53,8 @@ export interface OrderTableProps<Row extends ById> {
   /** Position among all rows, from 0. */
   positionOf(row: Row): number
   rowName(row: Row): string
-  /** Number, title, and the area's own. */
+  /** Menu, number, title, and the area's own. */
   columns: readonly TableColumn<Row>[]
-  /** Header of the column of menus, and whether it comes after the title, as the documents have it for some lists. */
-  menuHeader: string
-  isMenuAfterTitle?: boolean
   lock: OrderLock | null
   work: ReadonlyMap<number, RowWork>
   scroller: HTMLElement
@@ -73,7 +69,7 @@ const INSTRUCTIONS = 'Press Space to pick up the row. Then use the up and down a
 const isMoved = ({ source, destination, reason }: DropResult) => reason === 'DROP' && destination !== null && destination.index !== source.index
 
 export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
-  const { scroller, lock, rowName, positionOf, isMenuAfterTitle = false } = props
+  const { scroller, lock, rowName, positionOf, columns } = props
   const lines = useLineStyles()
   const styles = useStyles()
   const body = useRef<HTMLDivElement>(null)
@@ -117,13 +113,6 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
     } else focus.takeStep(event, index)
   }
 
-  const menu: TableColumn<Row> = {
-    id: MENU_COLUMN,
-    header: props.menuHeader,
-    width: MENU_WIDTH,
-    cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => props.onMenu(row, at)} />,
-  }
-  const columns = props.columns.toSpliced(isMenuAfterTitle ? 2 : 0, 0, menu)
   const widths = columns.map(({ id, width }) => (id === TITLE_COLUMN ? 'minmax(180px, 1fr)' : `${width}px`))
   const template = { gridTemplateColumns: widths.join(' ') }
   const draw = (row: Row, index: number, style: CSSProperties) => (provided: DraggableProvided, snapshot: DraggableStateSnapshot) => (

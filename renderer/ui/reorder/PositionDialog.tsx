@@ -1,6 +1,6 @@
 /** Asks for the new position of a row of a reorder list. */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 
 export interface PositionDialogProps {
@@ -21,7 +21,8 @@ export function PositionDialog({ name, position, total, move, close }: PositionD
   const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0
   const isPosition = wanted >= 1 && wanted <= total
 
-  function submit() {
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
     if (!isPosition) {
       setRefused(true)
       return input.current?.focus()
@@ -33,13 +34,7 @@ export function PositionDialog({ name, position, total, move, close }: PositionD
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form noValidate onSubmit={submit}>
           <DialogBody>
             <DialogTitle>Move {name} to position</DialogTitle>
             <DialogContent>

@@ -5,7 +5,7 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { cellValue, type ById, type ListShape, type OrderedList, type Saved } from '../../../shared/contract/list.ts'
+import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -14,12 +14,12 @@ import { useQuery } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { noteOrder } from '../address/listOrder.ts'
+import { actionEntries } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
 import { recordName } from '../basics/recordName.ts'
-import { StatusButton } from '../basics/StatusButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
-import { statusColumn, statusToggle, type Command, type StatusCommand } from '../commands/commands.ts'
+import type { Command, StatusCommand } from '../commands/commands.ts'
 import { useRowCommands } from '../commands/useRowCommands.tsx'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import { AddButton, ListToolbar, RowsFrame, useScreenStyles } from '../list/ListFrame.tsx'
@@ -27,10 +27,11 @@ import { ListMessage } from '../list/ListMessage.tsx'
 import { useArrival } from '../list/useArrival.ts'
 import { useIsReached, useIsTold } from '../list/useIsTold.ts'
 import { useListVisit, type RowFocus } from '../list/useListVisit.ts'
-import { actionEntries, commandEntries, useRowMenu } from '../list/useRowMenu.tsx'
+import { commandEntries, useRowMenu } from '../list/useRowMenu.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
-import type { CellPlace, ListColumn, TableColumn } from '../table/columns.ts'
+import type { ListColumn } from '../table/columns.ts'
 import { PrintedTable } from '../table/PrintedTable.tsx'
+import { rowColumns } from '../table/rowColumns.tsx'
 import { idsOf, moved } from './order.ts'
 import { TITLE_COLUMN, type OrderLock } from './OrderRow.tsx'
 import { OrderTable, type OrderTableHandle } from './OrderTable.tsx'
@@ -65,8 +66,6 @@ export interface ReorderListProps<Row extends ById> extends Pick<
 }
 
 const NO_COLUMNS: never[] = []
-/** Columns show the field of their name. */
-const PLAIN_SHAPE: ListShape = { columns: [], sizes: [1] }
 const NONE: ReadonlySet<number> = new Set()
 const AWAY = 'You’re offline, so the order can’t be changed.'
 const STORED = 'This is the saved order, which may be out of date. Refresh it before you change it.'
@@ -172,17 +171,6 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     started: row => table.current?.focusRow(row.id),
     removed: row => setRemoved(before => ({ from: list, ids: new Set([...(before.from === list ? before.ids : NONE), row.id]) })),
   })
-  const statusCell =
-    (changed: StatusCommand<Row>) =>
-    (row: Row, { work, tabIndex }: CellPlace) => (
-      <StatusButton
-        status={changed.of(row)}
-        isRunning={work === `column:${statusColumn(changed)}`}
-        hint={access.hint(changed.needs)}
-        tabIndex={tabIndex}
-        onClick={() => commands.start(row, statusToggle(changed, words, row))}
-      />
-    )
   const [positioned, setPositioned] = useState<Row | null>(null)
   const menu = useRowMenu<Row>({
     access,
@@ -191,7 +179,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     leaveFor: visit.leaveFor,
     table: rowFocus,
     entries: row => [
-      ...actionEntries(access, row, navigate, props.actions),
+      ...actionEntries(access, navigate, row, props.actions),
       { label: 'Move to top', hint: locked, run: () => move(row, 0) },
       { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
       { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPositioned(row) : tellLock()) },
@@ -199,14 +187,15 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     ],
   })
 
-  const drawn: TableColumn<Row>[] = [
-    { id: 'number', header: 'No.', width: 64, align: 'end', text: row => (positionOf(row) + 1).toLocaleString() },
-    { id: TITLE_COLUMN, header: 'Title', width: 240, text: rowName },
-    ...columns.map((column): TableColumn<Row> => {
-      const text = column.isData === false ? undefined : (row: Row) => String(cellValue(PLAIN_SHAPE, column.id, row))
-      return Object.assign({ text }, column, status && column.id === statusColumn(status) && { cell: statusCell(status) })
-    }),
-  ]
+  const [menuColumn, ...dataColumns] = rowColumns<Row>({
+    shape: { columns: [], sizes: [1], texts: { number: (row: Row) => (positionOf(row) + 1).toLocaleString(), [TITLE_COLUMN]: rowName } },
+    columns: [{ id: 'number', header: 'No.', width: 64, align: 'end' }, { id: TITLE_COLUMN, header: 'Title', width: 240 }, ...columns],
+    words,
+    statuses: status ? [status] : [],
+    menuHeader: props.menuHeader ?? 'Actions',
+    acts: () => ({ access, start: commands.start, openMenu: menu.open }),
+  })
+  const drawn = dataColumns.toSpliced(props.isMenuAfterTitle ? 2 : 0, 0, menuColumn!)
 
   useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }])
   const addButton = add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) }
@@ -243,8 +232,6 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             positionOf={positionOf}
             rowName={rowName}
             columns={drawn}
-            menuHeader={props.menuHeader ?? 'Actions'}
-            isMenuAfterTitle={props.isMenuAfterTitle}
             lock={lock}
             work={commands.work}
             scroller={frame}

@@ -2,7 +2,7 @@
  * An order that is shown immediately and saved in the background: one call at a time, and the last order wins. A refused order is taken
  * back; if the outcome is unknown, the screen says so, with Check and a question before it is sent again (decisions section 0, 15).
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
@@ -49,8 +49,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
   else if (confirmed && list && list !== confirmed.over!.list && list.source === 'backend' && list.failure === null) setConfirmed(null)
 
   const rows = arranged(list?.rows ?? [], wanted ?? confirmed?.ids ?? null).filter(({ id }) => !gone.has(id))
-  const latest = useRef({ options, rows, confirmed, failure })
-  latest.current = { options, rows, confirmed, failure }
+  const latest = useRef({ options, rows, confirmed })
+  latest.current = { options, rows, confirmed }
   /** The same as `wanted`, for answers that come between two renderings. */
   const present = useRef<Ids | null>(null)
   function want(ids: Ids | null): void {
@@ -96,13 +96,12 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
     }
     notify('warning', about(message), action, true)
   }
-  const tellLater = useRef(tell)
-  tellLater.current = tell
+  const left = useEffectEvent(() => failure && tell(failure))
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      if (latest.current.failure) tellLater.current(latest.current.failure)
+      left()
     }
   }, [])
 

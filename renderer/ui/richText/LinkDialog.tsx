@@ -16,12 +16,7 @@ export function LinkDialog({ address, save, close }: { address: string; save(add
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open }) => {
-        if (!open) close()
-      }}
-    >
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface>
         <form
           noValidate

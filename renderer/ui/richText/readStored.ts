@@ -181,11 +181,9 @@ class StoredReader {
     let end = start
     while (end + 1 < level.length && !isBlock(level[end + 1]!.node)) end++
     while (isSpace(level[end]!.node)) end--
-    const nodes = level.slice(start, end + 1).map(({ node }) => node)
-    const source = level
-      .slice(start, end + 1)
-      .map(item => item.source.source)
-      .join('')
+    const line = level.slice(start, end + 1)
+    const nodes = line.map(({ node }) => node)
+    const source = line.map(item => item.source.source).join('')
     const media = mediaIn(nodes)
     this.add([media ? keptBlock(media, source) : { type: 'paragraph', children: inlines(nodes) }], source, within)
     return end

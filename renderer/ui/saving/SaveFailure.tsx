@@ -42,26 +42,19 @@ export interface SaveFailureProps {
 
 export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailureProps) {
   const styles = useStyles()
-  if (failure.kind === 'changed' && overtaken) {
-    const actions = (
-      <>
-        <Button size="small" onClick={overtaken.saveAnyway}>
-          Save anyway
-        </Button>
-        <Button size="small" onClick={() => void overtaken.reload()}>
-          Discard and reload
-        </Button>
-      </>
-    )
-    return (
-      <TextBar role="alert" intent="warning" actions={actions}>
-        <LongText text={failure.message} />
-      </TextBar>
-    )
-  }
-  if (failure.kind !== 'unknown') return <FailureBar failure={failure} retry={failure.retryable ? send : undefined} retryLabel="Send again" />
+  const changed = failure.kind === 'changed' ? overtaken : undefined
+  if (failure.kind !== 'unknown' && !changed) return <FailureBar failure={failure} retry={failure.retryable ? send : undefined} retryLabel="Send again" />
   const { check, isChecking, checked, isAsking, ask, answer } = unknown
-  const actions = (
+  const actions = changed ? (
+    <>
+      <Button size="small" onClick={changed.saveAnyway}>
+        Save anyway
+      </Button>
+      <Button size="small" onClick={() => void changed.reload()}>
+        Discard and reload
+      </Button>
+    </>
+  ) : (
     <>
       {check && (
         <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
@@ -77,7 +70,7 @@ export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailurePr
     <>
       <TextBar role="alert" intent="warning" actions={actions}>
         <LongText text={failure.message} />
-        {checked && (
+        {!changed && checked && (
           <span className={styles.found}>
             <LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} />
           </span>

@@ -1,4 +1,4 @@
-/** Columns: which show, in which order, and how dense the rows are. Remembered per list. */
+/** Chooses which columns show, in which order, and how dense the rows are; stored for each list. */
 import {
   Button,
   Caption1,
@@ -19,7 +19,7 @@ import { IconButton } from '../basics/IconButton.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
 
 const useStyles = makeStyles({
-  // Where the window is lower than the panel, the panel scrolls.
+  // In a window that is lower than the panel, the panel scrolls.
   surface: {
     width: '320px',
     boxSizing: 'border-box',
@@ -41,7 +41,7 @@ interface ColumnsMenuProps<Row> {
   columns: ColumnTable<Row>
   look: ListLook
   change(look: Partial<ListLook>): void
-  /** Gives each column the width of what stands in it. */
+  /** Gives each column the width of its content. */
   fit(): void
 }
 
@@ -50,9 +50,7 @@ export function ColumnsMenu<Row>({ columns, look, change, fit }: ColumnsMenuProp
   const { table, ordered } = columns
   const move = (index: number, by: number) => {
     const order = ordered.map(column => column.id)
-    const [id] = order.splice(index, 1)
-    order.splice(index + by, 0, id!)
-    table.setColumnOrder(order)
+    table.setColumnOrder(order.toSpliced(index, 1).toSpliced(index + by, 0, order[index]!))
   }
   return (
     <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>

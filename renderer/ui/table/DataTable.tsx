@@ -1,4 +1,4 @@
-/** The table of every list: virtual rows in Fluent's look, rows by keyboard, columns whose width can be changed. */
+/** The table of a list: virtual rows in Fluent's look, with keys for rows, and columns whose width can be changed. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { Sort } from '../../../shared/contract/list.ts'
@@ -15,7 +15,7 @@ import type { Selection } from './useSelection.ts'
 import { useRowFocus, type RowsHandle } from './useRowFocus.ts'
 import { useWidth } from '../basics/useWidth.ts'
 
-/** Rows drawn while the first ones are read. */
+/** The number of skeleton rows while the first rows are read. */
 const SKELETON_ROWS = 10
 
 const useStyles = makeStyles({
@@ -32,9 +32,9 @@ const useStyles = makeStyles({
   skeleton: { display: 'inline-block', width: '70%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
 })
 
-/** What a list screen asks of its table. */
+/** What the screen of a list can do with its table. */
 export interface TableHandle extends RowsHandle {
-  /** Gives each column the width of what stands in it. */
+  /** Gives each column the width of its content. */
   fitColumns(): void
 }
 
@@ -44,7 +44,7 @@ export interface DataTableProps<Row extends { id: number }> {
   columns: ColumnTable<Row>
   /** Undefined shows skeleton rows. */
   rows: Row[] | undefined
-  /** Rows in all pages, and the position of the first one shown, for screen readers. */
+  /** The number of rows on all pages, and the position of the first row shown, for screen readers. */
   total: number
   offset: number
   rowHeight: number
@@ -52,35 +52,32 @@ export interface DataTableProps<Row extends { id: number }> {
   /** Columns whose header sorts (F-486). */
   sortable: readonly string[]
   onSort(column: string): void
-  /** The element that scrolls, around the table. */
+  /** The element around the table that scrolls. */
   scroller: HTMLElement
-  /** Whether that is the whole content. */
+  /** Whether that element is the whole content. */
   isFull: boolean
-  /** Rows that something is being done to. */
+  /** The commands that are running, by row. */
   work: ReadonlyMap<number, RowWork>
-  /** How a row stands out; the word that says why is in one of its columns. */
+  /** How a row stands out; a word in one of its columns says why. */
   tone?(row: Row): RowTone | undefined
-  /** The rows that are ticked; undefined where no commands are given for many. */
+  /** The rows that are ticked; undefined if there are no commands for many rows. */
   selection?: Selection<Row>
-  /** What a row is called. */
+  /** The name of a row. */
   rowName(row: Row): string
-  /** Opens a row: its record, else its details, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
+  /** Opens a row's record, or its details if it has none. */
   onOpen(row: Row, inNewWindow: boolean): void
+  /** Opens a row's menu, beside an element or at a point of the window. */
   onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
-  /** The row whose details are open; `onDetails` opens those of another, by a click on no control or by Space, which also closes them. */
+  /** The row whose details are open. */
   current: number | undefined
+  /** Called by a click beside the controls of a row, which opens its details, and by Space, which also closes them. */
   onDetails(row: Row, by: 'click' | 'Space'): void
   handle: Ref<TableHandle>
 }
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const {
-    rows,
-    rowHeight,
-    scroller,
-    selection,
-    columns: { table: columnTable, visible: columns },
-  } = props
+  const { rows, rowHeight, scroller, selection } = props
+  const { table: columnTable, visible: columns } = props.columns
   const styles = useStyles()
   const body = useRef<HTMLTableSectionElement>(null)
   const pressed = useRef<EventTarget | null>(null)
@@ -117,7 +114,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     },
   }))
 
-  /** Ticks rows by keys: all of the page, this one, or on to the next. Whether the key was one of these. */
+  /** Ticks rows by keys: all of the page, this one, or this one and the next; answers whether the key was one of these. */
   function tickByKey(event: KeyboardEvent, row: Row, index: number): boolean {
     if (!selection) return false
     const isCommand = event.ctrlKey || event.metaKey
@@ -217,7 +214,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         isFull={props.isFull}
         frozen={frozen}
       />
-      {/* What a click does, Space does. */}
+      {/* Space does the same as a click. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
         ref={body}

@@ -1,4 +1,4 @@
-/** Somebody whom a record names: picture or initials, name and id, as the way to their details where they may be seen. */
+/** A person named in a record: picture or initials, name and id, with a link to their details if these may be viewed. */
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { places } from '../../../shared/rules/places.ts'
@@ -14,31 +14,31 @@ const useStyles = makeStyles({
   id: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Where customers, and where professionals are listed. */
+/** The list of customers, or of professionals. */
 export type PersonPlace = (typeof places)['customers' | 'providers']['list']
 
 interface PersonIdProps {
-  /** As the record has it; empty where it has none. */
+  /** The id as it is in the record; empty if it has none. */
   id: string | number | null
-  /** Where their details are; left out where the record does not say which of the two they are, and customers' show either. */
+  /** The list with their details; left out if the record does not say whether they are a customer or a professional. */
   place?: PersonPlace
-  /** Their name, where the record tells it. */
+  /** Their name, if it is in the record. */
   name?: string
-  /** Address of their picture, where the record tells it; empty where it does not. */
+  /** The address of their picture, if it is in the record; otherwise empty. */
   picture?: string
-  /** Without the id, where that stands beside it. */
+  /** Leaves out the id, because it is shown beside this. */
   isNameAlone?: boolean
-  /** The id alone, where the name stands beside it. */
+  /** Leaves out the name, because it is shown beside this. */
   isIdAlone?: boolean
   tabIndex?: 0 | -1
 }
 
-/** What is no id stands as it came. */
+/** An id that is not one is shown as it came. */
 export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlone, tabIndex }: PersonIdProps): ReactNode {
   const styles = useStyles()
   const id = String(given ?? '')
   const isId = /^[1-9]\d{0,14}$/.test(id)
-  // Nobody is asked for whom the record says all of.
+  // A person is not looked up if the record says all that is shown.
   const found = usePerson(isId && (place === undefined || !(name || isIdAlone)) ? Number(id) : null)
   const { source } = usePicture((!isIdAlone && (picture || found?.picture)) || '')
   const { list } = found?.role === 'provider' ? places.providers : places.customers

@@ -1,4 +1,4 @@
-/** A list on paper: all rows of the page as plain text, under a line that says which they are. */
+/** A printed list: all rows of the page as plain text, below a line that says which rows these are. */
 import type { Page, Sort } from '../../../shared/contract/list.ts'
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
@@ -7,27 +7,20 @@ import { momentInWords } from '../basics/age.ts'
 export interface PrintedTableProps<Row extends { id: number }> {
   columns: TableColumn<Row>[]
   page: Page<Row>
-  /** Position of the page's first row among all. */
+  /** The position of the page's first row among all rows. */
   offset: number
-  /** Rows that the page stands for. */
+  /** The number of positions that the page covers, including rows that could not be read. */
   covered: number
   sort: Sort | undefined
   search: string
-  /** The list's filters in words. */
+  /** The filters of the list in words. */
   filters: readonly string[]
 }
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
-export function PrintedTable<Row extends { id: number }>({
-  columns,
-  page: { rows, total, asOf, reading },
-  offset,
-  covered,
-  sort,
-  search,
-  filters,
-}: PrintedTableProps<Row>) {
+export function PrintedTable<Row extends { id: number }>({ columns, page, offset, covered, sort, search, filters }: PrintedTableProps<Row>) {
+  const { rows, total, asOf, reading } = page
   if (!useIsPrinting() || rows.length === 0) return null
   const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)

@@ -1,4 +1,4 @@
-/** The name of a record of another area: a link for who may see that area, else the name alone. */
+/** The name of a record of another area: a link if that area may be viewed, otherwise a text. */
 import { useAccess } from '../../state/session.ts'
 import type { RecordReference } from './columns.ts'
 import { Link } from '../basics/Link.tsx'

@@ -1,21 +1,18 @@
-/** A row's link to its record: a real link, gated by the right that its screen takes. */
-import type { MouseEvent } from 'react'
+/** A row's link to its record: a real link, which needs the right that the record's screen needs. */
+import type { ComponentProps, MouseEvent } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { Link } from '../basics/Link.tsx'
 
-export interface RowLinkProps {
-  to: string
+interface RowLinkProps extends ComponentProps<typeof Link> {
   needs: Right | null
   access: AccessGate
-  tabIndex: 0 | -1
   /** Called before the record's screen opens in this window. */
   opening(): void
-  children: string
 }
 
-/** Denied, a click shows the permission notice and goes nowhere, a middle click included (F-359). */
-export function RowLink({ to, needs, access, tabIndex, opening, children }: RowLinkProps) {
+/** Without the right, a click shows the permission notice and opens nothing; so does a middle click (F-359). */
+export function RowLink({ needs, access, opening, ...link }: RowLinkProps) {
   const gate = (event: MouseEvent) => {
     if (access.allows(needs)) return true
     event.preventDefault()
@@ -24,15 +21,12 @@ export function RowLink({ to, needs, access, tabIndex, opening, children }: RowL
   }
   return (
     <Link
-      to={to}
+      {...link}
       title={access.hint(needs)}
-      tabIndex={tabIndex}
       onClick={(event: MouseEvent) => {
         if (gate(event)) opening()
       }}
       onAuxClick={gate}
-    >
-      {children}
-    </Link>
+    />
   )
 }

@@ -1,4 +1,4 @@
-/** The header of a list's table: sorts by a click, and its edges change the columns' widths. */
+/** The header of a list's table: a click on a column sorts by it, and its edge changes its width. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons'
 import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
@@ -11,7 +11,7 @@ import { Tick } from './Tick.tsx'
 import type { ColumnHeader, ColumnTable } from './useColumnTable.ts'
 import type { Selection } from './useSelection.ts'
 
-/** How much Alt with an arrow key changes a column's width, in pixels. */
+/** By how much Alt with an arrow key changes the width of a column, in pixels. */
 const WIDTH_STEP = 16
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     ':hover .edge': { backgroundColor: tokens.colorNeutralStroke1 },
   },
-  // Where the whole content scrolls, the header stands at the edge, above the content's padding.
+  // If the whole content scrolls, the header sticks to its edge, above its padding.
   atEdge: { top: `calc(-1 * ${tokens.spacingVerticalL})` },
   content: {
     display: 'flex',
@@ -73,40 +73,29 @@ const useStyles = makeStyles({
 export interface TableHeaderProps<Row> {
   columns: ColumnTable<Row>
   headers: ColumnHeader[]
-  /** The columns that share the room left over. */
+  /** The ids of the columns that share the room left over. */
   growing: readonly string[]
-  /** The rows that are ticked, once there are rows. */
-  selection: Pick<Selection<Row>, 'page' | 'setPage'> | undefined
+  /** Whether the rows of the page are ticked; undefined until there are rows, and if rows cannot be ticked. */
+  selection: Pick<Selection<never>, 'page' | 'setPage'> | undefined
   sort: Sort | undefined
   sortable: readonly string[]
   onSort(column: string): void
-  /** Whether the whole content scrolls, and not the table's own frame. */
+  /** Whether the whole content scrolls instead of the table's frame. */
   isFull: boolean
   frozen: FrozenColumns
 }
 
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const {
-    columns: { table, visible },
-    headers,
-    growing,
-    selection,
-    sort,
-    sortable,
-    onSort,
-    isFull,
-    frozen,
-  } = props
+  const { headers, growing, selection, sort, sortable, onSort, isFull, frozen } = props
+  const { table, visible } = props.columns
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   const row = useRef<HTMLTableRowElement>(null)
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
 
-  const fit = (id: string, index: number) => setWidth(id, fittingWidth(row.current!.closest('table')!, index))
-
   function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
-    // Until now it may have had of the room left over: from here on it has a width of its own.
+    // A column that shared the room left over starts from the width that it is drawn with.
     if (growing.includes(header.id)) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
     header.getResizeHandler()(event)
   }
@@ -178,7 +167,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
                 <span
                   aria-hidden
                   className={styles.resizer}
-                  onDoubleClick={() => fit(column.id, index)}
+                  onDoubleClick={() => setWidth(column.id, fittingWidth(row.current!.closest('table')!, index))}
                   onMouseDown={event => resize(header, event)}
                   onTouchStart={event => resize(header, event)}
                 >

@@ -1,4 +1,4 @@
-/** A row of a list's table: its tick, and its cells. */
+/** A row of a list's table: its tick and its cells. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
@@ -7,10 +7,10 @@ import type { RowWork } from '../commands/commands.ts'
 import { Tick } from './Tick.tsx'
 
 const useStyles = makeStyles({
-  row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
+  row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colors
   current: {
     backgroundColor: tokens.colorNeutralBackground3,
-    // Drawn by the first cell, which has a ground of its own; where it's frozen, beside its other marks.
+    // Drawn by the first cell, because it has a background of its own; if it is frozen, beside its other marks.
     '& > td:first-child': {
       '--current': `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}`,
       boxShadow: `var(--current), var(--ring, ${NO_SHADOW}), var(--edge, ${NO_SHADOW})`,
@@ -21,14 +21,14 @@ const useStyles = makeStyles({
   warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
   danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
   subtle: { backgroundColor: tokens.colorNeutralBackground2 },
-  // Where high contrast has but one ground, a bar at the side.
+  // In high contrast, which has only one background, a bar at the side.
   shaded: {
     backgroundColor: tokens.colorNeutralBackground3,
     '& > td:first-child': { backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)` },
     '@media (forced-colors: active)': { '& > td:first-child': { borderLeft: '4px solid CanvasText' } },
     ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
   },
-  // What is pointed at looks like neither.
+  // Unlike both kinds of rows while it is pointed at.
   unshaded: { ':hover': { backgroundColor: tokens.colorNeutralBackground5 } },
   selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   tick: { padding: 0, overflow: 'visible' },
@@ -37,9 +37,9 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // Its own, in the colour of its row: Chromium leaves a hole where a cell that was frozen is not any more.
+    // A background of its own, in the color of its row: Chromium leaves a hole in a cell that is no longer frozen.
     backgroundColor: 'inherit',
-    // A text that reads from the right stands below its header all the same, and is cut at its end.
+    // A text that reads from right to left is still below its header, and is cut at its end.
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -58,27 +58,15 @@ interface BodyRowProps<Row extends { id: number }> {
   tone: RowTone | undefined
   isCurrent: boolean
   isSelected: boolean
-  /** Names the row's tick. */
+  /** The name of the row, for its tick. */
   name: string
-  /** Ticks the row or unticks it, alone or with all from the one before it on; stays the same function. */
+  /** Ticks the row or unticks it, alone or with all rows from the one ticked last. Must stay the same function. */
   tick(row: Row, isRange: boolean): void
   frozen: FrozenColumns
 }
 
-function BodyRow<Row extends { id: number }>({
-  row,
-  columns,
-  position,
-  height,
-  tabIndex,
-  work,
-  tone,
-  isCurrent,
-  isSelected,
-  name,
-  tick,
-  frozen,
-}: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
+  const { row, tabIndex, work, tone, isCurrent, isSelected, frozen } = props
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   return (
@@ -90,14 +78,14 @@ function BodyRow<Row extends { id: number }>({
         isSelected && styles.selected,
         work === 'removal' && styles.removed,
       )}
-      style={{ height }}
-      aria-rowindex={position + 2}
+      style={{ height: props.height }}
+      aria-rowindex={props.position + 2}
       aria-busy={work ? true : undefined}
       aria-current={isCurrent || undefined}
       data-id={row.id}
       tabIndex={tabIndex}
     >
-      {columns.map(column => {
+      {props.columns.map(column => {
         const place = frozen.places[column.id]
         const className = mergeClasses(
           styles.cell,
@@ -110,7 +98,7 @@ function BodyRow<Row extends { id: number }>({
         if (column.id === SELECTION_COLUMN) {
           return (
             <td key={column.id} className={mergeClasses(className, styles.tick)} style={style}>
-              <Tick label={`Select ${name}`} checked={isSelected} tabIndex={tabIndex} onChange={isRange => tick(row, isRange)} />
+              <Tick label={`Select ${props.name}`} checked={isSelected} tabIndex={tabIndex} onChange={isRange => props.tick(row, isRange)} />
             </td>
           )
         }
@@ -130,5 +118,5 @@ function BodyRow<Row extends { id: number }>({
     </tr>
   )
 }
-/** Drawn anew only where something of it changed. */
+/** It is drawn again only if its props change. */
 export const TableRow = memo(BodyRow) as typeof BodyRow

@@ -1,6 +1,5 @@
-/** The tick of a row, and of a page of rows: a bare checkbox, because a page of rows has as many of them; the whole cell hears the click. */
+/** The tick of a row or of a page: a plain checkbox, because a page has one per row. A click anywhere in the cell ticks it. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback } from 'react'
 
 const useStyles = makeStyles({
   label: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%', minHeight: '24px', cursor: 'pointer', userSelect: 'none' },
@@ -12,22 +11,21 @@ interface TickProps {
   checked: boolean | 'mixed'
   tabIndex?: 0 | -1
   isDisabled?: boolean
-  /** `isRange`: with Shift held. */
+  /** `isRange`: Shift was held. */
   onChange(isRange: boolean): void
+}
+
+/** For the `ref` of a checkbox: shows that it is mixed, for which there is no attribute. */
+export const showMixed = (isMixed: boolean) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = isMixed
 }
 
 export function Tick({ label, checked, tabIndex, isDisabled, onChange }: TickProps) {
   const styles = useStyles()
-  const setMixed = useCallback(
-    (box: HTMLInputElement | null) => {
-      if (box) box.indeterminate = checked === 'mixed'
-    },
-    [checked],
-  )
   return (
     <label className={styles.label}>
       <input
-        ref={setMixed}
+        ref={showMixed(checked === 'mixed')}
         type="checkbox"
         className={styles.box}
         aria-label={label}

@@ -1,111 +1,111 @@
-/** Columns of a list. */
+/** The columns of a list: what they are, which are essential or frozen, and how they share the width. */
 import type { ReactNode } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { detailsPath, type Place } from '../../../shared/rules/places.ts'
 import type { Written } from '../../../shared/rules/written.ts'
 import type { Command, RowWork } from '../commands/commands.ts'
 
-/** What a row stands out by, beside the word that says why. */
+/** How a row stands out; a word in one of its columns says why. */
 export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded' | 'unshaded'
 
-/** What a cell is drawn with besides its row. */
+/** What a cell needs to be drawn, besides its row. */
 export interface CellPlace {
   work: RowWork | undefined
-  /** Goes on what can take the focus inside the cell, so that Tab stops in the active row alone. */
+  /** For what can have the focus in the cell, so that Tab stops only in the active row. */
   tabIndex: 0 | -1
 }
 
-/** A record of another area: where it shows, and the section that it stands in. */
+/** A record of another area: the address that shows it, and the section whose rights it needs. */
 export interface RecordReference {
   to: string
   section: string | null
 }
 
-/** The record with this id, whose details show over the list at a place; null where there is none. */
+/** The record with an id, as the address of its details over the list at a place; null if there is no id. */
 export const detailsReference = (place: Place, id: number | null): RecordReference | null =>
   id === null ? null : { to: detailsPath(place, id), section: place.title }
 
 /** What a control in a cell can start. */
 export interface CellActs<Row> {
-  /** Runs a command on the row, after its question where it has one; what is denied shows the notice instead. */
+  /** Runs a command on the row, after its question if it has one; without the right, it shows the permission notice instead. */
   start(command: Command<Row>): void
-  /** Why a right is denied; undefined where it is not. */
+  /** Why a right is denied; undefined if it is not. */
   hint(needs: Right | null): string | undefined
 }
 
 /**
- * One column. `id` is the sort column of the list's shape where it sorts. Its text is the row's field of that name, or what the
- * shape's `texts` make of the row: there and not here, because an exported file holds the same.
+ * A column. `id` names the field of the row whose text it shows, or the one of the shape's `texts` that makes the text (in the shape,
+ * because exported files have the same texts). It is also the column that the list is sorted by, if it can be.
  */
 export interface ListColumn<Row> {
   id: string
-  /** The header's text, to the letter of the documents. */
+  /** The text of the header, to the letter of the documents. */
   header: string
-  /** Width in pixels before anybody changes it. */
+  /** The width in pixels until somebody changes it. */
   width: number
-  /** Whether its texts are all about as long as it is wide, such as codes: of room left over it takes none. */
+  /** Whether all its texts are about as long as it is wide, such as codes; it then takes nothing of the room left over. */
   fits?: true
-  /** Numbers and money stand at the end. */
+  /** For numbers and money. */
   align?: 'end'
   /**
-   * `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. `switch`: on or
-   * off, or a badge as a box. `details`: the button, called as its header, that opens the row's details.
+   * `record`: a link to the row's record. `status`: a status word, on the button that changes it. `switch`: a switch, or a badge that can be
+   * ticked. `details`: a button with the text of the header that opens the row's details.
    */
   as?: 'record' | 'status' | 'switch' | 'details'
-  /** How the text is written for reading, e.g. as a date; an exported file holds the text as it is. */
+  /** Formats the text for reading, e.g. as a date; exported files have the text as it is. */
   written?(text: string, row: Row): Written
-  /** The record of another area that the text names, and leads to; null where there is none. */
+  /** The record of another area that the text is a link to; null if there is none. */
   reference?(row: Row): RecordReference | null
-  /** The cell, where it is more than its text. */
+  /** The content of the cell, if it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode
-  /** The cell of a list, where it changes its row in a way of its own. */
+  /** The content of the cell, if it changes the row by commands of its own. */
   control?(row: Row, place: CellPlace & CellActs<Row>): ReactNode
   /** True for columns that cannot be hidden. */
   fixed?: boolean
-  /** Whether it says whose row it is, and stays in sight while the others scroll; of `record` columns that is true unless told otherwise. */
+  /** Whether it names the row, and stays in sight while the others scroll; true by default for `record` columns. */
   names?: boolean
-  /** Whether it is of the look Essentials: name, status, total, date, and what is to be done. */
+  /** Whether it is part of the look Essentials: name, status, total, date, and what is to be done. */
   isEssential?: true
-  /** False where the cell is no text, e.g. a picture; such a column is not exported. */
+  /** False if the cell is not a text, e.g. a picture; such columns are not exported. */
   isData?: false
 }
 
-/** A column as the table draws it. */
+/** A column as a table draws it. */
 export interface TableColumn<Row> extends ListColumn<Row> {
-  /** The cell's text; shown in full on hover where it is cut. Undefined where the cell is no text. */
+  /** The text of the cell, which hover shows too, because the cell may cut it; undefined if the cell is not a text. */
   text?(row: Row): string
-  /** What hover shows, where that is more than the text. */
+  /** What hover shows, if that is more than the text. */
   whole?(row: Row): string
-  /** Whether it stays in sight while the others scroll. */
+  /** Whether it stays in sight while the other columns scroll. */
   isFrozen?: boolean
 }
 
-/** Narrowest a column gets, in pixels. */
+/** The smallest width of a column, in pixels. */
 export const SMALLEST_WIDTH = 56
-/** Height of the header in pixels. */
+/** The height of the header in pixels. */
 export const HEADER_HEIGHT = 36
-/** Heights of rows in pixels, by density. */
+/** The heights of rows in pixels, by density. */
 export const ROW_HEIGHTS = { compact: 30, normal: 36, roomy: 44 } as const
 
-/** Whether the column is only as wide as what stands in it, whatever its header says: such a header is written smaller. */
+/** Whether the column is as narrow as its content, so that its header is written smaller. */
 export const isNarrow = ({ id }: Pick<TableColumn<never>, 'id'>): boolean => id === SELECTION_COLUMN || id === MENU_COLUMN
 
-/** The columns that every list has before its own: the ticked rows, where it has commands for many, and the row's menu. */
+/** The columns that lists have before their own: ticks, if there are commands for many rows, and the menus of rows. */
 export const SELECTION_COLUMN = 'selection'
 export const MENU_COLUMN = 'actions'
-/** As wide as the longest of its documented headers, Services, in small letters, in pixels (C-107, C-168, C-178, O-025). */
+/** The width in pixels of the longest of its documented headers, Services, in small letters (C-107, C-168, C-178, O-025). */
 export const MENU_WIDTH = 62
 
-/** The columns of the look Essentials, by id; none where the look would show the same as all of them. */
+/** The columns of the look Essentials, by id; none if that look would show all columns. */
 export function essentialColumns<Row>(columns: readonly TableColumn<Row>[]): readonly string[] {
   const chosen = columns.filter(({ fixed, isFrozen, isEssential }) => fixed || isFrozen || isEssential)
   return chosen.some(({ isEssential }) => isEssential) && chosen.length < columns.length ? chosen.map(({ id }) => id) : []
 }
 
-/** Most of a table's width that frozen columns take, as a part of it: in a narrower one the columns of names scroll with the rest. */
+/** The greatest share of a table's width for frozen columns; if they need more, columns that name the row scroll with the rest. */
 const MOST_FROZEN = 0.55
 
-/** Where the frozen columns stop, in pixels from the edge, by id: ticks and menus always, names where they leave room for the rest. */
+/** Where the frozen columns stop, in pixels from the edge, by id: ticks and menus always, names if that leaves room for the rest. */
 export function frozenPlaces<Row>(columns: readonly TableColumn<Row>[], widths: Readonly<Record<string, number>>, room: number): Record<string, number> {
   const places: Record<string, number> = {}
   let taken = 0
@@ -118,7 +118,7 @@ export function frozenPlaces<Row>(columns: readonly TableColumn<Row>[], widths: 
   return places
 }
 
-/** The columns that share the room left over: the texts of any length whose width nobody chose, else the last one. */
+/** The columns that share the room left over: texts of any length whose width nobody chose, otherwise the last column. */
 export function growingColumns<Row>(columns: TableColumn<Row>[], widths: Record<string, number>): string[] {
   const texts = columns.filter(
     ({ id, align, as, fits, written, text }) =>
@@ -127,7 +127,7 @@ export function growingColumns<Row>(columns: TableColumn<Row>[], widths: Record<
   return texts.length > 0 ? texts.map(({ id }) => id) : columns.slice(-1).map(({ id }) => id)
 }
 
-/** The widths in pixels of all columns in a table that is `room` wide: what is left over goes to those that grow, by their own width. */
+/** The widths of all columns in a table that is `room` wide, in pixels: columns that grow share what is left over in proportion to their own width. */
 export function sharedWidths(sizes: readonly { id: string; size: number }[], growing: readonly string[], room: number): Record<string, number> {
   const taken = sizes.reduce((sum, { size }) => sum + size, 0)
   const share = sizes.reduce((sum, { id, size }) => sum + (growing.includes(id) ? size : 0), 0)

@@ -1,18 +1,18 @@
-/** Columns that stay in sight while the others scroll: whose row it is, its tick and its menu. */
+/** Columns that stay in sight while the others scroll: the tick, the menu and the name of a row. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
 import { frozenPlaces, HEADER_HEIGHT, type TableColumn } from './columns.ts'
 
-/** Stands for a mark that a cell does not have. */
+/** In place of a shadow that a cell does not have. */
 export const NO_SHADOW = '0 0 #0000'
 
 export const useFrozenStyles = makeStyles({
-  // What lies over each other in a table stays in it.
+  // Layers of the table are never above anything outside it.
   table: {
     isolation: 'isolate',
     '&[data-scrolled]': { '--scrolled-edge': `inset -1px 0 ${tokens.colorNeutralStroke1}, 4px 0 6px -2px ${tokens.colorNeutralShadowKey}` },
   },
-  // It covers what scrolls below it, and draws what it covers of the row's marks.
+  // Covers what scrolls below it, and draws the marks of the row that it covers.
   cell: {
     ':is(table[data-frozen] *)': { position: 'sticky' },
     zIndex: 1,
@@ -25,16 +25,16 @@ export const useFrozenStyles = makeStyles({
   },
 })
 
-/** When the columns of a table that has just been drawn begin to stand still, in milliseconds. */
+/** How long after a table was drawn its columns are frozen, in milliseconds. */
 const FROZEN_AFTER = 100
 
-/** Where the frozen columns stop, in pixels from the edge of what scrolls, by id, and which is the last of them. Stays the same object until something of it changes. */
+/** Where the frozen columns stop, in pixels from the edge of what scrolls, by id, and the last of them. Stays the same object until something changes. */
 export interface FrozenColumns {
   places: Readonly<Record<string, number>>
   last: string | undefined
 }
 
-/** `widths` are those of the columns as they are drawn, in a table that has `room`, all in pixels. */
+/** `widths` are the widths that the columns are drawn with, and `room` is the width of the table's surroundings, all in pixels. */
 export function useFrozenColumns<Row>(
   columns: readonly TableColumn<Row>[],
   widths: Readonly<Record<string, number>>,
@@ -50,10 +50,10 @@ export function useFrozenColumns<Row>(
     0,
     columns.findIndex(({ id }) => id === last),
   )
-  /** How far is scrolled before the last of them stands still. */
+  /** How far the table scrolls before the last frozen column stops. */
   const start = last === undefined ? Infinity : before.reduce((sum, { id }) => sum + widths[id]!, 0) - found[last]!
 
-  /** How far the scroller was when it last moved: to ask it while a table is being drawn would lay the page out at once. */
+  /** How far the scroller was scrolled last: asking it while a table is drawn would lay out the page at once. */
   const scrolled = useRef({ scroller, by: 0 })
   useEffect(() => {
     if (!table) return
@@ -68,21 +68,21 @@ export function useFrozenColumns<Row>(
     return () => scroller.removeEventListener('scroll', note)
   }, [table, scroller, start])
 
-  // Each cell that stands still is a layer of its own: without a hundred of them, the first rows are painted sooner.
+  // Each frozen cell is a layer of its own: without a hundred of them, the first rows are painted sooner.
   useEffect(() => {
     if (!table) return
     const timer = setTimeout(() => table.toggleAttribute('data-frozen', true), FROZEN_AFTER)
     return () => clearTimeout(timer)
   }, [table])
 
-  // What gets the focus is brought into sight beside them and below the header, not under them.
+  // What gets the focus scrolls into sight beside the frozen columns and below the header, not under them.
   useEffect(() => {
     if (isFull) return
     scroller.style.setProperty('scroll-padding', `${HEADER_HEIGHT}px 0 0 ${width}px`)
     return () => void scroller.style.removeProperty('scroll-padding')
   }, [scroller, isFull, width])
 
-  // Where the whole content scrolls, its edge is beyond its padding.
+  // If the whole content scrolls, its edge is outside its padding.
   const side = isFull ? Number.parseFloat(getComputedStyle(scroller).paddingInlineStart) || 0 : 0
   const key = JSON.stringify(Object.entries(found).map(([id, place]) => [id, place - side]))
   return useMemo(() => ({ places: Object.fromEntries(JSON.parse(key) as Array<[string, number]>), last }), [key, last])

@@ -1,7 +1,7 @@
-/** The cells that every list draws the same: the row's menu button, the link to its record, its status. */
+/** The columns of lists and orders as their tables draw them: the row's menu button, the link to its record, its status, switches and badges. */
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { CheckmarkStarburst20Filled, CheckmarkStarburst20Regular, MoreHorizontal20Regular, QuestionCircle20Regular } from '@fluentui/react-icons'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
@@ -10,15 +10,17 @@ import { statusColumn, statusToggle, toggleChange, type Command, type RowWords, 
 import { recordName } from '../basics/recordName.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
+import { showMixed } from './Tick.tsx'
 import { StatusBadge, StatusButton } from '../basics/StatusButton.tsx'
 
-/** What the cells of a list can start. Its members are asked for when something is clicked, so that cells need not be drawn again. */
+/** What the cells of a list can start. It is read when something is clicked, so that cells need not be drawn again when it changes. */
 export interface RowActs<Row> {
   access: AccessGate
   openMenu(row: Row, at: HTMLElement): void
-  opening(row: Row): void
-  openDetails(row: Row): void
   start(row: Row, command: Command<Row>): void
+  /** Called before a row's record opens. */
+  opening?(row: Row): void
+  openDetails?(row: Row): void
 }
 
 interface RowColumnsOptions<Row> {
@@ -26,12 +28,12 @@ interface RowColumnsOptions<Row> {
   columns: ListColumn<Row>[]
   words: RowWords<Row>
   record?: { to(row: Row): string; needs: Right | null }
-  /** How columns are changed; a status that is not among them is only shown. */
+  /** How statuses change; the others are only shown. */
   statuses: readonly StatusCommand<Row>[]
   toggles?: readonly ToggleCommand<Row>[]
   /** The header of the column of menus, to the letter; null leaves the column out. */
   menuHeader?: string | null
-  /** Whether rows are ticked for commands on many. */
+  /** Whether rows can be ticked, for commands on many. */
   hasBulk?: boolean
   acts(): RowActs<Row>
 }
@@ -82,7 +84,7 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   thumbOn: { transform: 'translateX(18px)' },
-  // No square, which would look like another column of ticks: the box itself is there for keys and screen readers, and cannot be seen.
+  // No visible box, which would look like another column of ticks; an invisible one is there for keys and screen readers.
   badge: {
     position: 'relative',
     display: 'inline-flex',
@@ -112,7 +114,7 @@ interface ToggleButtonProps {
   onClick(): void
 }
 
-/** Opens a row's menu, and shows that something is being done to the row. A bare button, because a page of rows has as many of them. */
+/** The button that opens a row's menu; a spinner while a command runs on the row. A plain button, because a page has one per row. */
 export function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
   const styles = useStyles()
   if (place.work === 'removal' || place.work === 'command')
@@ -135,7 +137,7 @@ export function MenuButton({ name, place, onClick }: { name: string; place: Cell
   )
 }
 
-/** A switch in a row: a bare button, because a page of rows has as many of them. */
+/** A switch in a row: a plain button, because a page has one per row. */
 function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: ToggleButtonProps) {
   const styles = useStyles()
   return (
@@ -159,18 +161,12 @@ function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: Toggle
 /** A badge of a row: a box that asks when it is clicked, drawn as the badge that the record has or has not. */
 function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<ToggleButtonProps, 'isOn'> & { isOn: boolean | null }) {
   const styles = useStyles()
-  const setMixed = useCallback(
-    (box: HTMLInputElement | null) => {
-      if (box) box.indeterminate = isOn === null
-    },
-    [isOn],
-  )
   const Icon = isOn === null ? QuestionCircle20Regular : isOn ? CheckmarkStarburst20Filled : CheckmarkStarburst20Regular
   return (
     <label className={mergeClasses(styles.badge, isOn === true && styles.badgeOn)} title={hint ?? (isOn === null ? 'Not known' : undefined)}>
       <Icon aria-hidden />
       <input
-        ref={setMixed}
+        ref={showMixed(isOn === null)}
         type="checkbox"
         className={styles.box}
         aria-label={name}
@@ -184,7 +180,7 @@ function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<Togg
   )
 }
 
-/** The columns as the table draws them: the tick and `Actions` first, then the area's own with their links, and with what changes them. */
+/** The columns as the table draws them: the tick and the menu first, then the area's own. */
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
   const { shape, columns, words, record, menuHeader = 'Actions', acts } = options
   /** The cell of a column that is more than its text. */
@@ -193,7 +189,7 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
     const toggle = as === 'switch' ? options.toggles?.find(({ column }) => column === id) : undefined
     if (as === 'record' && record && text) {
       return (row, { tabIndex }): ReactNode => (
-        <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>
+        <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening?.(row)}>
           {recordName(text(row), row.id)}
         </RowLink>
       )
@@ -236,7 +232,7 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
     }
     if (as === 'details') {
       return (row, { tabIndex }) => (
-        <Button size="small" tabIndex={tabIndex} onClick={() => acts().openDetails(row)}>
+        <Button size="small" tabIndex={tabIndex} onClick={() => acts().openDetails?.(row)}>
           {header}
         </Button>
       )

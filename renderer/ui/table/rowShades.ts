@@ -1,8 +1,8 @@
-/** Shades the rows of a list in turns, so that those that belong together are seen as one. */
+/** Shades every other group of rows, so that rows that belong together are seen as one. */
 
 /**
- * The ids of the rows in every other group of rows one after the other. Groups are the same without regard to case and spaces around;
- * a row without one stands alone.
+ * The ids of the shaded rows. A group is a run of rows with the same `group`, regardless of case and surrounding spaces; a row without
+ * one is a group of its own.
  */
 export function shadedRows<Row extends { id: number }>(rows: readonly Row[], group?: (row: Row) => string): ReadonlySet<number> {
   const shaded = new Set<number>()

@@ -1,4 +1,4 @@
-/** TanStack's table over a list's columns: which show, in which order, how wide. The rows stay with the list, which is paged elsewhere. */
+/** TanStack's table for a list's columns: which show, in which order, and how wide. It has no rows: these are drawn by the list itself. */
 import {
   columnOrderingFeature,
   columnResizingFeature,
@@ -8,7 +8,6 @@ import {
   useTable,
   type ColumnDef,
   type Header,
-  type ReactTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
@@ -20,19 +19,12 @@ const NO_ROWS: NoRow[] = []
 
 export type ColumnHeader = Header<typeof features, NoRow, unknown>
 
-export interface ColumnTable<Row> {
-  table: ReactTable<typeof features, NoRow>
-  /** All columns whose order can be chosen, in the look's order, and all that show. Both stay the same objects until the look changes. */
-  ordered: TableColumn<Row>[]
-  visible: TableColumn<Row>[]
-  /** The look Essentials, where it makes a difference. */
-  essentials: { isOn: boolean; set(isOn: boolean): void } | undefined
-}
+export type ColumnTable<Row> = ReturnType<typeof useColumnTable<Row>>
 
 const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, Math.round(width)]))
 
-/** `columns` must stay the same array; `setLook` keeps what changes. */
-export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void): ColumnTable<Row> {
+/** `columns` must stay the same array; `setLook` stores changes. */
+export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void) {
   const definitions = useMemo<Array<ColumnDef<typeof features, NoRow>>>(
     () => columns.map(({ id, header, width, fixed }) => ({ id, header, size: width, minSize: Math.min(width, SMALLEST_WIDTH), enableHiding: !fixed })),
     [columns],
@@ -40,11 +32,11 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const { order, hidden, widths } = look
   const essentials = useMemo(() => essentialColumns(columns), [columns])
   const isEssential = look.isEssential === true && essentials.length > 0
-  /** Widths while an edge is dragged; they are kept when it is let go. */
+  /** Widths while an edge is dragged; they are stored when it is dropped. */
   const [dragged, setDragged] = useState<Record<string, number> | null>(null)
   const state = useMemo(
     () => ({
-      // What the look does not know yet stands where it was defined.
+      // Columns that the look does not know yet are where they were defined.
       columnOrder: columns
         .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
         .toSorted((a, b) => a.rank - b.rank)
@@ -66,7 +58,7 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
     onColumnOrderChange: change => setLook({ order: typeof change === 'function' ? change(state.columnOrder) : change }),
     onColumnVisibilityChange: change => {
       const next = typeof change === 'function' ? change(state.columnVisibility) : change
-      // Whoever chooses columns themselves, chooses from those that show.
+      // Choosing columns starts from those that show, and ends the look Essentials.
       setLook({ isEssential: false, hidden: columns.filter(({ id }) => next[id] === false).map(({ id }) => id) })
     },
     onColumnSizingChange: change => {
@@ -85,7 +77,14 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const [ordered, visible] = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]))
     const inOrder = state.columnOrder.flatMap(id => byId.get(id) ?? [])
-    return [inOrder.filter(({ id }) => id !== SELECTION_COLUMN), inOrder.filter(({ id }) => state.columnVisibility[id])]
+    return [inOrder.filter(({ id }) => id !== SELECTION_COLUMN), inOrder.filter(({ id }) => state.columnVisibility[id])] as const
   }, [columns, state])
-  return { table, ordered, visible, essentials: essentials.length > 0 ? { isOn: isEssential, set: isOn => setLook({ isEssential: isOn }) } : undefined }
+  return {
+    table,
+    /** All columns whose order can be chosen, in the look's order, and all that show. Both stay the same objects until the look changes. */
+    ordered,
+    visible,
+    /** The look Essentials, if it makes a difference. */
+    essentials: essentials.length > 0 ? { isOn: isEssential, set: (isOn: boolean) => setLook({ isEssential: isOn }) } : undefined,
+  }
 }

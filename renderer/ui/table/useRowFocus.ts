@@ -2,16 +2,16 @@
 import { useImperativeHandle, useLayoutEffect, type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, type RefObject } from 'react'
 import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import { whenDrawn } from '../basics/whenDrawn.ts'
-import { useVirtualRows, type FocusedRow, type VirtualRows } from './useVirtualRows.ts'
+import { useVirtualRows, type FocusedRow } from './useVirtualRows.ts'
 
-/** How many rows Page Up and Page Down go. */
+/** By how many rows Page Up and Page Down move the focus. */
 const PAGE_OF_ROWS = 10
 
-/** What is asked of rows, by their ids. */
+/** What the screen around a table, an order or a tree can do with its rows, by their ids. */
 export interface RowsHandle {
-  /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
+  /** Focuses a row, or the active one if it is gone; scrolls to it, unless it is or will be in sight. */
   focusRow(id: number, isInSight?: boolean): void
-  /** Gives the focus to the row that Tab reaches. */
+  /** Focuses the row that Tab reaches. */
   focusActive(): void
   /** Brings a row into sight, and leaves the focus where it is. */
   showRow(id: number): void
@@ -20,39 +20,28 @@ export interface RowsHandle {
 type Key = number | string
 
 export interface RowFocusOptions {
-  /** Of the rows, in order; undefined until they are there. */
+  /** Keys of the rows, in order; undefined until the rows are there. */
   keys: readonly Key[] | undefined
   rowHeight: number
   /** The element that scrolls, and the one that holds the rows. */
   scroller: HTMLElement
   body: RefObject<HTMLElement | null>
-  /** The data attribute by which a row's element says its key, and what in it takes the focus; the element itself where nothing is said. */
+  /** The data attribute with the key of a row's element, and the selector of what takes the focus in it; by default the element itself does. */
   attribute: 'id' | 'key'
   control?: string
   keyOf?(id: number): Key
   handle: Ref<RowsHandle>
   /** Whether nothing moves the focus, e.g. while a row is dragged. */
   isHeld?: boolean
-  /** The row that has the focus when its own is gone; the one that took its place where nothing is said. */
+  /** The row that gets the focus when the one that had it is gone; by default the one that took its place. */
   instead?(gone: FocusedRow): number
-  /** Told of a row that becomes the active one. */
+  /** Called with a row that becomes the active one. */
   note?(index: number): void
   /** Opens a row's menu. */
   openMenu(index: number, at: MenuAnchor): void
 }
 
-export interface RowFocus extends VirtualRows {
-  /** The row that an event comes from; -1 where it comes from none. */
-  indexAt(target: EventTarget): number
-  focusAt(index: number, isInSight?: boolean): void
-  /** For `onKeyDown`: opens the menu of the row that the key comes from, or leads to another one. Whether it did. */
-  takeMenuKey(event: KeyboardEvent, index: number): boolean
-  takeStep(event: KeyboardEvent, index: number): boolean
-  /** For the element that holds the rows. */
-  listeners: { onFocus(event: FocusEvent): void; onBlur(event: FocusEvent): void; onContextMenu(event: MouseEvent): void }
-}
-
-/** Where a key leads from a row; undefined where it leads nowhere. */
+/** The index of the row that a key leads to; undefined for other keys. */
 export function stepFrom(index: number, count: number, key: string): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowDown: index + 1,
@@ -66,7 +55,7 @@ export function stepFrom(index: number, count: number, key: string): number | un
   return step === undefined ? undefined : Math.max(0, Math.min(count - 1, step))
 }
 
-export function useRowFocus(options: RowFocusOptions): RowFocus {
+export function useRowFocus(options: RowFocusOptions) {
   const { keys, scroller, body, attribute, control = '', keyOf = id => id, isHeld = false } = options
   const count = keys?.length ?? 0
   const rows = useVirtualRows(count, options.rowHeight, scroller, body)
@@ -114,33 +103,37 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   }
   return {
     ...rows,
+    /** The row that an event comes from; -1 if it comes from none. */
     indexAt,
     focusAt,
-    takeMenuKey(event, index) {
+    /** For `onKeyDown`: opens the menu of the row that the key comes from; answers whether it did. */
+    takeMenuKey(event: KeyboardEvent, index: number): boolean {
       if (!(event.key === 'F10' && event.shiftKey) && event.key !== 'ContextMenu') return false
       event.preventDefault()
       const target = event.target as HTMLElement
       options.openMenu(index, control === '' ? target.closest<HTMLElement>(`[data-${attribute}]`)! : target)
       return true
     },
-    takeStep(event, index) {
+    /** For `onKeyDown`: goes from the row that the key comes from to another one; answers whether it did. */
+    takeStep(event: KeyboardEvent, index: number): boolean {
       const step = stepFrom(index, count, event.key)
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
       event.preventDefault()
       focusAt(step)
       return true
     },
+    /** For the element that holds the rows. */
     listeners: {
-      onFocus({ target }) {
+      onFocus({ target }: FocusEvent) {
         const index = indexAt(target)
         if (index === -1) return
         rows.noteFocus({ id: keys![index]!, index })
         options.note?.(index)
       },
-      onBlur({ relatedTarget, currentTarget }) {
+      onBlur({ relatedTarget, currentTarget }: FocusEvent) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) rows.noteFocus(null)
       },
-      onContextMenu(event) {
+      onContextMenu(event: MouseEvent) {
         const index = indexAt(event.target)
         if (index === -1 || isHeld) return
         event.preventDefault()

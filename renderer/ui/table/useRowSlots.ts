@@ -1,11 +1,11 @@
-/** Elements of rows that are used again: a page of other rows changes what is in them instead of making them anew. */
+/** Reuses the elements of rows: another page of rows changes their content instead of creating new elements. */
 import { useLayoutEffect, useRef } from 'react'
 
 type Id = number | string
 
 /**
- * The key of each row's element: a row keeps its own as long as it is drawn, and one that comes takes over that of one that goes.
- * `focused` is the row with the focus in it: its element goes with it, so that the focus is never on another row unawares.
+ * The key of each row's element: a row keeps its element as long as it is drawn, and a new row takes over the element of one that went.
+ * `focused` is the row with the focus in it; its element is not reused, so that the focus never moves to another row unnoticed.
  */
 export function useRowSlots(ids: readonly Id[], focused: Id | undefined): ReadonlyMap<Id, number> {
   const before = useRef<ReadonlyMap<Id, number>>(new Map())

@@ -1,33 +1,16 @@
-/** The rows of a list that are ticked: kept over pages and orders, as rows of one question; another search, tab or filter begins anew. */
+/** The rows of a list that are ticked. They stay ticked on other pages and in another order; another search, tab or filter begins with none. */
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 interface Ticked<Row> {
-  /** Whether all rows that match are meant; `rows` are then those that are not. */
+  /** Whether all rows that match are ticked except `rows`, instead of `rows` alone. */
   isAll: boolean
   rows: ReadonlyMap<number, Row>
 }
 
-export interface Selection<Row> {
-  count: number
-  has(id: number): boolean
-  /** Whether the rows of the page are ticked: all, none or some of them. */
-  page: boolean | 'mixed'
-  /** Ticks a row or unticks it; `isRange` does the same to all from the one before it on. */
-  toggle(row: Row, isRange?: boolean): void
-  /** Ticks a row, and all from the one before it on: for the keyboard. */
-  extend(from: Row, to: Row): void
-  setPage(isTicked: boolean): void
-  /** Ticks all rows that match, of all pages. */
-  selectAll(): void
-  clear(): void
-  /** The rows that are ticked, of all that match where `isAll`: those of `rows` are then left out. */
-  ticked: Ticked<Row>
-  /** Unticks rows that are no more. */
-  drop(id: number): void
-}
+export type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
 
-/** `question` says what the rows answer to; `rows` are those of the page that shows, and `total` all that match. */
-export function useSelection<Row extends { id: number }>(question: string, rows: readonly Row[], total: number): Selection<Row> {
+/** `question` identifies search, tab and filters; `rows` are those of the page that shows, and `total` is the number of all that match. */
+export function useSelection<Row extends { id: number }>(question: string, rows: readonly Row[], total: number) {
   const none = useMemo<Ticked<Row>>(() => ({ isAll: false, rows: new Map() }), [])
   const [ticked, setTicked] = useState(none)
   const [asked, setAsked] = useState(question)
@@ -55,20 +38,25 @@ export function useSelection<Row extends { id: number }>(question: string, rows:
     has,
     ticked,
     count: ticked.isAll ? Math.max(0, total - ticked.rows.size) : ticked.rows.size,
-    page: onPage === 0 ? false : onPage === rows.length ? true : 'mixed',
-    toggle(row, isRange = false) {
+    /** Whether the rows of the page are ticked: all, none or some of them. */
+    page: onPage === 0 ? false : onPage === rows.length ? true : ('mixed' as const),
+    /** Ticks a row or unticks it; `isRange` does the same to all rows from the one that was ticked last. */
+    toggle(row: Row, isRange = false) {
       const from = isRange ? rows.findIndex(({ id }) => id === last.current) : -1
       const to = rows.findIndex(({ id }) => id === row.id)
       last.current = row.id
       tick(from === -1 ? [row] : between(from, to), !has(row.id))
     },
-    extend(from, to) {
+    /** Ticks a row and the one that the keyboard goes on to. */
+    extend(from: Row, to: Row) {
       last.current = to.id
       tick([from, to], true)
     },
-    setPage: isTicked => tick(rows, isTicked),
+    setPage: (isTicked: boolean) => tick(rows, isTicked),
+    /** Ticks all rows that match, on all pages. */
     selectAll: () => setTicked({ isAll: true, rows: new Map() }),
     clear: () => setTicked(none),
+    /** Unticks a row that was removed. */
     drop: useCallback(
       (id: number) =>
         setTicked(before => (before.isAll || !before.rows.has(id) ? before : { ...before, rows: new Map([...before.rows].filter(([each]) => each !== id)) })),

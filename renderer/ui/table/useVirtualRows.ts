@@ -1,5 +1,5 @@
 /** Which rows of a table are drawn: those in sight, a few beyond, and the one with the focus; all of them while Find in page is open. */
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isFindingAtom } from '../../state/finding.ts'
@@ -13,22 +13,7 @@ export interface FocusedRow {
   index: number
 }
 
-export interface VirtualRows {
-  items: VirtualItem[]
-  /** Height of all rows in pixels, and how far below the scroller's beginning they start. */
-  totalSize: number
-  margin: number
-  /** The row that Tab reaches. */
-  tabStop: number
-  setActive(index: number): void
-  /** The row with the focus in it; null where the focus went elsewhere. Noting one makes it the active one. */
-  focused(): FocusedRow | null
-  noteFocus(row: FocusedRow | null): void
-  /** Scrolls as far as is necessary for a row to be in sight. */
-  scrollTo(index: number): void
-}
-
-export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLElement, body: RefObject<HTMLElement | null>): VirtualRows {
+export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLElement, body: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(0)
   const [margin, setMargin] = useState(0)
   const focused = useRef<FocusedRow>(null)
@@ -69,16 +54,21 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLE
   const isDrawn = items.some(({ index }) => index === active)
   return {
     items,
+    /** Height of all rows in pixels, and how far below the scroller's beginning they start. */
+    totalSize: virtualizer.getTotalSize(),
     margin,
+    /** The row that Tab reaches. */
+    tabStop: isDrawn ? active : (items[0]?.index ?? 0),
     setActive,
+    /** The row with the focus in it; null if the focus is elsewhere. */
     focused: () => focused.current,
-    noteFocus: row => {
+    /** Notes the row that got the focus, which becomes the active one, or that the focus went elsewhere. */
+    noteFocus(row: FocusedRow | null) {
       focused.current = row
       if (row) setActive(row.index)
     },
-    totalSize: virtualizer.getTotalSize(),
-    tabStop: isDrawn ? active : (items[0]?.index ?? 0),
-    scrollTo: index => {
+    /** Scrolls as far as is necessary for a row to be in sight. */
+    scrollTo(index: number) {
       if (!isInSight(index)) virtualizer.scrollToIndex(index)
     },
   }
