@@ -1,8 +1,7 @@
 /** Cancellation policies in the demo marketplace: with what they say in three languages. */
-import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyWords } from '../policyWords.ts'
-import { answerNamed, answerRecords, type TranslationRow } from '../records.ts'
+import { answerNamed, recordArea, type TranslationRow } from '../records.ts'
 import { accepted } from '../request.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { oddity, oddOnes } from '../oddities.ts'
@@ -52,47 +51,49 @@ const translationTable: TableDefinition<TranslationRow> = {
   seed: () => translationRows(POLICIES.map(([, words]) => words)),
 }
 
-export const cancellationPolicies: Area = {
-  keeps: [policyTable, translationTable],
-  terms: { 'GET common/cancellation-policy/:id': { isForAnybody: true } },
-  answer(app, tables) {
-    const table = tables.open(policyTable)
-    const translations = tables.open(translationTable)
-    answerRecords(app, {
-      noun: 'Cancellation policy',
-      table,
-      list: { call: 'GET cancellationPolicy/lists', withoutId: 8 },
-      show: { call: 'GET cancellationPolicy/show/:id', key: 'cancellation_policy' },
-      save: {
-        store: 'POST cancellationPolicy/store',
-        update: 'POST cancellationPolicy/update/:id',
-        required: { title: 'title', charge_type: 'charge type', charge: 'charge', duration_type: 'duration type', notice_duration: 'notice duration' },
-        unique: { title: ['title'] },
-        problems(payload, before) {
-          const isOf = (words: readonly string[], word: string | undefined, kept: string | null | undefined) => !word || words.includes(word) || word === kept
-          return {
-            ...(isOf(CHARGE_TYPES, payload.charge_type, before?.charge_type) ? {} : { charge_type: 'The selected charge type is invalid.' }),
-            ...(isOf(DURATION_TYPES, payload.duration_type, before?.duration_type) ? {} : { duration_type: 'The selected duration type is invalid.' }),
-            ...(Number.isNaN(Number(payload.charge ?? '')) ? { charge: 'The charge must be a number.' } : {}),
-          }
-        },
+export const cancellationPolicies = recordArea(
+  policyTable,
+  {
+    noun: 'Cancellation policy',
+    list: { call: 'GET cancellationPolicy/lists', withoutId: 8 },
+    show: { call: 'GET cancellationPolicy/show/:id', key: 'cancellation_policy' },
+    save: {
+      store: 'POST cancellationPolicy/store',
+      update: 'POST cancellationPolicy/update/:id',
+      required: { title: 'title', charge_type: 'charge type', charge: 'charge', duration_type: 'duration type', notice_duration: 'notice duration' },
+      unique: { title: ['title'] },
+      problems(payload, before) {
+        const isOf = (words: readonly string[], word: string | undefined, kept: string | null | undefined) => !word || words.includes(word) || word === kept
+        return {
+          ...(isOf(CHARGE_TYPES, payload.charge_type, before?.charge_type) ? {} : { charge_type: 'The selected charge type is invalid.' }),
+          ...(isOf(DURATION_TYPES, payload.duration_type, before?.duration_type) ? {} : { duration_type: 'The selected duration type is invalid.' }),
+          ...(Number.isNaN(Number(payload.charge ?? '')) ? { charge: 'The charge must be a number.' } : {}),
+        }
       },
-      status: { call: 'POST cancellationPolicy/status/:id', values: [1, 0] },
-      translation: {
-        show: 'GET cancellationPolicy/translation/:main_id/:lang_id',
-        store: 'POST cancellationPolicy/storeTranslation',
-        table: translations,
-        texts: { title: 'title', content: 'content' },
-        optional: ['content'],
-      },
-    })
-    answerNamed(
-      app,
-      'Cancellation policy',
-      table,
-    )('GET common/cancellation-policy/:id', (policy, context) => {
-      const found = translations.all().find(row => row.main_id === policy.id && row.lang_id === PUBLIC_LANGUAGE)
-      return accepted(context, 'Cancellation policy', { data: found ? [{ id: policy.id, ...found.texts }] : [] })
-    })
+    },
+    status: { call: 'POST cancellationPolicy/status/:id', values: [1, 0] },
+    translation: {
+      show: 'GET cancellationPolicy/translation/:main_id/:lang_id',
+      store: 'POST cancellationPolicy/storeTranslation',
+      table: translationTable,
+      texts: { title: 'title', content: 'content' },
+      optional: ['content'],
+    },
   },
-}
+  {
+    terms: { 'GET common/cancellation-policy/:id': { isForAnybody: true } },
+    answer(app, tables) {
+      answerNamed(
+        app,
+        'Cancellation policy',
+        tables.open(policyTable),
+      )('GET common/cancellation-policy/:id', (policy, context) => {
+        const found = tables
+          .open(translationTable)
+          .all()
+          .find(row => row.main_id === policy.id && row.lang_id === PUBLIC_LANGUAGE)
+        return accepted(context, 'Cancellation policy', { data: found ? [{ id: policy.id, ...found.texts }] : [] })
+      })
+    },
+  },
+)

@@ -106,9 +106,8 @@ export const categoryQuestions: Area = {
       const rows = table.all().filter(row => row.category_id === category)
       return answerList(context, 'Category question list', rows, { withoutId: WITHOUT_ID }, shown)
     })
-    answerRecords(app, {
+    answerRecords(app, tables, questionTable, {
       noun: 'Category question',
-      table,
       shown,
       show: { call: 'GET CategoryQuestion/show/:id', key: 'category_question_details' },
       save: {
@@ -136,7 +135,7 @@ export const categoryQuestions: Area = {
       translation: {
         show: 'GET CategoryQuestion/translation/:main_id/:lang_id',
         store: 'POST CategoryQuestion/storeTranslation',
-        table: tables.open(translationTable),
+        table: translationTable,
         texts: { question: 'question', answer: 'answer' },
       },
     })

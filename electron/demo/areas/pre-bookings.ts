@@ -80,7 +80,7 @@ function healthy() {
   })
 }
 
-export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), () => ({
+export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), {
   noun: 'Pre-booking',
   shown: ({ isTesting: _, ...row }) => row,
   list: {
@@ -90,4 +90,4 @@ export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), (
     filters: { testing: (row, value) => row.isTesting === (value === 'yes') },
   },
   show: { call: 'GET prebooking/show/:id' },
-}))
+})

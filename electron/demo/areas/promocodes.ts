@@ -171,16 +171,15 @@ export const promocodes: Area = {
         return isOdd(row.id, WITHOUT_ID) ? { ...listed, id: null } : listed
       }),
     )
-    answerRecords(app, {
+    answerRecords(app, tables, promocodeTable, {
       noun: 'Promocode',
-      table,
       shown: (row, context) => ({ ...shown(row), image: pictureAddress(context, row.image) }),
       show: { call: 'GET promocode/show/:id', key: 'promocode_details' },
       save: {
         store: 'POST promocode/store',
         update: 'POST promocode/update/:id',
         required: REQUIRED,
-        refers: { country_id: { table: tables.open(countryTable), noun: 'country' } },
+        refers: { country_id: { table: countryTable, noun: 'country' } },
         unique: { promocode: ['promocode'] },
         problems: payload =>
           Object.fromEntries(
