@@ -1,5 +1,6 @@
 /** FAQs in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { translationRows } from '../data/languages.ts'
 import { FAQS } from '../faqWords.ts'
 import { recordArea } from '../records.ts'
 import { wornTable } from '../oddities.ts'
@@ -7,9 +8,11 @@ import { wornTable } from '../oddities.ts'
 /** Oddities: for somebody else, without an answer, switched off. */
 const ODD = { 6: { faq_for: 'Partner' }, 8: { answer: null, status: 'Draft' }, 9: { status: 'Inactive' } }
 
+const entries = Object.entries(FAQS).flatMap(([faq_for, questions]) => questions.map(words => ({ faq_for, words })))
+
 const faqTable = wornTable(
   'faqs',
-  () => FAQS.map(([faq_for, [question, answer]], index) => ({ id: index + 1, faq_for, question, answer, status: 'Active' })),
+  () => entries.map(({ faq_for, words: [question, answer] }, index) => ({ id: index + 1, faq_for, question, answer, status: 'Active' })),
   ODD,
 )
 
@@ -30,10 +33,7 @@ export const faqs = recordArea(faqTable, {
     store: 'POST faq/storeTranslation',
     table: {
       name: 'faq-translations',
-      seed: () =>
-        FAQS.flatMap(([, , spanish], index) => (spanish ? [{ main_id: index + 1, texts: { question: spanish[0], answer: spanish[1] } }] : [])).map(
-          ({ main_id, texts }, index) => ({ id: index + 1, main_id, lang_id: 2, lang_code: 'es', texts }),
-        ),
+      seed: () => translationRows(entries.map(({ words: [, , question, answer] }) => [null, question && answer ? { question, answer } : null])),
     },
     texts: { question: 'question', answer: 'answer' },
   },
