@@ -2,7 +2,7 @@
 import { customerName } from '../../shared/rules/people.ts'
 import { bookings as area, bookingName, waitsForApproval, bookingDetails, bookingReview, bookingRow, type BookingReview } from '../../shared/areas/bookings.ts'
 import { chat } from '../core/calls/chat.ts'
-import { at, isObject, list, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
+import { anyList, at, isObject, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
 import { readStored } from '../core/core.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import { conversation } from '../core/calls/commonEndpoints.ts'
@@ -18,11 +18,9 @@ const calls = {
   testing: assumed('POST booking/testing'),
 }
 
-const anything = list<unknown>(value => value)
-
 /** Reviews: entries that are not objects are left out and noted. A single review counts as a list of one. */
 const reviews: Decoder<BookingReview[]> = (value, path, note) =>
-  readableRecords(isObject(value) ? [value] : anything(value, path), bookingReview, path, note).records
+  readableRecords(isObject(value) ? [value] : anyList(value, path), bookingReview, path, note).records
 
 export const bookings = recordArea(
   area,

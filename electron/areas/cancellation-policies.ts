@@ -1,6 +1,6 @@
 /** Cancellation policies: handlers (C-685 to C-696). */
 import { cancellationPolicies as area, DURATION_TYPES, cancellationPolicyRow, type CancellationPolicyForm } from '../../shared/areas/cancellation-policies.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { sentAmount } from '../../shared/rules/decimal.ts'
 import { absentAs, fields, first, text } from '../../shared/rules/decode.ts'
 import { readStored } from '../core/core.ts'
 import { assumed, spec } from '../core/calls/endpoints.ts'
@@ -16,11 +16,11 @@ const calls = {
 /** The sort key of a number that is stored as text; null if it is not a number. */
 const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits))
 
-/** In the documents' order (decisions C-692). The charge is sent with a decimal point and without groups, with all its digits. */
+/** In the documents' order (decisions C-692). */
 const body = ({ title, charge_type, charge, duration_type, notice_duration }: CancellationPolicyForm) => ({
   title,
   charge_type,
-  charge: plainDecimal(charge) ?? charge,
+  charge: sentAmount(charge),
   duration_type,
   notice_duration,
 })

@@ -1,6 +1,6 @@
 /** Categories: handlers (C-592 to C-600, C-606 to C-619). */
 import { categories as area, categoryDetails, categoryRow, type CategoryUpdate, type MinimumPriceKey } from '../../shared/areas/categories.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { storedText } from '../../shared/rules/storedLists.ts'
 import { limitConcurrency } from '../core/calls/concurrency.ts'
 import { at, digits, fields, options as optionsOf, text, type Decoder } from '../../shared/rules/decode.ts'
@@ -108,8 +108,7 @@ export const categories = recordArea(
         const key = { subcategory_id, country_id }
         // Whether saved or not, the stored price may be stale now.
         core.store.remove(core.scope(), priceEntry(key))
-        const body = { ...key, min_price: plainDecimal(min_price) ?? min_price }
-        const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body, signal })
+        const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body: { ...key, min_price: sentAmount(min_price) }, signal })
         return { message: message || 'Saved' }
       },
       parents: (_, { signal }) => readOrdered(core, 'categories.parents', endpoints.parents, categoryRow, { signal }),

@@ -1,6 +1,6 @@
 /** Promocodes: handlers (C-670 to C-683). */
 import { promocodes as area, promocodeDetails, promocodeRow, type PromocodeAddition } from '../../shared/areas/promocodes.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { assumed } from '../core/calls/endpoints.ts'
@@ -18,9 +18,6 @@ const valueOf = (digitsOf: string): number | null => {
   return plain === null ? null : Number(plain)
 }
 
-/** Amounts are sent with a decimal point and without groups, with all their digits. */
-const amount = (typed: string) => plainDecimal(typed) ?? typed
-
 /** As the documents name them, in their order; the promocode itself, which they leave out, beside its title (decisions C-677). */
 const body = (form: PromocodeAddition) => ({
   country_id: form.country_id ?? '',
@@ -28,8 +25,8 @@ const body = (form: PromocodeAddition) => ({
   promotional_type: form.promotional_type,
   categories: form.categories,
   promocode_type: form.promocode_type,
-  amount: amount(form.amount),
-  maximum_amount: amount(form.maximum_amount),
+  amount: sentAmount(form.amount),
+  maximum_amount: sentAmount(form.maximum_amount),
   start_date: form.start_date,
   end_date: form.end_date,
   user_count: form.user_count,
