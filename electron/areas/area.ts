@@ -1,9 +1,11 @@
 /** What areas of records share: their module, made from their calls and options. */
 import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import type { Core } from '../core/core.ts'
+import type { Application } from '../core/application.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+import type { Handlers } from '../core/core.ts'
 import { endpointsOf, type Endpoint, type spec } from '../core/calls/endpoints.ts'
-import { recordHandlers } from '../core/lists/records.ts'
+import { createRecords, type Records } from '../core/lists/records.ts'
 import { orderOfCopy, type AnyRowDefinition } from '../core/rows/rowDefinition.ts'
 import type { RecordArea, RecordEndpoints, RecordHandlers, RecordOptions, Verb } from '../core/lists/recordOptions.ts'
 
@@ -30,21 +32,38 @@ export function usualCalls<A extends RecordArea>(area: A, source: typeof spec, e
 }
 
 /** The row definition of an area's list, for the thread that holds the rows; of a paged list, those of its offline copy. */
-export function rowsOf<A extends RecordArea>(area: A, options: RecordOptions<A>): AnyRowDefinition {
+function rowsOf<A extends RecordArea>(area: A, options: RecordOptions<A>): AnyRowDefinition {
   const shape = listShapeOf((area.operations as { list: Operation }).list.input)!
   if (!shape.isPaged) return { ...options, shape }
   const tabs = Object.fromEntries(Object.entries(options.picked ?? {}).map(([tab, { keeps }]) => [tab, keeps]))
   return { ...options, shape: { ...shape, sort: orderOfCopy(shape) }, tabs }
 }
 
+/** What the handlers beside those of the verbs are made from: the records, and the area's calls with their names. */
+interface Made<A extends RecordArea, C extends Calls<A>> extends Records<A> {
+  endpoints: { [Name in keyof C]: C[Name] & { name: string } }
+}
+
+/** The handlers of the operations that are not verbs, and those that do more than a verb does. */
+type Further<A extends RecordArea, C extends Calls<A>> = (application: Application, made: Made<A, C>) => Omit<Handlers<A>, Verb> & Partial<RecordHandlers<A>>
+
 /**
- * The module of an area that has no operations but those of records. `more` returns the options that need the core.
+ * The module of an area of records, made from the calls of its verbs and its options. `calls` also has those of further operations,
+ * whose handlers `further` returns.
  */
-export function recordArea<A extends RecordArea>(area: A, calls: Calls<A>, options: RecordOptions<A>, more?: (core: Core) => Partial<RecordOptions<A>>) {
+export function recordArea<A extends RecordArea, C extends Calls<A>>(
+  area: A,
+  calls: C,
+  options: RecordOptions<A>,
+  ...[further]: [Exclude<keyof A['operations'], Verb>] extends [never] ? [further?: Further<A, C>] : [further: Further<A, C>]
+): AreaModule<A> {
   const endpoints = endpointsOf(area.name, calls)
   return {
     endpoints,
     rows: rowsOf(area, options),
-    handlers: (core: Core): RecordHandlers<A> => recordHandlers(core, area, endpoints, { ...options, ...more?.(core) }),
+    handlers(application) {
+      const records = createRecords(application, area, endpoints, options)
+      return { ...records.handlers, ...further?.(application, { ...records, endpoints }) } as Handlers<A>
+    },
   }
 }

@@ -1,49 +1,26 @@
 /** Cancellation policies: handlers (C-685 to C-696). */
-import {
-  cancellationPolicies as area,
-  cancellationPolicyList,
-  DURATION_TYPES,
-  cancellationPolicyRow,
-  type CancellationPolicy,
-  type CancellationPolicyForm,
-} from '../../shared/areas/cancellation-policies.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { cancellationPolicies as area, DURATION_TYPES, cancellationPolicyRow, type CancellationPolicyForm } from '../../shared/areas/cancellation-policies.ts'
+import { sentAmount } from '../../shared/rules/decimal.ts'
 import { absentAs, fields, first, text } from '../../shared/rules/decode.ts'
-import { readStored, type Core, type Handlers } from '../core/core.ts'
-import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/rows/rowDefinition.ts'
-import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
-import { usualCalls } from './area.ts'
+import { readStored } from '../core/core.ts'
+import { assumed, spec } from '../core/calls/endpoints.ts'
+import { recordArea, usualCalls } from './area.ts'
 
-const endpoints = endpointsOf('cancellation-policies', {
+const calls = {
   ...usualCalls(area, assumed, 'cancellationPolicy'),
   update: assumed('POST cancellationPolicy/update/{id}'),
   setStatus: assumed('POST cancellationPolicy/status/{id}'),
   content: spec('GET common/cancellation-policy/{id}'),
-})
+}
 
 /** The sort key of a number that is stored as text; null if it is not a number. */
 const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits))
 
-const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
-  shape: cancellationPolicyList,
-  decode: cancellationPolicyRow,
-  columns: {
-    charge: ({ charge }) => numberIn(charge),
-    notice_duration({ duration_type, notice_duration }) {
-      const length = numberIn(notice_duration)
-      const unit = DURATION_TYPES.find(({ value }) => value === duration_type)
-      return length === null || !unit ? null : length * unit.minutes
-    },
-  },
-}
-
-/** In the documents' order (decisions C-692). The charge is sent with a decimal point and without groups, with all its digits. */
+/** In the documents' order (decisions C-692). */
 const body = ({ title, charge_type, charge, duration_type, notice_duration }: CancellationPolicyForm) => ({
   title,
   charge_type,
-  charge: plainDecimal(charge) ?? charge,
+  charge: sentAmount(charge),
   duration_type,
   notice_duration,
 })
@@ -51,25 +28,32 @@ const body = ({ title, charge_type, charge, duration_type, notice_duration }: Ca
 /** `data[0].content` (C-696); empty where there is none. */
 const content = first(absentAs({ content: '' }, fields({ content: text })))
 
-function handlersOf(core: Core): Handlers<typeof area> {
-  const records = recordHandlers(core, area, endpoints, {
-    ...cancellationPolicyRows,
+export const cancellationPolicies = recordArea(
+  area,
+  calls,
+  {
+    decode: cancellationPolicyRow,
+    columns: {
+      charge: ({ charge }) => numberIn(charge),
+      notice_duration({ duration_type, notice_duration }) {
+        const length = numberIn(notice_duration)
+        const unit = DURATION_TYPES.find(({ value }) => value === duration_type)
+        return length === null || !unit ? null : length * unit.minutes
+      },
+    },
     detailKeys: ['cancellation_policy'],
     createBody: body,
     updateBody: body,
     statusBody: status => ({ status: status === 'Active' ? 1 : 0 }), // C-460
     texts: ['title', 'content'],
-  })
-  return {
-    ...records,
+  },
+  (core, { handlers, endpoints }) => ({
     async storeTranslation(form, context) {
-      const saved = await records.storeTranslation(form, context)
+      const saved = await handlers.storeTranslation(form, context)
       core.push({ push: 'changed', area: 'cancellation-policies' }) // what the public reads may be another now
       return saved
     },
     content: ({ id: policy }, { signal }) =>
       readStored(core, `cancellation-policies.${policy}.content`, endpoints.content, content, { path: { id: policy }, signal }),
-  }
-}
-
-export const cancellationPolicies: AreaModule<typeof area> = { endpoints, rows: cancellationPolicyRows, handlers: handlersOf }
+  }),
+)

@@ -1,27 +1,16 @@
 /** Categories: handlers (C-592 to C-600, C-606 to C-619). */
-import {
-  categories as area,
-  categoryList,
-  categoryDetails,
-  categoryRow,
-  type Category,
-  type CategoryUpdate,
-  type MinimumPriceKey,
-} from '../../shared/areas/categories.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { categories as area, categoryDetails, categoryRow, type CategoryUpdate, type MinimumPriceKey } from '../../shared/areas/categories.ts'
+import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { storedText } from '../../shared/rules/storedLists.ts'
 import { limitConcurrency } from '../core/calls/concurrency.ts'
 import { at, digits, fields, options as optionsOf, text, type Decoder } from '../../shared/rules/decode.ts'
-import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
+import { readFresh, readStored } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
-import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/rows/rowDefinition.ts'
-import { endpointsOf, spec } from '../core/calls/endpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
-import { usualCalls } from './area.ts'
+import { spec } from '../core/calls/endpoints.ts'
+import { recordArea, usualCalls } from './area.ts'
 
-const endpoints = endpointsOf('categories', {
+const calls = {
   ...usualCalls(area, spec, 'category'),
   byParent: spec('GET category/byParent/{id}'),
   parents: spec('GET category/parentCategories'),
@@ -31,9 +20,7 @@ const endpoints = endpointsOf('categories', {
   translation: spec('GET category/translation/{categoryID}/{lang}'),
   description: spec('GET category/show_description/{categoryID}/{lang}'),
   storeDescription: spec('POST category/storeDescription'),
-})
-
-const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: categoryRow, place: row => row.type }
+}
 
 /** With the documents' names, in their order; lists of ids as JSON text (C-595). */
 const body = (form: Omit<CategoryUpdate, 'id'>) => ({
@@ -74,10 +61,12 @@ const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categor
 /** How many branches of the tree are read at a time: opening a deep tree asks for hundreds. */
 const BRANCHES_AT_ONCE = 4
 
-function handlersOf(core: Core): Handlers<typeof area> {
-  const inTurn = limitConcurrency(BRANCHES_AT_ONCE)
-  const records = recordHandlers(core, area, endpoints, {
-    ...categoryRows,
+export const categories = recordArea(
+  area,
+  calls,
+  {
+    decode: categoryRow,
+    place: row => row.type,
     asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),
     all: { tab: 'all' },
     // A category that was written may belong to another tab.
@@ -87,45 +76,44 @@ function handlersOf(core: Core): Handlers<typeof area> {
     createBody: body,
     updateBody: body,
     texts: ['title'],
-  })
-  return {
-    ...records,
-    /** The documents' answer only gives the id of the parent. */
-    async show(query, context) {
-      const shown = await records.show(query, context)
-      if (shown.parent_id === null || shown.parent_title !== '') return shown
-      return { ...shown, parent_title: (await categoryNames(core))[shown.parent_id] ?? '' }
-    },
-    description: async ({ main_id, lang_id }, { signal }) => ({
-      description: await readStored(core, `categories.${main_id}.description.${lang_id}`, endpoints.description, description, {
-        path: { categoryID: main_id, lang: lang_id },
-        signal,
+  },
+  (core, { handlers, endpoints }) => {
+    const inTurn = limitConcurrency(BRANCHES_AT_ONCE)
+    return {
+      /** The documents' answer only gives the id of the parent. */
+      async show(query, context) {
+        const shown = await handlers.show(query, context)
+        if (shown.parent_id === null || shown.parent_title !== '') return shown
+        return { ...shown, parent_title: (await categoryNames(core))[shown.parent_id] ?? '' }
+      },
+      description: async ({ main_id, lang_id }, { signal }) => ({
+        description: await readStored(core, `categories.${main_id}.description.${lang_id}`, endpoints.description, description, {
+          path: { categoryID: main_id, lang: lang_id },
+          signal,
+        }),
       }),
-    }),
-    async storeDescription(form, { signal }) {
-      const { message } = await core.backend().call(endpoints.storeDescription, { body: { ...form }, signal })
-      return { message: message || 'Translation saved', id: form.main_id }
-    },
-    children: ({ id: of }, { signal }) =>
-      inTurn(signal, () => readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(categoryRow), { path: { id: of }, signal })),
-    ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, endpoints.list, optionsOf(categoryRow), { search: { type }, signal }),
-    minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
-      const read = fresh ? readFresh : readStored
-      const key = { subcategory_id, country_id }
-      return read(core, priceEntry(key), endpoints.minimumPrice, minimumPrice, { search: { ...key }, signal })
-    },
-    async setMinimumPrice({ subcategory_id, country_id, min_price }, { signal }) {
-      const key = { subcategory_id, country_id }
-      // Whether saved or not, the stored price may be stale now.
-      core.store.remove(core.scope(), priceEntry(key))
-      const body = { ...key, min_price: plainDecimal(min_price) ?? min_price }
-      const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body, signal })
-      return { message: message || 'Saved' }
-    },
-    parents: (_, { signal }) => readOrdered(core, 'categories.parents', endpoints.parents, categoryRow, { signal }),
-    childrenInOrder: ({ id: of }, { signal }) =>
-      readOrdered(core, `categories.childrenInOrder.${of}`, endpoints.byParent, categoryRow, { path: { id: of }, signal }),
-  }
-}
-
-export const categories: AreaModule<typeof area> = { endpoints, rows: categoryRows, handlers: handlersOf }
+      async storeDescription(form, { signal }) {
+        const { message } = await core.backend().call(endpoints.storeDescription, { body: { ...form }, signal })
+        return { message: message || 'Translation saved', id: form.main_id }
+      },
+      children: ({ id: of }, { signal }) =>
+        inTurn(signal, () => readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(categoryRow), { path: { id: of }, signal })),
+      ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, endpoints.list, optionsOf(categoryRow), { search: { type }, signal }),
+      minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
+        const read = fresh ? readFresh : readStored
+        const key = { subcategory_id, country_id }
+        return read(core, priceEntry(key), endpoints.minimumPrice, minimumPrice, { search: { ...key }, signal })
+      },
+      async setMinimumPrice({ subcategory_id, country_id, min_price }, { signal }) {
+        const key = { subcategory_id, country_id }
+        // Whether saved or not, the stored price may be stale now.
+        core.store.remove(core.scope(), priceEntry(key))
+        const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body: { ...key, min_price: sentAmount(min_price) }, signal })
+        return { message: message || 'Saved' }
+      },
+      parents: (_, { signal }) => readOrdered(core, 'categories.parents', endpoints.parents, categoryRow, { signal }),
+      childrenInOrder: ({ id: of }, { signal }) =>
+        readOrdered(core, `categories.childrenInOrder.${of}`, endpoints.byParent, categoryRow, { path: { id: of }, signal }),
+    }
+  },
+)

@@ -4,43 +4,40 @@ import { contactUs as area, isWaiting, contactMessage, savedReply, type SavedRep
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import { at, fields, readableRecords, text } from '../../shared/rules/decode.ts'
-import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
-import type { RecordOptions } from '../core/lists/recordOptions.ts'
-import { createRecords } from '../core/lists/records.ts'
-import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import { readFresh, readStored, type Handlers } from '../core/core.ts'
+import { assumed } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
-import { rowsOf } from './area.ts'
+import { recordArea } from './area.ts'
 
-const endpoints = endpointsOf('contact-us', {
+const calls = {
   list: assumed('GET contactUs/lists'),
   show: assumed('GET contactUs/show/{id}'),
   message: assumed('GET contactUs/message/{id}'),
   reply: assumed('POST contactUs/send-reply/{id}', 'json'),
-})
+}
 
 const question = at(['data'], fields({ description: text }))
 
-const records = {
-  decode: contactMessage,
-  detailKeys: ['data'],
-  paged: {},
-  // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
-  picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
-  named: row => row.name,
-  place: row => row.email,
-} satisfies RecordOptions<typeof area>
-
-function handlersOf(core: Core): Handlers<typeof area> {
-  const { handlers, send } = createRecords(core, area, endpoints, records)
-  return {
-    ...handlers,
+export const contactUs = recordArea(
+  area,
+  calls,
+  {
+    decode: contactMessage,
+    detailKeys: ['data'],
+    paged: {},
+    // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
+    picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
+    named: row => row.name,
+    place: row => row.email,
+  },
+  (core, { send, endpoints }) => ({
     async question({ id, fresh }, { signal }) {
       const read = fresh ? readFresh : readStored
       return { id, ...(await read(core, `contact-us.question.${id}`, endpoints.message, question, { path: { id }, signal })) }
     },
     reply: ({ id, reply_message }, { signal }) => send(endpoints.reply, id, { path: { id }, body: { reply_message }, signal }),
-  }
-}
+  }),
+)
 
 /** How many replies one administrator can save. */
 const MOST_REPLIES = 500
@@ -85,5 +82,4 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
   }
 }
 
-export const contactUs: AreaModule<typeof area> = { endpoints, rows: rowsOf(area, records), handlers: handlersOf }
 export const savedReplies: AreaModule<typeof savedRepliesArea> = { endpoints: {}, handlers: savedRepliesHandlers }

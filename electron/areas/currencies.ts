@@ -1,20 +1,17 @@
 /** Currencies: handlers (F-426 to F-431). */
 import { currencies as area, currencyRow, type CurrencyForm } from '../../shared/areas/currencies.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { sentAmount } from '../../shared/rules/decimal.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
-
-/** Amounts are sent with a decimal point and without groups, with all their digits. */
-const amount = (typed: string) => plainDecimal(typed) ?? typed
 
 const body = (form: CurrencyForm) => ({
   country_id: form.country_id ?? '',
   title: form.title,
   code: form.code,
   symbol: form.symbol,
-  service_minimum_price: amount(form.service_minimum_price),
-  refer_by_amount: amount(form.refer_by_amount),
-  minimum_transaction_amount: amount(form.minimum_transaction_amount),
+  service_minimum_price: sentAmount(form.service_minimum_price),
+  refer_by_amount: sentAmount(form.refer_by_amount),
+  minimum_transaction_amount: sentAmount(form.minimum_transaction_amount),
 })
 
 export const currencies = recordArea(area, usualCalls(area, spec, 'currency'), {

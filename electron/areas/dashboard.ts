@@ -8,6 +8,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { readDated, type Handlers } from '../core/core.ts'
+import { storedList } from '../core/offline/offline.ts'
 import { fields, optionalNumber } from '../../shared/rules/decode.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
@@ -44,13 +45,11 @@ const OPENED = 'opened'
 
 function handlersOf(application: Application): Handlers<typeof area> {
   const mayView = (name: string) => Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
-  const opened = (): OpenedRecord[] => {
-    const stored = application.store.read(application.scope(), OPENED)?.value
-    return Array.isArray(stored) ? (stored as OpenedRecord[]) : []
-  }
+  const records = storedList<OpenedRecord>(application.store, application.clock, OPENED)
+  const opened = () => records.read(application.scope())
   const others = ({ area, id }: Pick<OpenedRecord, 'area' | 'id'>) => opened().filter(each => each.area !== area || each.id !== id)
-  const remember = (records: OpenedRecord[]) => {
-    application.store.write(application.scope(), OPENED, records.slice(0, MOST_OPENED), application.clock.now())
+  const remember = (kept: OpenedRecord[]) => {
+    records.write(application.scope(), kept.slice(0, MOST_OPENED))
     return {}
   }
 

@@ -1,60 +1,47 @@
 /** Images: handlers (O-631 to O-633). The file itself was stored in object storage before (O-634). */
-import { images as area, imageList, imageRow, type StoredImage } from '../../shared/areas/images.ts'
+import { images as area, imageRow } from '../../shared/areas/images.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
-import type { Core, Handlers } from '../core/core.ts'
 import { waitingImages } from '../core/files/waitingImages.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
-import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/rows/rowDefinition.ts'
-import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
-import { usualCalls } from './area.ts'
+import { assumed } from '../core/calls/endpoints.ts'
+import { recordArea, usualCalls } from './area.ts'
 
-/** The image file itself goes to object storage (O-634). */
-const endpoints = endpointsOf('images', usualCalls(area, assumed, 'image'))
+export const images = recordArea(
+  area,
+  usualCalls(area, assumed, 'image'),
+  { keys: ['image_details'], decode: imageRow, named: image => image.img_url },
+  (core, { handlers }) => {
+    const waiting = waitingImages(core)
 
-const imageRows: RowDefinition<StoredImage> = {
-  shape: imageList,
-  keys: ['image_details'],
-  decode: imageRow,
-  named: image => image.img_url,
-}
-
-function handlersOf(core: Core): Handlers<typeof area> {
-  const records = recordHandlers(core, area, endpoints, imageRows)
-  const waiting = waitingImages(core)
-
-  /** Drops waiting images that the list has; returns why the list could not be read. */
-  async function settle(addresses: string[], context: CallContext): Promise<Failure | null> {
-    try {
-      const query = { page: 0, size: addresses.length, filters: { img_url: { is: addresses } }, refresh: true }
-      const { rows, failure } = await records.list(query, context)
-      for (const { img_url } of rows) waiting.drop(img_url)
-      return failure
-    } catch (error) {
-      return failureOf(error)
+    /** Drops waiting images that the list has; returns why the list could not be read. */
+    async function settle(addresses: string[], context: CallContext): Promise<Failure | null> {
+      try {
+        const query = { page: 0, size: addresses.length, filters: { img_url: { is: addresses } }, refresh: true }
+        const { rows, failure } = await handlers.list(query, context)
+        for (const { img_url } of rows) waiting.drop(img_url)
+        return failure
+      } catch (error) {
+        return failureOf(error)
+      }
     }
-  }
 
-  return {
-    ...records,
-    async create(form, context) {
-      waiting.keep({ address: form.img_url, page_id: form.page_id })
-      const saved = await records.create(form, context)
-      waiting.drop(form.img_url)
-      return saved
-    },
-    async waiting(_, context) {
-      const addresses = waiting.list().map(({ address }) => address)
-      if (addresses.length === 0) return { images: [], failure: null }
-      const failure = await settle(addresses, context)
-      return { images: waiting.list(), failure }
-    },
-    discard({ address }) {
-      waiting.drop(address)
-      return { message: 'Discarded' }
-    },
-  }
-}
-
-export const images: AreaModule<typeof area> = { endpoints, rows: imageRows, handlers: handlersOf }
+    return {
+      async create(form, context) {
+        waiting.keep({ address: form.img_url, page_id: form.page_id })
+        const saved = await handlers.create(form, context)
+        waiting.drop(form.img_url)
+        return saved
+      },
+      async waiting(_, context) {
+        const addresses = waiting.list().map(({ address }) => address)
+        if (addresses.length === 0) return { images: [], failure: null }
+        const failure = await settle(addresses, context)
+        return { images: waiting.list(), failure }
+      },
+      discard({ address }) {
+        waiting.drop(address)
+        return { message: 'Discarded' }
+      },
+    }
+  },
+)

@@ -13,7 +13,7 @@ import {
 } from '../../shared/areas/map.ts'
 import type { City } from '../../shared/areas/cities.ts'
 import { plainNumber } from '../../shared/rules/decimal.ts'
-import { at, fields, id, list, optionalNumber, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
+import { anyList, at, fields, id, list, optionalNumber, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
 import { readDated, type Core, type Handlers } from '../core/core.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
@@ -76,10 +76,7 @@ const user = fields({ id, latitude: value => value, longitude: value => value })
 
 /** Each user once; users without coordinates and records without an id are only counted. */
 const found: Decoder<FoundPoints> = (value, path, note) => {
-  const rows = at(
-    ['result'],
-    list<unknown>(row => row),
-  )(value, path)
+  const rows = at(['result'], anyList)(value, path)
   const { records, unreadable } = readableRecords(rows, user, path, note)
   const points = new Map<number, UserPoint>()
   const misplaced = new Set<number>()

@@ -1,51 +1,22 @@
 /** Promocodes: handlers (C-670 to C-683). */
-import {
-  promocodes as area,
-  promocodeList,
-  promocodeDetails,
-  promocodeRow,
-  type Promocode,
-  type PromocodeAddition,
-  type PromocodeUpdate,
-} from '../../shared/areas/promocodes.ts'
-import { plainDecimal } from '../../shared/rules/decimal.ts'
-import type { Core, Handlers } from '../core/core.ts'
+import { promocodes as area, promocodeDetails, promocodeRow, type PromocodeAddition } from '../../shared/areas/promocodes.ts'
+import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
-import { recordHandlers } from '../core/lists/records.ts'
-import type { RowDefinition } from '../core/rows/rowDefinition.ts'
-import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
-import { usualCalls } from './area.ts'
+import { assumed } from '../core/calls/endpoints.ts'
+import { recordArea, usualCalls } from './area.ts'
 
-const endpoints = endpointsOf('promocodes', {
+const calls = {
   ...usualCalls(area, assumed, 'promocode'),
   update: assumed('POST promocode/update/{id}'),
   setStatus: assumed('POST promocode/status/{id}'),
-})
+}
 
 /** Numbers sort by value; other texts count as empty. */
 const valueOf = (digitsOf: string): number | null => {
   const plain = plainDecimal(digitsOf)
   return plain === null ? null : Number(plain)
 }
-
-const promocodeRows: RowDefinition<Promocode> = {
-  shape: promocodeList,
-  decode: promocodeRow,
-  refersTo: { id: 'country_id', title: 'country_title' },
-  columns: {
-    amount: row => valueOf(row.amount),
-    maximum_amount: row => valueOf(row.maximum_amount),
-    user_count: row => valueOf(row.user_count),
-    per_user_count: row => valueOf(row.per_user_count),
-  },
-  searched: row => [row.promocode, row.title, row.description, row.country_title].join(' '),
-  named: row => row.promocode,
-}
-
-/** Amounts are sent with a decimal point and without groups, with all their digits. */
-const amount = (typed: string) => plainDecimal(typed) ?? typed
 
 /** As the documents name them, in their order; the promocode itself, which they leave out, beside its title (decisions C-677). */
 const body = (form: PromocodeAddition) => ({
@@ -54,8 +25,8 @@ const body = (form: PromocodeAddition) => ({
   promotional_type: form.promotional_type,
   categories: form.categories,
   promocode_type: form.promocode_type,
-  amount: amount(form.amount),
-  maximum_amount: amount(form.maximum_amount),
+  amount: sentAmount(form.amount),
+  maximum_amount: sentAmount(form.maximum_amount),
   start_date: form.start_date,
   end_date: form.end_date,
   user_count: form.user_count,
@@ -74,23 +45,32 @@ const statusCode = (status: string): string => ({ Active: '1', Inactive: '0' })[
 /** The query of a tab (decisions C-671). */
 const asked = ({ tab }: { tab?: string }) => ({ is_home: tab === 'home' ? 1 : 0 })
 
-function handlersOf(core: Core): Handlers<typeof area> {
-  return {
-    ...recordHandlers(core, area, endpoints, {
-      ...promocodeRows,
-      asked,
-      all: { tab: 'all' },
-      names: () => countryNames(core),
-      // A promocode that was written may belong to another tab.
-      dependsOn: ['countries', 'promocodes'],
-      detailKeys: ['promocode_details'],
-      decodeDetails: promocodeDetails,
-      createBody: form => ({ ...body(form), title: form.promocode, status: '1' }),
-      updateBody: (form: PromocodeUpdate) => ({ ...body(form), title: form.title || form.promocode, status: statusCode(form.status) }),
-      statusBody: status => ({ status: statusCode(status) }),
-    }),
+export const promocodes = recordArea(
+  area,
+  calls,
+  {
+    decode: promocodeRow,
+    refersTo: { id: 'country_id', title: 'country_title' },
+    columns: {
+      amount: row => valueOf(row.amount),
+      maximum_amount: row => valueOf(row.maximum_amount),
+      user_count: row => valueOf(row.user_count),
+      per_user_count: row => valueOf(row.per_user_count),
+    },
+    searched: row => [row.promocode, row.title, row.description, row.country_title].join(' '),
+    named: row => row.promocode,
+    asked,
+    all: { tab: 'all' },
+    names: countryNames,
+    // A promocode that was written may belong to another tab.
+    dependsOn: ['countries', 'promocodes'],
+    detailKeys: ['promocode_details'],
+    decodeDetails: promocodeDetails,
+    createBody: form => ({ ...body(form), title: form.promocode, status: '1' }),
+    updateBody: form => ({ ...body(form), title: form.title || form.promocode, status: statusCode(form.status) }),
+    statusBody: status => ({ status: statusCode(status) }),
+  },
+  (core, { endpoints }) => ({
     inOrder: ({ tab }, { signal }) => readOrdered(core, `promocodes.inOrder.${tab}`, endpoints.list, promocodeRow, { search: asked({ tab }), signal }),
-  }
-}
-
-export const promocodes: AreaModule<typeof area> = { endpoints, rows: promocodeRows, handlers: handlersOf }
+  }),
+)

@@ -4,15 +4,12 @@ import { quotations as area, isPending, quotationName, quotationDetails, quotati
 import { StewardError } from '../../shared/contract/failure.ts'
 import { chat } from '../core/calls/chat.ts'
 import { NO_REASON } from '../core/calls/envelope.ts'
-import { readStored, type Core, type Handlers } from '../core/core.ts'
-import type { RecordOptions } from '../core/lists/recordOptions.ts'
-import { createRecords } from '../core/lists/records.ts'
-import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import { readStored } from '../core/core.ts'
+import { assumed } from '../core/calls/endpoints.ts'
 import { conversation } from '../core/calls/commonEndpoints.ts'
-import type { AreaModule } from '../core/areaModule.ts'
-import { rowsOf } from './area.ts'
+import { recordArea } from './area.ts'
 
-const endpoints = endpointsOf('quotations', {
+const calls = {
   list: assumed('GET quotation/lists'),
   show: assumed('GET quotation/show/{id}'),
   adminStatus: assumed('POST quotation/adminStatus/{id}'),
@@ -21,22 +18,21 @@ const endpoints = endpointsOf('quotations', {
   testing: assumed('POST quotation/testing'),
   findProfessional: assumed('POST quotation/findProfessional'),
   assignProfessional: assumed('POST quotation/assignProfessional'),
-})
+}
 
-const records = {
-  decode: quotationRow,
-  decodeDetails: quotationDetails,
-  paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
-  // The call can neither filter nor sort these.
-  picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
-  named: quotationName,
-  place: customerName,
-} satisfies RecordOptions<typeof area>
-
-function handlersOf(core: Core): Handlers<typeof area> {
-  const { handlers, send } = createRecords(core, area, endpoints, records)
-  return {
-    ...handlers,
+export const quotations = recordArea(
+  area,
+  calls,
+  {
+    decode: quotationRow,
+    decodeDetails: quotationDetails,
+    paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
+    // The call can neither filter nor sort these.
+    picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
+    named: quotationName,
+    place: customerName,
+  },
+  (core, { send, endpoints }) => ({
     setAdminStatus: ({ id, admin_status }, { signal }) => send(endpoints.adminStatus, id, { path: { id }, body: { admin_status }, signal }, 'moves'),
     setCancellationReason: ({ id, cancellation_reason }, { signal }) =>
       send(endpoints.cancellationReason, id, { body: { cancellation_reason, id }, signal }, 'moves'),
@@ -57,7 +53,5 @@ function handlersOf(core: Core): Handlers<typeof area> {
       send(endpoints.assignProfessional, id, { body: { quotation_id: id, professional_id }, signal }, 'moves'),
     chat: ({ conversation_id }, { signal }) =>
       readStored(core, `quotations.chat.${conversation_id}`, conversation.chat, chat, { path: { conversation_id }, signal }),
-  }
-}
-
-export const quotations: AreaModule<typeof area> = { endpoints, rows: rowsOf(area, records), handlers: handlersOf }
+  }),
+)

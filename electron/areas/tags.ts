@@ -4,9 +4,10 @@ import { categoryNames } from '../core/lists/names.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
-export const tags = recordArea(
-  area,
-  usualCalls(area, spec, 'CategoryTags'),
-  { decode: tagRow, refersTo: { id: 'category_id', title: 'category_title' }, dependsOn: ['categories'], texts: ['tag'] },
-  core => ({ names: () => categoryNames(core) }),
-)
+export const tags = recordArea(area, usualCalls(area, spec, 'CategoryTags'), {
+  decode: tagRow,
+  refersTo: { id: 'category_id', title: 'category_title' },
+  dependsOn: ['categories'],
+  texts: ['tag'],
+  names: categoryNames,
+})

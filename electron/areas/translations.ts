@@ -14,7 +14,7 @@ import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
-import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../../shared/rules/decode.ts'
+import { anyList, at, DecodeError, fields, id, required, text, type Decoder } from '../../shared/rules/decode.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { wholeList } from '../core/lists/wholeList.ts'
 import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
@@ -41,10 +41,9 @@ const NAMES_HELD_FOR = 60_000
 
 /** The readable entries, and how many are not (decisions section 0, 16). */
 function readable<T>(decode: Decoder<T>): Decoder<{ entries: T[]; unreadable: number }> {
-  const all = list<unknown>(value => value)
   return (value, path, note?: (problem: string) => void) => {
     const problems: string[] = []
-    const entries = all(value, path).flatMap((item, index) => {
+    const entries = anyList(value, path).flatMap((item, index) => {
       try {
         return [decode(item, `${path}[${index}]`)]
       } catch (error) {

@@ -241,10 +241,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       sessionChanged()
     },
     close() {
-      stopAccess()
-      stopAsking()
-      stopFollowing()
-      stopTidying()
+      for (const stop of timers) stop()
       rows.close()
       demo.close()
       ports.store.close()
@@ -270,13 +267,15 @@ export async function createApplication(ports: Ports, operations: Operations): P
     gate,
     application.ledger,
   )
-  const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
-  // While the server is unreachable, one small call at intervals finds out when it is back.
-  const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
-    if (!reach.online()) void reach.ask()
-  })
-  const stopFollowing = clock.every(FOLLOW_INTERVAL, () => session.follow())
-  const stopTidying = clock.every(TIDY_INTERVAL, () => void ports.store.tidy())
+  const timers = [
+    clock.every(ACCESS_INTERVAL, () => void session.refreshAccess()),
+    // While the server is unreachable, one small call at intervals finds out when it is back.
+    clock.every(OFFLINE_INTERVAL, () => {
+      if (!reach.online()) void reach.ask()
+    }),
+    clock.every(FOLLOW_INTERVAL, () => session.follow()),
+    clock.every(TIDY_INTERVAL, () => void ports.store.tidy()),
+  ]
   await session.restore()
   scope = session.scope()
   wasSignedIn = session.status() === 'signed-in'

@@ -23,10 +23,9 @@ const visitTable: TableDefinition<Visit> = {
 const visits: Area = {
   keeps: [visitTable],
   answer(app, tables) {
-    const table = tables.open(visitTable)
     const filters = { kind: (row: Visit, value: string) => row.kind === value }
-    answerRecords(app, { noun: 'Visit', table, list: { call: 'GET visit/lists', isPaged: true, isNested: true, searched: ['title'], filters } })
-    answerRecords(app, { noun: 'Visit', table, list: { call: 'GET visit/all', searched: ['title'] } })
+    answerRecords(app, tables, visitTable, { noun: 'Visit', list: { call: 'GET visit/lists', isPaged: true, isNested: true, searched: ['title'], filters } })
+    answerRecords(app, tables, visitTable, { noun: 'Visit', list: { call: 'GET visit/all', searched: ['title'] } })
   },
 }
 

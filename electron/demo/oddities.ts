@@ -15,7 +15,7 @@ export function askForOddities(asked: boolean): void {
 }
 
 /** The odd changes to a record, if oddities are shown. */
-export const oddity = <Change>(changes: Record<number, Change>, id: number): Change | undefined => (isAsked ? changes[id] : undefined)
+const oddity = <Change>(changes: Record<number, Change>, id: number): Change | undefined => (isAsked ? changes[id] : undefined)
 
 /** The items, if oddities are shown. */
 export const oddOnes = <Item>(items: readonly Item[]): readonly Item[] => (isAsked ? items : [])

@@ -24,9 +24,8 @@ const textTable: TableDefinition<TranslationRow> = {
 const slides: Area = {
   keeps: [slideTable, textTable],
   answer(app, tables) {
-    answerRecords(app, {
+    answerRecords(app, tables, slideTable, {
       noun: 'Slide',
-      table: tables.open(slideTable),
       list: { call: 'GET slide/lists' },
       show: { call: 'GET slide/show/:id', key: 'slide_details' },
       save: {
@@ -41,7 +40,7 @@ const slides: Area = {
       translation: {
         show: 'GET slide/translation/:main_id/:lang_id',
         store: 'POST slide/storeTranslation',
-        table: tables.open(textTable),
+        table: textTable,
         texts: { title: 'title' },
       },
       stops: (before, after) => (before.title === 'One' && after?.status !== 1 ? 'The first slide must be shown.' : null),

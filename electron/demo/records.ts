@@ -24,7 +24,7 @@ export interface Translations {
   show: string
   store: string
   key?: string
-  table: Table<TranslationRow>
+  table: TableDefinition<TranslationRow>
   texts: Record<string, string>
   optional?: readonly string[]
 }
@@ -33,10 +33,9 @@ export interface Translations {
 export interface Records<R extends RecordRow> {
   /** What a record is called in messages. */
   noun: string
-  table: Table<R>
   /** A record as in details, and in lists unless they have their own form. */
-  shown?(row: R, context: Call): object
-  list?: ListRules<R> & { call: string; shown?(row: R, context: Call): object }
+  shown?(row: R, context: Call, tables: Tables): object
+  list?: ListRules<R> & { call: string; shown?(row: R, context: Call, tables: Tables): object }
   /** `key` is the one below `data` that holds the record, if any. */
   show?: { call: string; key?: string }
   save?: {
@@ -45,11 +44,11 @@ export interface Records<R extends RecordRow> {
     /** Required fields, with their names in messages. */
     required?: Record<string, string>
     /** Fields that hold the id of another record, and of what. */
-    refers?: Record<string, { table: Table<Row>; noun: string }>
+    refers?: Record<string, { table: TableDefinition<Row>; noun: string }>
     /** Fields whose value must be unique, ignoring case, and the columns to compare with. */
     unique?: Record<string, ReadonlyArray<keyof R>>
     /** Messages on other problems of a payload, by field; `before` is the changed record. */
-    problems?(payload: Record<string, string>, before: R | undefined): Record<string, string>
+    problems?(payload: Record<string, string>, before: R | undefined, tables: Tables): Record<string, string>
     /** Which values of a payload are stored, if not just the required ones; `before` is the changed record. */
     kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'> & { status?: R['status'] }
   }
@@ -60,63 +59,64 @@ export interface Records<R extends RecordRow> {
   order?: { call: string; column: keyof R }
   translation?: Translations
   /** Why a valid change (null: a deletion) must not be made. */
-  stops?(before: R, after: R | null): string | null
+  stops?(before: R, after: R | null, tables: Tables): string | null
   /** Called after a record was changed or (null) deleted. */
-  changed?(id: number, after: R | null): void
+  changed?(id: number, after: R | null, tables: Tables): void
 }
 
 type Save<R extends RecordRow> = NonNullable<Records<R>['save']>
 
-/** The values of a payload that are stored. */
-function keptOf<R extends RecordRow>({ required = {}, refers = {}, kept }: Save<R>, payload: Record<string, string>, before: R | undefined): Partial<R> {
-  if (kept) return kept(payload, before) as Partial<R>
-  const values = Object.keys(required).map(field => [field, field in refers ? Number(payload[field]) : (payload[field] ?? '').trim()])
-  return Object.fromEntries(values) as Partial<R>
-}
-
-/** Messages on problems of a payload, by field; `before` is the changed record. */
-function problemsOf<R extends RecordRow>(save: Save<R>, table: Table<R>, payload: Record<string, string>, before: R | undefined): Record<string, string> {
-  const { required = {}, refers = {}, unique = {}, problems } = save
-  const found = missing(payload, required)
-  for (const [field, { table: others, noun }] of Object.entries(refers))
-    if (!found[field] && !others.get(Number(payload[field]))) found[field] = `The selected ${noun} does not exist.`
-  // With missing fields there is nothing to compare.
-  const compared = Object.keys(found).length === 0 ? Object.entries(unique) : []
-  const kept = compared.length > 0 ? keptOf(save, payload, before) : {}
-  for (const [field, columns] of compared) {
-    const isSame = (row: R) => row.id !== before?.id && columns.every(column => plain(String(row[column])) === plain(String((kept as R)[column])))
-    if (!found[field] && table.all().some(isSame)) found[field] = `The ${required[field] ?? field} has already been taken.`
-  }
-  return { ...found, ...problems?.(payload, before) }
-}
-
-/** Answers the calls for an area's records. */
-export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records: Records<R>): void {
-  const { noun, table, shown = (row: R) => row, list, show, save, status, remove, order, translation, stops, changed } = records
+/** Answers the calls for the records of a table. */
+export function answerRecords<R extends RecordRow>(app: MarketplaceApp, tables: Tables, definition: TableDefinition<R>, records: Records<R>): void {
+  const { noun, shown = (row: R) => row, list, show, save, status, remove, order, translation, stops, changed } = records
+  const table = tables.open(definition)
   const answer = answerNamed(app, noun, table)
+
+  /** The values of a payload that are stored; `before` is the changed record. */
+  function keptOf({ required = {}, refers = {}, kept }: Save<R>, payload: Record<string, string>, before: R | undefined): Partial<R> {
+    if (kept) return kept(payload, before) as Partial<R>
+    const values = Object.keys(required).map(field => [field, field in refers ? Number(payload[field]) : (payload[field] ?? '').trim()])
+    return Object.fromEntries(values) as Partial<R>
+  }
+
+  /** Messages on problems of a payload, by field. */
+  function problemsOf(save: Save<R>, payload: Record<string, string>, before: R | undefined): Record<string, string> {
+    const { required = {}, refers = {}, unique = {}, problems } = save
+    const found = missing(payload, required)
+    for (const [field, { table: others, noun }] of Object.entries(refers))
+      if (!found[field] && !tables.open(others).get(Number(payload[field]))) found[field] = `The selected ${noun} does not exist.`
+    // With missing fields there is nothing to compare.
+    const compared = Object.keys(found).length === 0 ? Object.entries(unique) : []
+    const kept = compared.length > 0 ? keptOf(save, payload, before) : {}
+    for (const [field, columns] of compared) {
+      const isSame = (row: R) => row.id !== before?.id && columns.every(column => plain(String(row[column])) === plain(String((kept as R)[column])))
+      if (!found[field] && table.all().some(isSame)) found[field] = `The ${required[field] ?? field} has already been taken.`
+    }
+    return { ...found, ...problems?.(payload, before, tables) }
+  }
 
   /** Makes a change unless something prevents it. */
   function change(context: Call, before: R, to: Partial<R>, message: string): Response {
     const after = { ...before, ...to }
-    const reason = stops?.(before, after)
+    const reason = stops?.(before, after, tables)
     if (reason) return refused(context, reason)
     table.update(before.id, to)
-    changed?.(before.id, after)
+    changed?.(before.id, after, tables)
     return accepted(context, message)
   }
 
   if (list)
     answerCall(app, list.call, context =>
-      answerList(context, `${noun} list`, table.all(), { place: order?.column, ...list }, row => (list.shown ?? shown)(row, context)),
+      answerList(context, `${noun} list`, table.all(), { place: order?.column, ...list }, row => (list.shown ?? shown)(row, context, tables)),
     )
   if (show)
     answer(show.call, (row, context) =>
-      accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row, context) : { [show.key]: shown(row, context) } }),
+      accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row, context, tables) : { [show.key]: shown(row, context, tables) } }),
     )
   if (save?.store) {
     answerCall(app, save.store, context => {
       const payload = context.get('payload')
-      const fields = problemsOf(save, table, payload, undefined)
+      const fields = problemsOf(save, payload, undefined)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
       const begun = { ...(status ? { status: status.values[0] } : {}), ...(order ? { [order.column]: table.all().length + 1 } : {}) }
       const { id } = table.insert({ ...begun, ...keptOf(save, payload, undefined) } as Omit<R, 'id'>)
@@ -126,7 +126,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   if (save?.update) {
     answer(save.update, (before, context) => {
       const payload = context.get('payload')
-      const fields = problemsOf(save, table, payload, before)
+      const fields = problemsOf(save, payload, before)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
       return change(context, before, keptOf(save, payload, before), `${noun} updated successfully`)
     })
@@ -141,10 +141,10 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   }
   if (remove) {
     answer(remove.call, (before, context) => {
-      const reason = stops?.(before, null)
+      const reason = stops?.(before, null, tables)
       if (reason) return refused(context, reason)
       table.remove(before.id)
-      changed?.(before.id, null)
+      changed?.(before.id, null, tables)
       return accepted(context, `${noun} deleted successfully`)
     })
   }
@@ -156,7 +156,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
       return accepted(context, `${noun} order updated successfully`)
     })
   }
-  if (translation) answerTranslations(app, noun, table, translation)
+  if (translation) answerTranslations(app, tables, noun, table, translation)
 }
 
 /** The record that a call names, in its path or its payload. */
@@ -200,10 +200,12 @@ export function idsIn(text: string | undefined): number[] | null {
 /** Answers reading and saving of records' texts in other languages. The paths have `:main_id` and `:lang_id`. */
 export function answerTranslations(
   app: MarketplaceApp,
+  tables: Tables,
   noun: string,
   records: Table<Row>,
-  { show, store, key = 'translation_data', table, texts, optional = [] }: Translations,
+  { show, store, key = 'translation_data', table: definition, texts, optional = [] }: Translations,
 ): void {
+  const table = tables.open(definition)
   const found = (main: number, language: number) => table.all().find(row => row.main_id === main && row.lang_id === language)
 
   answerCall(app, show, context => {
@@ -228,12 +230,12 @@ export function answerTranslations(
   })
 }
 
-/** An area that answers nothing but the records of a table; `others` are the further tables that it writes to. */
-export const recordArea = <R extends RecordRow>(
-  definition: TableDefinition<R>,
-  records: (tables: Tables) => Omit<Records<R>, 'table'>,
-  others: ReadonlyArray<TableDefinition<Row>> = [],
-): Area => ({
-  keeps: [definition, ...others],
-  answer: (app, tables) => answerRecords(app, { ...records(tables), table: tables.open(definition) }),
+/** The area of a table's records; `more` is what it has and answers beside them. */
+export const recordArea = <R extends RecordRow>(definition: TableDefinition<R>, records: Records<R>, more?: Partial<Area>): Area => ({
+  ...more,
+  keeps: [definition, ...(records.translation ? [records.translation.table] : []), ...(more?.keeps ?? [])],
+  answer(app, tables) {
+    answerRecords(app, tables, definition, records)
+    more?.answer?.(app, tables)
+  },
 })

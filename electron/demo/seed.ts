@@ -29,3 +29,6 @@ export function chanceFrom(seed: number): Chance {
 
 /** A moment as the marketplace's database writes it. */
 export const stored = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The time of an appointment, on the hour or half past. */
+export const appointmentTime = (chance: Chance): string => `${String(chance.whole(8, 19)).padStart(2, '0')}:${chance.pick(['00', '30'])}:00`

@@ -45,6 +45,12 @@ export interface Tables {
   close(): void
 }
 
+/** A table with what resets it. */
+interface OpenTable<R extends Row> extends Table<R> {
+  reset(): void
+  reseed(): void
+}
+
 export interface TablesOptions {
   /** The SQLite file for changes; null keeps them in memory. */
   file: string | null
@@ -94,64 +100,53 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     if (definitions.filter(definition => definition.name === name).length > 1) throw new Error(`Two tables are called ${name}`)
   }
   const database = openChanges(file)
-  /** Changes of each table if there is no file, by id, as JSON; null for a removed row. */
-  const unwritten = new Map<string, Map<number, string | null>>()
-  const opened = new Map<TableDefinition<Row>, { table: unknown; forget(): void }>()
+  const opened = new Map<TableDefinition<Row>, OpenTable<Row>>()
 
-  function write(name: string, id: number, body: string | null): void {
-    if (!database) return void unwritten.set(name, (unwritten.get(name) ?? new Map<number, string | null>()).set(id, body))
-    try {
-      database.prepare('INSERT OR REPLACE INTO changes (name, id, body) VALUES (?, ?, ?)').run(name, id, body)
-    } catch (error) {
-      console.error(`A change of the demo data was not kept: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-
-  /** Generated rows, made once: a row is never modified, only replaced. */
-  const seeds = new Map<TableDefinition<Row>, Row[]>()
-  function seedOf<R extends Row>(definition: TableDefinition<R>): R[] {
-    const found = seeds.get(definition) ?? definition.seed(geography)
-    seeds.set(definition, found)
-    return found as R[]
-  }
-  const changesOf = (name: string) =>
-    database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ??
-    [...(unwritten.get(name) ?? [])].map(([id, body]) => ({ id, body }))
-
-  /** The current rows of a table, by id. */
-  function rowsOf<R extends Row>(definition: TableDefinition<R>): Map<number, R> {
-    const rows = new Map(seedOf(definition).map(row => [row.id, row]))
-    for (const { id, body } of changesOf(definition.name)) {
-      if (body === null) rows.delete(Number(id))
-      else rows.set(Number(id), JSON.parse(String(body)) as R)
-    }
-    return rows
-  }
-
-  function openTable<R extends Row>(definition: TableDefinition<R>): { table: Table<R>; forget(): void } {
+  function openTable<R extends Row>(definition: TableDefinition<R>): OpenTable<R> {
     const { name } = definition
+    /** Generated rows, made once: a row is never modified, only replaced. */
+    let seeds: R[] | null = null
+    /** The changes if there is no file, by id, as JSON; null for a removed row. */
+    const unwritten = new Map<number, string | null>()
     let content: { rows: Map<number, R>; nextId: number } | null = null
+
+    function write(id: number, body: string | null): void {
+      if (!database) return void unwritten.set(id, body)
+      try {
+        database.prepare('INSERT OR REPLACE INTO changes (name, id, body) VALUES (?, ?, ?)').run(name, id, body)
+      } catch (error) {
+        console.error(`A change of the demo data was not kept: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    const changes = () =>
+      database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? [...unwritten].map(([id, body]) => ({ id, body }))
+
+    /** The current rows, by id. */
     function filled() {
       if (content) return content
-      const rows = rowsOf(definition)
+      const rows = new Map((seeds ??= definition.seed(geography)).map(row => [row.id, row]))
+      for (const { id, body } of changes()) {
+        if (body === null) rows.delete(Number(id))
+        else rows.set(Number(id), JSON.parse(String(body)) as R)
+      }
       let nextId = 1
       for (const id of rows.keys()) if (id >= nextId) nextId = id + 1
       return (content = { rows, nextId })
     }
-    const table: Table<R> = {
+    return {
       size() {
         const { count } = definition
         if (content || count === undefined) return filled().rows.size
-        const changes = changesOf(name)
-        const added = changes.filter(({ id, body }) => body !== null && Number(id) > count).length
-        return count + added - changes.filter(({ id, body }) => body === null && Number(id) <= count).length
+        const made = changes()
+        const added = made.filter(({ id, body }) => body !== null && Number(id) > count).length
+        return count + added - made.filter(({ id, body }) => body === null && Number(id) <= count).length
       },
       all: () => [...filled().rows.values()],
       get: id => filled().rows.get(id),
       insert(values) {
         const row = { ...values, id: filled().nextId++ } as R
         filled().rows.set(row.id, row)
-        write(name, row.id, JSON.stringify(row))
+        write(row.id, JSON.stringify(row))
         return row
       },
       update(id, change) {
@@ -160,38 +155,43 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
         if (!row) return undefined
         const next = { ...row, ...change, id }
         rows.set(id, next)
-        write(name, id, JSON.stringify(next))
+        write(id, JSON.stringify(next))
         return next
       },
       remove(id) {
         if (!filled().rows.delete(id)) return false
-        write(name, id, null)
+        write(id, null)
         return true
       },
+      reset() {
+        unwritten.clear()
+        content = null
+      },
+      reseed() {
+        seeds = null
+        content = null
+      },
     }
-    return { table, forget: () => (content = null) }
   }
 
   return {
     open<R extends Row>(definition: TableDefinition<R>): Table<R> {
       if (!definitions.includes(definition)) throw new Error(`No area keeps the table ${definition.name}`)
-      const found = opened.get(definition) ?? openTable(definition)
-      opened.set(definition, found)
-      return found.table as Table<R>
+      const found = (opened.get(definition) as OpenTable<R> | undefined) ?? openTable(definition)
+      opened.set(definition, found as unknown as OpenTable<Row>)
+      return found
     },
     reset() {
       for (const definition of definitions) {
         if (definition.outlivesReset) continue
         database?.prepare('DELETE FROM changes WHERE name = ?').run(definition.name)
-        unwritten.delete(definition.name)
-        opened.get(definition)?.forget()
+        opened.get(definition)?.reset()
       }
     },
     reseed() {
       // Seeds cache what they share by geography object, so a new object makes them start afresh.
       geography = { ...geography }
-      seeds.clear()
-      for (const { forget } of opened.values()) forget()
+      for (const table of opened.values()) table.reseed()
     },
     close: () => void (database?.isOpen && database.close()),
   }

@@ -3,7 +3,7 @@ import type { InterruptedRun } from '../../shared/platform/ledger.ts'
 import type { preferences as preferencesArea, drafts as draftsArea, DraftPlace, ListedDraft } from '../../shared/platform/preferences.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { draftKey } from '../core/offline/offline.ts'
+import { draftKey, storedList } from '../core/offline/offline.ts'
 
 export function preferences({ preferences: store }: Application): Handlers<typeof preferencesArea> {
   return { show: store.show, change: store.change }
@@ -34,10 +34,8 @@ function listedDraft({ key, address = '', title, record }: DraftPlace & { key: s
  */
 export function drafts(application: Application): Handlers<typeof draftsArea> {
   const { store, ledger } = application
-  const listed = (): ListedDraft[] => {
-    const stored = store.read(application.scope(), LISTED)?.value
-    return Array.isArray(stored) ? (stored as ListedDraft[]) : []
-  }
+  const entries = storedList<ListedDraft>(store, application.clock, LISTED)
+  const listed = () => entries.read(application.scope())
   /** Puts a draft at the top of the list, or removes it. */
   function list(key: string, place: DraftPlace | null): void {
     const before = listed()
@@ -45,7 +43,7 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
     if (!place?.address && !known) return
     const entry = listedDraft({ ...known, ...place, key }, application.clock.now())
     const others = before.filter(each => each.key !== key)
-    store.write(application.scope(), LISTED, (place ? [entry, ...others] : others).slice(0, MOST_LISTED), application.clock.now())
+    entries.write(application.scope(), (place ? [entry, ...others] : others).slice(0, MOST_LISTED))
   }
   return {
     show({ key }) {

@@ -4,7 +4,7 @@ import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts
 import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { badgeFields, type BadgeField } from '../rules/badges.ts'
-import { absentAs, DecodeError, fields, flag, id, isObject, list, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { absentAs, anyList, DecodeError, fields, flag, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { papers, serviceReview, workingHours } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -27,10 +27,7 @@ const badges = { elite_status: badge, training_status: badge, standard_lift: bad
 
 /** A part of a person that is a list; a single item counts as a list of one. */
 function part<T>(decode: Decoder<T>): Decoder<T[]> {
-  const entries = otherwise(
-    [],
-    list<unknown>(entry => entry),
-  )
+  const entries = otherwise([], anyList)
   const entry = otherwise(null, decode)
   return (value, path) => {
     return (isObject(value) ? [value] : entries(value, path)).map(each => entry(each, path)).filter(found => found !== null)

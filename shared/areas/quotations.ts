@@ -5,7 +5,7 @@ import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
 import { isDay } from '../rules/dates.ts'
-import { DecodeError, fields, id, isObject, list, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { anyList, DecodeError, fields, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { customerName, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO } from '../rules/status.ts'
@@ -80,12 +80,11 @@ const questionAnswers: Decoder<QuestionAnswer[] | string | null> = value => {
   return found === null ? null : typeof value === 'string' ? value : text(value, '')
 }
 
-const anything = list<unknown>(value => value)
 /** Addresses, as texts or inside objects; entries without one are left out. Null if it is not a list. */
 const images: Decoder<string[] | null> = (value, path) => {
   if (value === undefined) return null
   try {
-    return anything(value, path)
+    return anyList(value, path)
       .map(each => text(isObject(each) ? each.quotation_image : each, ''))
       .filter(address => address !== '')
   } catch (error) {

@@ -4,7 +4,7 @@ import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts
 import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { badgeFields, type BadgeField } from '../rules/badges.ts'
-import { DecodeError, fields, first, id, isObject, list, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { anyList, DecodeError, fields, first, id, isObject, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { withoutTags } from '../rules/html.ts'
 import { papers, serviceReview, workingHours } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
@@ -48,8 +48,7 @@ function part<T>(decode: Decoder<T>): Decoder<T | null> {
 /** A list of parts; unreadable ones are left out. */
 function parts<T>(decode: Decoder<T>): Decoder<T[] | null> {
   const each = part(decode)
-  const items = list<unknown>(value => value)
-  return part((value, path, note) => items(value, path).flatMap((item, index) => each(item, `${path}[${index}]`, note) ?? []))
+  return part((value, path, note) => anyList(value, path).flatMap((item, index) => each(item, `${path}[${index}]`, note) ?? []))
 }
 
 /** One of the services that a professional offers in the category (C-274 to C-281). Id and reviews are null if the answer lacks them. */

@@ -27,6 +27,9 @@ export function plainDecimal(typed: string): string | null {
   return PLAIN.test(plain) ? plain : null
 }
 
+/** A typed amount as it is sent: with a decimal point and without groups, with all its digits; what is not a number as it was typed. */
+export const sentAmount = (typed: string): string => plainDecimal(typed) ?? typed
+
 /** Whether two amounts are the same number, however they are written: 12.5 and 12,50. Texts that are not numbers are compared as texts. */
 export function isSameAmount(one: string, other: string): boolean {
   const shortest = (typed: string) => {

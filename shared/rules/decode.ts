@@ -162,6 +162,9 @@ export function list<T>(decode: Decoder<T>): Decoder<T[]> {
   }
 }
 
+/** A list of anything. */
+export const anyList = list<unknown>(value => value)
+
 /** The records that could be read, and how many could not because they have no id. */
 export interface ReadRecords<T> {
   records: T[]
@@ -195,8 +198,7 @@ export const unreadableNote = (count: number, first: string): string => `${count
 /** The options of a select box: a list, also as JSON text; entries without an id are left out and noted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function options<T>(decode: Decoder<T>): Decoder<T[]> {
-  const items = list<unknown>(value => value)
-  return (value, path, note) => readableRecords(items(value, path), decode, path, note).records
+  return (value, path, note) => readableRecords(anyList(value, path), decode, path, note).records
 }
 
 /** An object with these fields, also as JSON text; other keys are dropped. */

@@ -70,6 +70,9 @@ export interface Backend {
   isBusy(): boolean
 }
 
+/** Reads an answer; `note` puts what is odd about it into the request log. */
+type Take<Answer, T> = (answer: Answer, note: (problem: string) => void) => T | Promise<T>
+
 /** The beginning of an answer as text. */
 function startOf(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder()
@@ -100,7 +103,7 @@ export function createBackend(options: BackendOptions): Backend {
     isAway = !reached
     options.reached(reached)
   }
-  async function perform<T>(called: Endpoint, call: AnyCallOptions, take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>): Promise<T> {
+  async function perform<T>(called: Endpoint, call: AnyCallOptions, take: Take<RawAnswer, T>): Promise<T> {
     const endpoint = resolveEndpoint(profile, called)
     const isLogin = endpoint.name === sessionEndpoints.login.name
     const repeats = call.reads ?? endpoint.method === 'GET'
@@ -124,7 +127,7 @@ export function createBackend(options: BackendOptions): Backend {
   async function carryOut<T>(
     request: CallRequest,
     { isBackend, token, ...sending }: Omit<Exchange, 'lost'> & { isBackend: boolean; token: string | null },
-    take: (answer: Omit<RawAnswer, 'manner'>, note: (problem: string) => void) => T | Promise<T>,
+    take: Take<Omit<RawAnswer, 'manner'>, T>,
   ): Promise<T> {
     const { reads, signal } = sending
     const entry = log.start(request.method, new URL(request.url).pathname)
@@ -167,11 +170,7 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /** The same; for a list that is read in steps, `take` gets all rows as one answer. */
-  async function performAll<T>(
-    endpoint: Endpoint,
-    call: AnyCallOptions,
-    take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
-  ): Promise<T> {
+  async function performAll<T>(endpoint: Endpoint, call: AnyCallOptions, take: Take<RawAnswer, T>): Promise<T> {
     const step = call.step ?? endpoint.step
     if (step === undefined) return perform(endpoint, call, take)
     const gathered = gathering<unknown>({ start: 0, wanted: call.step ? MOST_COUNTED_ROWS : MOST_ROWS, perRequest: step, keyOf: rawKey, doubtsTotal: true })

@@ -1,12 +1,9 @@
 /** Decodes conversations, the same for every area that shows one (O-243 to O-253). */
 import type { Chat, ChatMessage } from '../../../shared/rules/chat.ts'
-import { DecodeError, fields, list, readableRecords, text, type Decoder } from '../../../shared/rules/decode.ts'
+import { anyList, DecodeError, fields, isObject, readableRecords, text, type Decoder } from '../../../shared/rules/decode.ts'
 
 const message: Decoder<ChatMessage> = fields({ senderId: text, type: text, value: text, price: text, offerAction: text, createdAt: text })
 const people = fields({ client_id: text, client_photo: text, pro_image: text })
-const anything = list<unknown>(value => value)
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The participants; empty if the answer does not name them. */
 const participants: typeof people = (value, path, note) => {
@@ -23,6 +20,6 @@ const participants: typeof people = (value, path, note) => {
 export const chat: Decoder<Chat> = (value, path, note) => {
   const { messages, conversationData } = isObject(value) ? value : { messages: value, conversationData: null }
   const place = path ? `${path}.messages` : 'messages'
-  const { records, unreadable } = readableRecords(anything(messages, place), message, place, note)
+  const { records, unreadable } = readableRecords(anyList(messages, place), message, place, note)
   return { messages: records, ...participants(conversationData, 'conversationData', note), unreadable }
 }

@@ -34,20 +34,17 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
 
 type Line<Path extends string> = Omit<Endpoint<Path>, 'name'>
 
-function line<Path extends string>(source: Endpoint['source'], text: `${Method} ${Path}`, encoding: Encoding, target: Target): Line<Path> {
-  const [method, path] = text.split(' ') as [Method, Path]
-  return { method, path, encoding, target, source }
-}
+const lines =
+  (source: Endpoint['source']) =>
+  <Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend'): Line<Path> => {
+    const [method, path] = text.split(' ') as [Method, Path]
+    return { method, path, encoding, target, source }
+  }
 
 /** A documented call: `spec('GET city/show/{id}')`. */
-export function spec<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend'): Line<Path> {
-  return line('spec', text, encoding, target)
-}
-
+export const spec = lines('spec')
 /** A call that the documents mention without method or path; those given here follow the decisions. */
-export function assumed<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend'): Line<Path> {
-  return line('assumed', text, encoding, target)
-}
+export const assumed = lines('assumed')
 
 /** A list that is read in steps of this many rows. */
 export function inSteps<Path extends string>(of: Line<Path>, step: number): Line<Path> {

@@ -1,5 +1,6 @@
 /** Reads the backend's envelope: code, message, data (C-703), allowing for the ways in which servers deviate. */
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { isObject } from '../../../shared/rules/decode.ts'
 import { callFailure } from './callFailure.ts'
 import { isTooDeep } from '../frames/nesting.ts'
 
@@ -18,8 +19,6 @@ export interface Envelope {
   rest: Record<string, unknown>
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The code as text; false stands for 0. True is not a code. */
 function codeOf(code: unknown): string {
   if (code === false) return '0'
@@ -36,7 +35,7 @@ export function readEnvelope(status: number, raw: string, reads: boolean): Envel
   let problem: Failure | null = null
   try {
     value = JSON.parse(raw)
-    if (!isRecord(value)) problem = callFailure.undocumented('expected an object with code, message and data', status, reads)
+    if (!isObject(value)) problem = callFailure.undocumented('expected an object with code, message and data', status, reads)
     // Longer answers are lists, whose records are read field by field.
     else if (raw.length < LONGEST_SEARCHED && isTooDeep(raw)) problem = callFailure.tooDeep(status, reads)
   } catch {
@@ -45,8 +44,8 @@ export function readEnvelope(status: number, raw: string, reads: boolean): Envel
       start === '' ? callFailure.empty(status, reads) : start.startsWith('<') ? callFailure.webPage(status, reads) : callFailure.brokenJson(status, reads)
   }
   if (problem && status < 400) throw new StewardError(problem)
-  const { code, message, data, ...rest } = !problem && isRecord(value) ? value : {}
-  return { code: codeOf(code), message: typeof message === 'string' ? message : '', data, rest: isRecord(message) ? { ...rest, message } : rest }
+  const { code, message, data, ...rest } = !problem && isObject(value) ? value : {}
+  return { code: codeOf(code), message: typeof message === 'string' ? message : '', data, rest: isObject(message) ? { ...rest, message } : rest }
 }
 
 /** A backend's wording for a token that is no longer valid. It has to be the whole message, so that a promocode's token is not meant. */
@@ -94,7 +93,7 @@ function saysYes(envelope: Envelope, isLenient: boolean): boolean {
 /** The messages on fields, wherever the server put them: errors, error, message or data as an object. */
 function fieldMessages(envelope: Envelope): Record<string, string> | undefined {
   for (const source of [envelope.rest.errors, envelope.rest.error, envelope.rest.message, envelope.data]) {
-    if (!isRecord(source)) continue
+    if (!isObject(source)) continue
     const found = Object.entries(source).flatMap(([field, value]) => {
       const first: unknown = Array.isArray(value) ? value[0] : value
       return typeof first === 'string' && first !== '' ? [[field, first] as const] : []

@@ -1,4 +1,4 @@
-/** Whether the server is reached, as the last call told, or one small call that asks. */
+/** Whether the server is reached, according to the last call, or to one small call that asks. */
 
 /**
  * How long a call may go without an answer before the server is asked whether it is there, and how long that question may take,

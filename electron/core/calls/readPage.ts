@@ -1,5 +1,5 @@
 /** Reads a page of a list: its rows and the total, wherever the answer has them. */
-import { DecodeError, optionalNumber, readableRecords, type Decoder } from '../../../shared/rules/decode.ts'
+import { DecodeError, isObject, optionalNumber, readableRecords, type Decoder } from '../../../shared/rules/decode.ts'
 
 /** A page as the backend gave it. */
 export interface ReadPage<Row> {
@@ -15,8 +15,6 @@ export interface ReadPage<Row> {
 /** Keys under which answers have the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
 const ROW_KEYS = ['result', 'data', 'rows', 'list', 'records', 'items']
 const TOTAL_KEYS = ['count', 'total_count', 'total', 'totalCount', 'recordsTotal']
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The objects that may hold the rows or the total: those inside `data` first, then the answer itself. */
 function placesIn(answer: unknown): Array<[path: string, place: Record<string, unknown>]> {

@@ -4,7 +4,7 @@
  */
 import type { WaitingImage } from '../../../shared/platform/uploads.ts'
 import type { Core } from '../core.ts'
-import { draftKey } from '../offline/offline.ts'
+import { draftKey, storedList } from '../offline/offline.ts'
 
 const KEY = draftKey('images/waiting')
 
@@ -18,11 +18,9 @@ export interface WaitingImages {
 
 /** The images of the signed-in administrator. */
 export function waitingImages(core: Pick<Core, 'store' | 'scope' | 'clock'>): WaitingImages {
-  const list = () => (core.store.read(core.scope(), KEY)?.value ?? []) as WaitingImage[]
-  function write(images: WaitingImage[]): void {
-    if (images.length === 0) core.store.remove(core.scope(), KEY)
-    else core.store.write(core.scope(), KEY, images, core.clock.now())
-  }
+  const images = storedList<WaitingImage>(core.store, core.clock, KEY)
+  const list = () => images.read(core.scope())
+  const write = (kept: WaitingImage[]) => images.write(core.scope(), kept)
   return {
     list,
     keep(image) {

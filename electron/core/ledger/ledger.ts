@@ -8,7 +8,7 @@ import type { InterruptedRun, LedgerRun } from '../../../shared/platform/ledger.
 import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { draftKey, ledgerKey, type OfflineStore } from '../offline/offline.ts'
+import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
 import { createRunLedger } from './runLedger.ts'
 
 /** One mutation in the ledger, with the time of each sending whose outcome is unknown. */
@@ -99,14 +99,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   let last = 0
   const runs = createRunLedger({ store, clock, scope })
 
-  function read(of: string): LedgerNote[] {
-    const stored = store.read(of, ledgerKey('notes'))?.value
-    return Array.isArray(stored) ? (stored as LedgerNote[]) : []
-  }
-  function write(of: string, notes: LedgerNote[]): void {
-    if (notes.length === 0) store.remove(of, ledgerKey('notes'))
-    else store.write(of, ledgerKey('notes'), notes.slice(-MOST_NOTES), clock.now())
-  }
+  const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))
   /** Changes the sending times of an entry; without any, the entry is removed. */
   function change(of: string, key: string, place: Omit<LedgerNote, 'sent' | 'key'> | null, sentOf: (sent: number[]) => number[]): void {
     const notes = read(of)
@@ -114,7 +107,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     if (!before && !place) return
     const sent = sentOf(before?.sent ?? [])
     const others = notes.filter(note => note !== before)
-    write(of, sent.length === 0 ? others : [...others, { ...(before ?? { key }), ...place, sent } as LedgerNote])
+    write(of, sent.length === 0 ? others : [...others, { ...(before ?? { key }), ...place, sent } as LedgerNote].slice(-MOST_NOTES))
   }
   /** A unique time for this sending: clocks stand still and go back. */
   const moment = (of: string, key: string) => {
@@ -149,7 +142,7 @@ export function createLedger(options: LedgerOptions): Ledger {
         if (at === 0) return value
         if (place) runs.settled(of, place, 'd')
         else {
-          change(of, key, null, sent => sent.filter(each => each > at)) // it says so of those before it too
+          change(of, key, null, sent => sent.filter(each => each > at)) // the answer settles the earlier sendings too
           saves.set(key, { count: (saves.get(key)?.count ?? 0) + 1, at: clock.now() })
           if (gone.aborted) discardDraft(of, key, draft)
         }

@@ -2,7 +2,7 @@
 import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/platform/ledger.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { ledgerKey, type OfflineStore } from '../offline/offline.ts'
+import { ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
 
 /** Rows whose outcomes are stored together, so that a long run does not rewrite everything for each row. */
 const BATCH = 500
@@ -18,14 +18,7 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
   /** The runs that a page is still carrying out. */
   const carriedOn = new Set<string>()
 
-  const begun = (of: string): Begun[] => {
-    const stored = store.read(of, ledgerKey('runs'))?.value
-    return Array.isArray(stored) ? (stored as Begun[]) : []
-  }
-  function keepBegun(of: string, all: Begun[]): void {
-    if (all.length === 0) store.remove(of, ledgerKey('runs'))
-    else store.write(of, ledgerKey('runs'), all, clock.now())
-  }
+  const begun = storedList<Begun>(store, clock, ledgerKey('runs'))
   const planOf = (of: string, key: string) => (store.read(of, ledgerKey(`run.${key}`))?.value ?? null) as LedgerRun | null
   const partKey = (key: string, part: number) => ledgerKey(`run.${key}.${part}`)
   const partOf = (of: string, key: string, part: number) => (store.read(of, partKey(key, part))?.value ?? '') as string
@@ -44,17 +37,18 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       carriedOn.add(run.key)
       gone.addEventListener('abort', () => carriedOn.delete(run.key), { once: true })
       const known = planOf(of, run.key)
-      if (known) return // rows of it are tried again
+      if (known) return // some of its rows are tried again
       const now = clock.now()
       store.write(of, ledgerKey(`run.${run.key}`), run, now)
       for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(BATCH, run.ids.length - part * BATCH)), now)
-      keepBegun(of, [...begun(of), { key: run.key, begunAt: now }])
+      begun.write(of, [...begun.read(of), { key: run.key, begunAt: now }])
     },
     sent: (of: string, place: Place): void => set(of, place, '?'),
     settled: (of: string, place: Place, outcome: 'd' | 'r'): void => set(of, place, outcome),
     interrupted(): InterruptedRun[] {
       const of = scope()
-      return begun(of)
+      return begun
+        .read(of)
         .filter(({ key }) => !carriedOn.has(key))
         .flatMap(({ key, begunAt }) => {
           const run = planOf(of, key)
@@ -69,9 +63,9 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       const of = scope()
       carriedOn.delete(key)
       const run = planOf(of, key)
-      keepBegun(
+      begun.write(
         of,
-        begun(of).filter(each => each.key !== key),
+        begun.read(of).filter(each => each.key !== key),
       )
       if (!run) return
       for (const part of partsOf(run)) store.remove(of, partKey(key, part))

@@ -98,7 +98,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
         let id = newKeptId()
         let before: KeptRows | undefined
         try {
-          const names = await options.names?.()
+          const names = await options.names?.(core)
           const read = (step?: number) =>
             core.backend().readRaw(
               options.endpoint,

@@ -1,7 +1,7 @@
 /** Lists in an order that was set by hand. They are read whole each time, because only the current order may be changed. */
 import type { ById, OrderedList } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
-import { at, list, readableRecords, type Decoder, type ReadRecords } from '../../../shared/rules/decode.ts'
+import { anyList, at, readableRecords, type Decoder, type ReadRecords } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import { countMissing } from '../calls/readPage.ts'
 import { readDated, type Core } from '../core.ts'
@@ -14,10 +14,9 @@ interface CountedRecords<Row> extends ReadRecords<Row> {
 
 /** The records of an answer in its order; of duplicates, the first counts. */
 function inOrder<Row extends ById>(decode: Decoder<Row>): Decoder<CountedRecords<Row>> {
-  const items = list<unknown>(value => value)
   return (answer, _path, note) =>
     at(['data', 'result'], (value, path) => {
-      const came = items(value, path)
+      const came = anyList(value, path)
       const { records, unreadable } = readableRecords(came, decode, path, note)
       const found = new Map<number, Row>()
       for (const row of records) if (!found.has(row.id)) found.set(row.id, row)

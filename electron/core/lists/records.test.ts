@@ -12,7 +12,7 @@ import { json } from '../../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../../testing/signedIn.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import { assumed, endpointsOf } from '../calls/endpoints.ts'
-import { recordHandlers } from './records.ts'
+import { createRecords } from './records.ts'
 
 interface Screen {
   id: number
@@ -45,7 +45,7 @@ async function screens() {
     texts: ['title', 'description'] as const,
   }
   type Handlers = Record<string, (input: object, context: { signal: AbortSignal }) => Promise<unknown>>
-  const handlers = recordHandlers(harness.application, area, endpoints, options) as unknown as Handlers
+  const handlers = createRecords(harness.application, area, endpoints, options).handlers as unknown as Handlers
   const ask = (verb: string, input: object) => handlers[verb]!(input, { signal: new AbortController().signal })
   return { ...harness, ask, handlers }
 }

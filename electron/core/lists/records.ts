@@ -63,15 +63,6 @@ function bodyOf(form: unknown): Body {
   return Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))
 }
 
-/**
- * The handlers of an area of records. `ListShape` of the contract defines its list, `endpoints` its calls by verb. A record's id
- * goes into the path if it has a place for it, otherwise into the body. If the backend is unreachable, a record is shown from the
- * store, or from the list. After a write, the record is read again, and its row is replaced.
- */
-export function recordHandlers<A extends RecordArea>(core: Core, area: A, endpoints: RecordEndpoints<A>, options: RecordOptions<A>): RecordHandlers<A> {
-  return createRecords(core, area, endpoints, options).handlers
-}
-
 /** The handlers of an area's verbs, and a function for its other mutations. */
 export interface Records<A extends RecordArea> {
   handlers: RecordHandlers<A>
@@ -82,7 +73,11 @@ export interface Records<A extends RecordArea> {
   send<E extends Endpoint>(endpoint: E, id: number, given: CallOptions<E>, then?: 'moves' | 'leaves'): Promise<Saved>
 }
 
-/** The same as `recordHandlers`, for an area that has further mutations. */
+/**
+ * The records of an area. `ListShape` of the contract defines its list, `endpoints` its calls by verb. A record's id goes into the
+ * path if it has a place for it, otherwise into the body. If the backend is unreachable, a record is shown from the store, or from
+ * the list. After a write, the record is read again, and its row is replaced.
+ */
 export function createRecords<A extends RecordArea>(core: Core, area: A, endpoints: RecordEndpoints<A>, options: RecordOptions<A>): Records<A> {
   const operations: Partial<Record<string, Operation>> = area.operations
   const { handlers, send, follow, leave, expire } = anyRecords(
@@ -138,7 +133,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
 
   /** The record with the name of the record that it refers to. */
   const named = async <Found extends object>(found: Found): Promise<Found> =>
-    options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names()) : found
+    options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names(core)) : found
 
   const readNow = async (id: number, signal?: AbortSignal) =>
     named(await readFresh(core, `${area}.${id}`, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal }))

@@ -1,6 +1,7 @@
 /** What an area says of its whole list, and what it gets. */
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
+import type { Core } from '../core.ts'
 import type { Names, RowDefinition } from '../rows/rowDefinition.ts'
 
 /** The row definition must also be among those of the row store, under `area.list`. */
@@ -15,7 +16,7 @@ export interface WholeListOptions<Row extends { id: number }> extends RowDefinit
   /** Selects the one of many lists that has the rows of all of them, if there is one: searches for records use it. */
   all?: Asked
   /** The names of the records that rows refer to; empty if they cannot be read. */
-  names?(): Promise<Names>
+  names?(core: Core): Promise<Names>
   /** Areas whose names appear in the rows: a write there makes them stale. */
   dependsOn?: readonly string[]
   /** True if the backend searches (`?search=`). Otherwise, and offline, the held rows are searched. */

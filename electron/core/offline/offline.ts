@@ -1,5 +1,6 @@
 /** Offline store: what was last read from the backend (lists, details, lookups), and what was typed and not yet saved. */
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 /** A stored value and when the backend gave it, in milliseconds since 1970. */
 export interface StoredEntry {
@@ -53,6 +54,20 @@ export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedg
  */
 export const wholeOf = (key: string): string =>
   key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, '')
+
+/** A list that is one entry of a store. A stored value that is not a list counts as an empty list, and an empty list is removed. */
+export function storedList<Item>(store: EntryStore, clock: Clock, key: string) {
+  return {
+    read: (scope: string): Item[] => {
+      const stored = store.read(scope, key)?.value
+      return Array.isArray(stored) ? (stored as Item[]) : []
+    },
+    write: (scope: string, items: readonly Item[]): void => {
+      if (items.length === 0) store.remove(scope, key)
+      else store.write(scope, key, items, clock.now())
+    },
+  }
+}
 
 /** An offline store that lasts as long as the process. */
 export function memoryOfflineStore(limitation: string | null): OfflineStore {

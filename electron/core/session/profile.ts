@@ -1,5 +1,6 @@
 /** Checks server profiles from outside (a file, flags, the settings file). */
 import { ValidationError } from 'yup'
+import { isObject } from '../../../shared/rules/decode.ts'
 import { profileSchema, type ServerProfile } from '../../../shared/platform/server.ts'
 import { placesIn, type EndpointTable } from '../calls/endpoints.ts'
 
@@ -20,7 +21,7 @@ function checkEndpoints(overrides: Record<string, string>, endpoints: EndpointTa
  * null for `endpoints` skips that last check.
  */
 export function checkProfile(value: unknown, endpoints: EndpointTable | null): ServerProfile {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProfileError('a server profile is a JSON object')
+  if (!isObject(value)) throw new ProfileError('a server profile is a JSON object')
   let profile: ServerProfile
   try {
     profile = profileSchema.validateSync(value)

@@ -29,10 +29,10 @@ function healthy(geography: Geography) {
   })
 }
 
-export const agenda = recordArea(wornTable('agenda', healthy, ODD), () => ({
+export const agenda = recordArea(wornTable('agenda', healthy, ODD), {
   noun: 'Agenda setting',
   list: { call: 'GET agenda/lists', withoutId: 84 },
   show: { call: 'GET agenda/show/:id', key: 'agenda_setting_details' },
   save: { update: 'POST agenda/update', required: { day_name: 'day', start_time: 'start time', end_time: 'end time', min_gap: 'gap', status: 'status' } },
   status: { call: 'POST agenda/status', values: STATUS_WORDS },
-}))
+})

@@ -38,7 +38,7 @@ function healthy(geography: Geography) {
   return rows
 }
 
-export const banks = recordArea(wornTable('banks', healthy, ODD), tables => ({
+export const banks = recordArea(wornTable('banks', healthy, ODD), {
   noun: 'Bank',
   list: { call: 'GET bank/lists', withoutId: 33 },
   show: { call: 'GET bank/show/:id', key: 'bank_detail' },
@@ -46,9 +46,9 @@ export const banks = recordArea(wornTable('banks', healthy, ODD), tables => ({
     store: 'POST bank/store',
     update: 'POST bank/update',
     required: { title: 'title', country_id: 'country' },
-    refers: { country_id: { table: tables.open(countryTable), noun: 'country' } },
+    refers: { country_id: { table: countryTable, noun: 'country' } },
     unique: { title: ['country_id', 'bank_name'] },
     kept: payload => ({ bank_name: payload.title!.trim(), country_id: Number(payload.country_id) }),
   },
   status: { call: 'POST bank/status', values: STATUS_WORDS },
-}))
+})

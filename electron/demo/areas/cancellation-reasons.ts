@@ -2,8 +2,7 @@
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { translationRows } from '../data/languages.ts'
-import { recordArea, type TranslationRow } from '../records.ts'
-import type { TableDefinition } from '../tables.ts'
+import { recordArea } from '../records.ts'
 import { oddOnes, wornTable } from '../oddities.ts'
 
 type Reason = readonly [english: string | null, spanish?: string, portuguese?: string, status?: string]
@@ -29,27 +28,24 @@ const reasonTable = wornTable(
   () => [...REASONS, ...oddOnes(ODD_REASONS)].map(([title, , , status = 'Active'], index) => ({ id: index + 1, title, status })),
   ODD,
 )
-const translationTable: TableDefinition<TranslationRow> = {
-  name: 'cancellation-reason-translations',
-  seed: () =>
-    translationRows(REASONS.map(([english, ...others]) => [others.length > 0 ? english : null, others[0], others[1]].map(title => (title ? { title } : null)))),
-}
 
-export const cancellationReasons = recordArea(
-  reasonTable,
-  tables => ({
-    noun: 'Cancellation reason',
-    shown: row => [row],
-    list: { call: 'GET cancellationReason/lists', shown: row => row, withoutId: REASONS.length + ODD_REASONS.length },
-    show: { call: 'GET cancellationReason/show/:id', key: 'cancellation_reason_details' },
-    save: { store: 'POST cancellationReason/store', update: 'POST cancellationReason/update', required: { title: 'title' }, unique: { title: ['title'] } },
-    status: { call: 'POST cancellationReason/status', values: STATUS_WORDS },
-    translation: {
-      show: 'GET cancellationReason/translation/:main_id/:lang_id',
-      store: 'POST cancellationReason/storeTranslation',
-      table: tables.open(translationTable),
-      texts: { title: 'title' },
+export const cancellationReasons = recordArea(reasonTable, {
+  noun: 'Cancellation reason',
+  shown: row => [row],
+  list: { call: 'GET cancellationReason/lists', shown: row => row, withoutId: REASONS.length + ODD_REASONS.length },
+  show: { call: 'GET cancellationReason/show/:id', key: 'cancellation_reason_details' },
+  save: { store: 'POST cancellationReason/store', update: 'POST cancellationReason/update', required: { title: 'title' }, unique: { title: ['title'] } },
+  status: { call: 'POST cancellationReason/status', values: STATUS_WORDS },
+  translation: {
+    show: 'GET cancellationReason/translation/:main_id/:lang_id',
+    store: 'POST cancellationReason/storeTranslation',
+    table: {
+      name: 'cancellation-reason-translations',
+      seed: () =>
+        translationRows(
+          REASONS.map(([english, ...others]) => [others.length > 0 ? english : null, others[0], others[1]].map(title => (title ? { title } : null))),
+        ),
     },
-  }),
-  [translationTable],
-)
+    texts: { title: 'title' },
+  },
+})

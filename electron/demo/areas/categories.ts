@@ -18,9 +18,8 @@ export const categories: Area = {
     const inOrder = (rows: CategoryRow[]) => rows.toSorted((a, b) => a.place - b.place || a.id - b.id)
     const flag = (value: string | undefined) => (value === '1' || value === '0' ? Number(value) : null)
 
-    answerRecords(app, {
+    answerRecords(app, tables, categoryTable, {
       noun: 'Category',
-      table,
       list: {
         call: 'GET category/lists',
         shown: short,
@@ -78,15 +77,15 @@ export const categories: Area = {
       translation: {
         show: 'GET category/translation/:main_id/:lang_id',
         store: 'POST category/storeTranslation',
-        table: tables.open(categoryTitleTable),
+        table: categoryTitleTable,
         texts: { title: 'title' },
       },
     })
-    answerTranslations(app, 'Category', table, {
+    answerTranslations(app, tables, 'Category', table, {
       show: 'GET category/show_description/:main_id/:lang_id',
       store: 'POST category/storeDescription',
       key: 'description_details',
-      table: tables.open(categoryDescriptionTable),
+      table: categoryDescriptionTable,
       texts: { description: 'description' },
     })
     answerCall(app, 'GET category/byParent/:id', context => {

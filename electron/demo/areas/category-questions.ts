@@ -8,16 +8,8 @@ import { questionsBelow, type AskedQuestion } from '../questionWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import { answerCall, missing, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { oddity } from '../oddities.ts'
-
-interface QuestionRow extends Row {
-  category_id: number
-  question: string
-  type: string
-  answer: string | null
-  status: string
-}
+import type { RowOf, TableDefinition } from '../tables.ts'
+import { wornTable } from '../oddities.ts'
 
 const TYPES = ['Input', 'Checkbox', 'Select', 'TextArea']
 /** Those that offer choices. */
@@ -33,14 +25,14 @@ const SLIDER = 13
 const JSON_TEXT = 14
 const DRAFT = 15
 const WITHOUT_ID = 16
-const ODD: Record<number, Partial<QuestionRow>> = {
+const ODD = {
   [SLIDER]: { question: 'How urgent is it, from 1 to 10?', type: 'Slider', answer: '1-10' },
   [JSON_TEXT]: { question: 'Is there a lift?', type: 'Select', answer: '["Yes, a large one", "Yes", "No"]' },
   [DRAFT]: { status: 'Draft', type: 'Input', answer: null },
 }
 
 /** What each question was made from, by its id. */
-function made(geography: Geography): Array<{ row: QuestionRow; words: AskedQuestion }> {
+function made(geography: Geography) {
   const chance = chanceFrom(81)
   const categories = categoryTable.seed(geography)
   const byId = new Map(categories.map(category => [category.id, category]))
@@ -48,7 +40,7 @@ function made(geography: Geography): Array<{ row: QuestionRow; words: AskedQuest
     const parent = byId.get(category.parent_id ?? 0)
     return parent ? topOf(parent) : category
   }
-  const questions: Array<{ row: QuestionRow; words: AskedQuestion }> = []
+  const questions = []
   const asking = categories.filter(({ type }) => type === 'Category' || type === 'Subcategory').toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
   for (const [index, category] of asking.entries()) {
     if (index % GAP === GAP - 1) continue
@@ -58,15 +50,15 @@ function made(geography: Geography): Array<{ row: QuestionRow; words: AskedQuest
     for (let place = 0; place < most; place++) {
       const words = pool[(start + place) % pool.length]!
       const [type, [question, ...choices]] = words
-      const id = questions.length + 1
+      const id: number = questions.length + 1
       const status = index > 0 && chance.happens(0.12) ? 'Inactive' : 'Active'
-      questions.push({ row: { id, category_id: category.id, question, type, answer: choices.join(','), status, ...oddity(ODD, id) }, words })
+      questions.push({ row: { id, category_id: category.id, question, type, answer: choices.join(','), status }, words })
     }
   }
   return questions
 }
 
-const questionTable: TableDefinition<QuestionRow> = { name: 'category-questions', seed: geography => made(geography).map(({ row }) => row) }
+const questionTable = wornTable('category-questions', (geography: Geography) => made(geography).map(({ row }) => row), ODD)
 
 /** The languages that questions are translated into, and how often each is missing. */
 const LANGUAGES = [
@@ -99,16 +91,15 @@ export const categoryQuestions: Area = {
   answer(app, tables) {
     const categories = tables.open(categoryTable)
     const table = tables.open(questionTable)
-    const shown = (row: QuestionRow) => ({ ...row, category_title: categories.get(row.category_id)?.title ?? '' })
+    const shown = (row: RowOf<typeof questionTable>) => ({ ...row, category_title: categories.get(row.category_id)?.title ?? '' })
     answerCall(app, 'GET CategoryQuestion/getByCategory/:id', context => {
       const category = Number(context.req.param('id'))
       if (!categories.get(category)) return refused(context, 'Category not found.')
       const rows = table.all().filter(row => row.category_id === category)
       return answerList(context, 'Category question list', rows, { withoutId: WITHOUT_ID }, shown)
     })
-    answerRecords(app, {
+    answerRecords(app, tables, questionTable, {
       noun: 'Category question',
-      table,
       shown,
       show: { call: 'GET CategoryQuestion/show/:id', key: 'category_question_details' },
       save: {
@@ -136,7 +127,7 @@ export const categoryQuestions: Area = {
       translation: {
         show: 'GET CategoryQuestion/translation/:main_id/:lang_id',
         store: 'POST CategoryQuestion/storeTranslation',
-        table: tables.open(translationTable),
+        table: translationTable,
         texts: { question: 'question', answer: 'answer' },
       },
     })

@@ -1,8 +1,7 @@
 /** Contact messages in the demo marketplace: by page, the newest first. */
-import type { Area } from '../area.ts'
 import { CONTACT_WORDS } from '../contactWords.ts'
 import { personFrom } from '../data/people.ts'
-import { answerNamed, answerRecords } from '../records.ts'
+import { answerNamed, recordArea } from '../records.ts'
 import { accepted, invalid, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
@@ -51,25 +50,26 @@ const messageTable = wornTable('contact_messages', healthy, ODD)
 /** Whether rich text holds anything to read. */
 const isEmpty = (html: string | undefined) => (html ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
-export const contactUs: Area = {
-  keeps: [messageTable],
-  terms: { 'POST contactUs/send-reply/:id': { encodings: ['json'] } },
-  answer(app, tables) {
-    const table = tables.open(messageTable)
-    answerRecords(app, {
-      noun: 'Message',
-      table,
-      list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, withoutId: 2388 },
-      show: { call: 'GET contactUs/show/:id' },
-    })
-    const answer = answerNamed(app, 'Message', table)
-    answer('GET contactUs/message/:id', ({ id, description }, context) => accepted(context, 'Message', { data: { data: { id, description } } }))
-    answer('POST contactUs/send-reply/:id', (message, context) => {
-      if (message.reply_status === 1) return refused(context, 'This message was already replied to.')
-      const { reply_message } = context.get('payload')
-      if (isEmpty(reply_message)) return invalid(context, { reply_message: 'The reply message field is required.' })
-      table.update(message.id, { reply_status: 1, reply_message })
-      return accepted(context, 'Reply sent successfully')
-    })
+export const contactUs = recordArea(
+  messageTable,
+  {
+    noun: 'Message',
+    list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, withoutId: 2388 },
+    show: { call: 'GET contactUs/show/:id' },
   },
-}
+  {
+    terms: { 'POST contactUs/send-reply/:id': { encodings: ['json'] } },
+    answer(app, tables) {
+      const table = tables.open(messageTable)
+      const answer = answerNamed(app, 'Message', table)
+      answer('GET contactUs/message/:id', ({ id, description }, context) => accepted(context, 'Message', { data: { data: { id, description } } }))
+      answer('POST contactUs/send-reply/:id', (message, context) => {
+        if (message.reply_status === 1) return refused(context, 'This message was already replied to.')
+        const { reply_message } = context.get('payload')
+        if (isEmpty(reply_message)) return invalid(context, { reply_message: 'The reply message field is required.' })
+        table.update(message.id, { reply_status: 1, reply_message })
+        return accepted(context, 'Reply sent successfully')
+      })
+    },
+  },
+)

@@ -1,8 +1,7 @@
 /** Images in the demo marketplace: their addresses, those that it came with among its own pictures. */
-import type { Area } from '../area.ts'
 import { PICTURE_NAMES } from '../data/categories.ts'
 import { pictureAddress } from '../files.ts'
-import { answerRecords } from '../records.ts'
+import { recordArea } from '../records.ts'
 import { accepted, answerCall } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import { isOdd, wornTable } from '../oddities.ts'
@@ -28,26 +27,27 @@ const imageTable = wornTable(
   ODD,
 )
 
-export const images: Area = {
-  keeps: [imageTable],
-  answer(app, tables) {
-    const table = tables.open(imageTable)
-    answerRecords(app, {
-      noun: 'Image',
-      table,
-      save: {
-        store: 'POST image/store',
-        required: { page_id: 'page', img_url: 'image' },
-        problems: ({ img_url }): Record<string, string> => (img_url && !URL.canParse(img_url) ? { img_url: 'The image must be a URL.' } : {}),
-        kept: payload => ({ page_id: Number(payload.page_id), img_url: payload.img_url! }),
-      },
-      remove: { call: 'DELETE image/delete/:id' },
-    })
-    // Its list lies below a key of its own (decisions 5.10).
-    answerCall(app, 'GET image/lists', context =>
-      accepted(context, 'Image list', {
-        data: { image_details: table.all().map(({ id, img_url }) => ({ id: isOdd(id, WITHOUT_ID) ? null : id, img_url: pictureAddress(context, img_url) })) },
-      }),
-    )
+export const images = recordArea(
+  imageTable,
+  {
+    noun: 'Image',
+    save: {
+      store: 'POST image/store',
+      required: { page_id: 'page', img_url: 'image' },
+      problems: ({ img_url }): Record<string, string> => (img_url && !URL.canParse(img_url) ? { img_url: 'The image must be a URL.' } : {}),
+      kept: payload => ({ page_id: Number(payload.page_id), img_url: payload.img_url! }),
+    },
+    remove: { call: 'DELETE image/delete/:id' },
   },
-}
+  {
+    answer(app, tables) {
+      const table = tables.open(imageTable)
+      // Its list lies below a key of its own (decisions 5.10).
+      answerCall(app, 'GET image/lists', context =>
+        accepted(context, 'Image list', {
+          data: { image_details: table.all().map(({ id, img_url }) => ({ id: isOdd(id, WITHOUT_ID) ? null : id, img_url: pictureAddress(context, img_url) })) },
+        }),
+      )
+    },
+  },
+)

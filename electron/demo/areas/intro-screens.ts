@@ -3,8 +3,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { translationRows } from '../data/languages.ts'
 import { pictureAddress } from '../files.ts'
 import { INTRO_SCREENS, OLD_SCREEN } from '../introWords.ts'
-import { recordArea, type TranslationRow } from '../records.ts'
-import type { TableDefinition } from '../tables.ts'
+import { recordArea } from '../records.ts'
 import { isOdd, oddOnes, wornTable } from '../oddities.ts'
 
 /** Oddities: one that nobody finished, and one that is answered without its id. */
@@ -19,28 +18,23 @@ const introScreenTable = wornTable(
     }),
   ODD,
 )
-const translationTable: TableDefinition<TranslationRow> = {
-  name: 'intro-screen-translations',
-  seed: () => translationRows(INTRO_SCREENS.map(({ spanish, portuguese }) => [null, spanish ?? null, portuguese ?? null])),
-}
 const TEXTS = { title: 'title', description: 'description' }
 
-export const introScreens = recordArea(
-  introScreenTable,
-  tables => ({
-    noun: 'Intro screen',
-    shown: ({ place: _, ...row }, context) => ({ ...row, image: pictureAddress(context, row.image), id: isOdd(row.id, WITHOUT_ID) ? null : row.id }),
-    list: { call: 'GET tutorial/lists', isPaged: true },
-    show: { call: 'GET tutorial/show/:id', key: 'app_tutorial_details' },
-    save: { store: 'POST tutorial/store', update: 'POST tutorial/update', required: { ...TEXTS, image: 'image' }, unique: { title: ['title'] } },
-    status: { call: 'POST tutorial/status', values: STATUS_WORDS },
-    order: { call: 'POST tutorial/updateOrder', column: 'place' },
-    translation: {
-      show: 'GET tutorial/translation/:main_id/:lang_id',
-      store: 'POST tutorial/storeTranslation',
-      table: tables.open(translationTable),
-      texts: TEXTS,
+export const introScreens = recordArea(introScreenTable, {
+  noun: 'Intro screen',
+  shown: ({ place: _, ...row }, context) => ({ ...row, image: pictureAddress(context, row.image), id: isOdd(row.id, WITHOUT_ID) ? null : row.id }),
+  list: { call: 'GET tutorial/lists', isPaged: true },
+  show: { call: 'GET tutorial/show/:id', key: 'app_tutorial_details' },
+  save: { store: 'POST tutorial/store', update: 'POST tutorial/update', required: { ...TEXTS, image: 'image' }, unique: { title: ['title'] } },
+  status: { call: 'POST tutorial/status', values: STATUS_WORDS },
+  order: { call: 'POST tutorial/updateOrder', column: 'place' },
+  translation: {
+    show: 'GET tutorial/translation/:main_id/:lang_id',
+    store: 'POST tutorial/storeTranslation',
+    table: {
+      name: 'intro-screen-translations',
+      seed: () => translationRows(INTRO_SCREENS.map(({ spanish, portuguese }) => [null, spanish ?? null, portuguese ?? null])),
     },
-  }),
-  [translationTable],
-)
+    texts: TEXTS,
+  },
+})

@@ -3,7 +3,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { languageTable } from '../data/languages.ts'
 import { recordArea } from '../records.ts'
 
-export const languages = recordArea(languageTable, () => ({
+export const languages = recordArea(languageTable, {
   noun: 'Language',
   list: { call: 'POST Language/lists' },
   show: { call: 'POST Language/show' },
@@ -14,4 +14,4 @@ export const languages = recordArea(languageTable, () => ({
     unique: { code: ['code'] },
   },
   status: { call: 'POST Language/status/:id', values: STATUS_WORDS },
-}))
+})

@@ -24,9 +24,9 @@ const healthy = () =>
     ({ key, country_code, lang_code }, index) => ({ id: index + 1, country_code, lang_code, key, value: LEGAL_WORDS[key][lang_code] }),
   )
 
-export const legalTexts = recordArea(wornTable('general_settings', healthy, ODD), tables => ({
+export const legalTexts = recordArea(wornTable('general_settings', healthy, ODD), {
   noun: 'Text',
-  shown: row => ({
+  shown: (row, _, tables) => ({
     ...row,
     id: isOdd(row.id, WITHOUT_ID) ? null : row.id,
     country_title:
@@ -45,4 +45,4 @@ export const legalTexts = recordArea(wornTable('general_settings', healthy, ODD)
     problems: ({ key }): Record<string, string> => ((KEYS as readonly string[]).includes(key ?? '') ? {} : { key: 'The selected key is invalid.' }),
     kept: ({ country_code, lang_code, key, value }) => ({ country_code: country_code!, lang_code: lang_code!, key: key!, value: value ?? '' }),
   },
-}))
+})

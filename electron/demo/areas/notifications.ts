@@ -1,8 +1,7 @@
 /** Notification templates in the demo marketplace, in three languages with gaps. */
 import { translationRows } from '../data/languages.ts'
 import { NOTIFICATION_WORDS, OLD_TEMPLATE } from '../notificationWords.ts'
-import { recordArea, type TranslationRow } from '../records.ts'
-import type { TableDefinition } from '../tables.ts'
+import { recordArea } from '../records.ts'
 import { oddOnes, wornTable } from '../oddities.ts'
 
 /** Oddities: switched off, with variables as JSON text, without variables and in a state of years ago, and with a misspelt one. */
@@ -19,30 +18,25 @@ const templateTable = wornTable(
   () => templates().map(({ variables, english: { title, description } }, index) => ({ id: index + 1, title, description, variables, status: 1 })),
   ODD,
 )
-const translationTable: TableDefinition<TranslationRow> = {
-  name: 'notification-translations',
-  seed: () => translationRows(templates().map(({ english, spanish, portuguese }) => [english, spanish ?? null, portuguese ?? null])),
-}
 
-export const notifications = recordArea(
-  templateTable,
-  tables => ({
-    noun: 'Notification',
-    list: { call: 'GET notification/lists', withoutId: 12 },
-    show: { call: 'GET notification/show/:id', key: 'notification_template_details' },
-    save: {
-      store: 'POST notification/store',
-      update: 'POST notification/update/:id',
-      required: { title: 'title', description: 'description', variables: 'variables' },
-      unique: { title: ['title'] },
+export const notifications = recordArea(templateTable, {
+  noun: 'Notification',
+  list: { call: 'GET notification/lists', withoutId: 12 },
+  show: { call: 'GET notification/show/:id', key: 'notification_template_details' },
+  save: {
+    store: 'POST notification/store',
+    update: 'POST notification/update/:id',
+    required: { title: 'title', description: 'description', variables: 'variables' },
+    unique: { title: ['title'] },
+  },
+  status: { call: 'POST notification/status/:id', values: [1, 0] },
+  translation: {
+    show: 'GET notification/translation/:main_id/:lang_id',
+    store: 'POST notification/storeTranslation',
+    table: {
+      name: 'notification-translations',
+      seed: () => translationRows(templates().map(({ english, spanish, portuguese }) => [english, spanish ?? null, portuguese ?? null])),
     },
-    status: { call: 'POST notification/status/:id', values: [1, 0] },
-    translation: {
-      show: 'GET notification/translation/:main_id/:lang_id',
-      store: 'POST notification/storeTranslation',
-      table: tables.open(translationTable),
-      texts: { title: 'title', description: 'description' },
-    },
-  }),
-  [translationTable],
-)
+    texts: { title: 'title', description: 'description' },
+  },
+})

@@ -12,9 +12,9 @@ const ODD = { 16: { title: null } }
 
 const pageTable = wornTable('pages', () => TITLES.map((title, index) => ({ id: index + 1, title })), ODD)
 
-export const pages = recordArea(pageTable, () => ({
+export const pages = recordArea(pageTable, {
   noun: 'Page',
   list: { call: 'GET Page/lists', withoutId: 20 },
   show: { call: 'GET Page/show/:id', key: 'page_details' },
   save: { store: 'POST Page/store', update: 'POST Page/update', required: { title: 'title' }, unique: { title: ['title'] } },
-}))
+})

@@ -96,6 +96,6 @@ export const people: Area = {
         : { service_reviews: isOdd(user.id, WITHOUT_REVIEWS) ? null : reviewsOf(user, id => table.get(id)) }
       return accepted(context, 'User details', { data: { user_details, ...parts } })
     })
-    answerRecords(app, { noun: 'User', table, status: { call: 'POST user/status', values: STATUS_WORDS } })
+    answerRecords(app, tables, userTable, { noun: 'User', status: { call: 'POST user/status', values: STATUS_WORDS } })
   },
 }

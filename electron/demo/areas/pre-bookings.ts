@@ -3,7 +3,7 @@ import { peopleFrom } from '../data/people.ts'
 import { PROMOCODES } from '../data/promocodes.ts'
 import { SERVICES } from '../data/services.ts'
 import { recordArea } from '../records.ts'
-import { chanceFrom, type Chance } from '../seed.ts'
+import { appointmentTime, chanceFrom, type Chance } from '../seed.ts'
 import { isOdd, wornTable } from '../oddities.ts'
 
 const COUNT = 3200
@@ -54,7 +54,7 @@ function healthy() {
       total_amount: (amount * 1.05).toFixed(2),
       ...reduced(id, amount, chance),
       service_id: 4000 + pro.id,
-      service_time: `${String(chance.whole(8, 19)).padStart(2, '0')}:${chance.pick(['00', '30'])}:00`,
+      service_time: appointmentTime(chance),
       // About five a day, each for one of the days after.
       service_date: new Date(FIRST_DAY + (Math.floor(index / 5) + chance.whole(1, 20)) * DAY).toISOString().slice(0, 10),
       status: chance.pick(STATUSES),
@@ -80,7 +80,7 @@ function healthy() {
   })
 }
 
-export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), () => ({
+export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), {
   noun: 'Pre-booking',
   shown: ({ isTesting: _, ...row }) => row,
   list: {
@@ -90,4 +90,4 @@ export const preBookings = recordArea(wornTable('pre_bookings', healthy, ODD), (
     filters: { testing: (row, value) => row.isTesting === (value === 'yes') },
   },
   show: { call: 'GET prebooking/show/:id' },
-}))
+})

@@ -9,33 +9,8 @@ import { answerList } from '../lists.ts'
 import { answerRecords, idsIn } from '../records.ts'
 import { accepted, answerCall, invalid } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
-
-interface PromocodeRow extends Row {
-  title: string | null
-  promocode: string
-  country_id: number | null
-  country_code: string | null
-  promotional_type: string
-  /** Ids between commas. */
-  categories: string | null
-  promocode_type: string
-  amount: string | null
-  maximum_amount: string | null
-  start_date: string | null
-  end_date: string | null
-  user_count: number | null
-  per_user_count: number | null
-  notify_users: number | null
-  description: string | null
-  image: string | null
-  is_home: number | null
-  commission_excluded: number | null
-  status: number | null
-  /** Where it stands among all of them. */
-  place: number
-}
+import type { RowOf } from '../tables.ts'
+import { isOdd, wornTable } from '../oddities.ts'
 
 /** Occasions: the word, the title where it has one of its own, what it says, and where it is used. */
 const CAMPAIGNS: ReadonlyArray<[word: string, title: string | null, description: string, countries: string[]]> = [
@@ -63,18 +38,18 @@ const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 const WITHOUT_ID = 57
-/** Oddities. */
-const ODD: Record<number, () => Partial<PromocodeRow>> = {
-  49: () => ({ promocode_type: 'buy_one_get_one' }),
-  50: () => ({ title: null, maximum_amount: null, description: null, per_user_count: null, notify_users: null, is_home: null, commission_excluded: null }),
-  51: () => ({ start_date: dayFromNow(40), end_date: dayFromNow(12) }),
-  52: () => ({ promocode_type: 'percentage', amount: '150' }),
-  53: () => ({ user_count: 0 }),
-  54: () => ({ start_date: null, end_date: '0000-00-00' }),
-  55: () => ({ categories: '3,everything,10', promotional_type: 'partner' }),
-  56: () => ({ status: 2 }),
-  58: () => ({ country_id: null, country_code: null }),
-  59: () => ({ start_date: `${dayFromNow(-20)} 00:00:00`, end_date: `${dayFromNow(30)} 23:59:59` }),
+/** Oddities; their days count from when the marketplace was opened. */
+const ODD = {
+  49: { promocode_type: 'buy_one_get_one' },
+  50: { title: null, maximum_amount: null, description: null, per_user_count: null, notify_users: null, is_home: null, commission_excluded: null },
+  51: { start_date: dayFromNow(40), end_date: dayFromNow(12) },
+  52: { promocode_type: 'percentage', amount: '150' },
+  53: { user_count: 0 },
+  54: { start_date: null, end_date: '0000-00-00' },
+  55: { categories: '3,everything,10', promotional_type: 'partner' },
+  56: { status: 2 },
+  58: { country_id: null, country_code: null },
+  59: { start_date: `${dayFromNow(-20)} 00:00:00`, end_date: `${dayFromNow(30)} 23:59:59` },
 }
 
 /** From when to when, in days from today: every fifth is to come, two of five are running, the others over. */
@@ -84,14 +59,13 @@ function term(id: number): { start_date: string; end_date: string } {
   return { start_date: dayFromNow(start), end_date: dayFromNow(end) }
 }
 
-function seed(geography: Geography): PromocodeRow[] {
+function healthy(geography: Geography) {
   const chance = chanceFrom(411)
   const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
-  const rows: PromocodeRow[] = []
-  function add(words: Omit<(typeof PROMOCODES)[number], 'amount'> & { amount: string; title?: string | null }, country: string): void {
-    const id = rows.length + 1
+  type Words = Omit<(typeof PROMOCODES)[number], 'amount'> & { amount: string; title?: string | null }
+  const promocode = (id: number, words: Words, country: string) => {
     const chosen = chance.happens(0.4) ? [] : Array.from({ length: chance.whole(1, 3) }, () => chance.pick(categories).id)
-    rows.push({
+    return {
       id,
       title: words.title ?? words.promocode,
       promocode: words.promocode,
@@ -110,11 +84,12 @@ function seed(geography: Geography): PromocodeRow[] {
       image: chance.happens(0.5) ? `pictures/${chance.pick(PICTURE_NAMES)}-${chance.whole(1, 5)}.png` : null,
       is_home: Number(id % 6 === 1),
       commission_excluded: Number(chance.happens(0.2)),
-      status: Number(!chance.happens(0.15)),
+      status: Number(!chance.happens(0.15)) as number | null,
       place: id,
-      ...oddity(ODD, id)?.(),
-    })
+    }
   }
+  const rows: Array<ReturnType<typeof promocode>> = []
+  const add = (words: Words, country: string) => rows.push(promocode(rows.length + 1, words, country))
   for (const [index, words] of PROMOCODES.entries()) add({ ...words, amount: String(words.amount) }, index === 2 ? 'BR' : 'AR')
   for (const [word, title, description, countries] of CAMPAIGNS) {
     for (const country of countries) {
@@ -137,7 +112,7 @@ function seed(geography: Geography): PromocodeRow[] {
   return rows
 }
 
-const promocodeTable: TableDefinition<PromocodeRow> = { name: 'promocodes', seed }
+const promocodeTable = wornTable('promocodes', healthy, ODD)
 
 const REQUIRED = {
   country_id: 'country',
@@ -161,7 +136,7 @@ export const promocodes: Area = {
   keeps: [promocodeTable],
   answer(app, tables) {
     const table = tables.open(promocodeTable)
-    const shown = ({ place: _, ...row }: PromocodeRow) => row
+    const shown = ({ place: _, ...row }: RowOf<typeof promocodeTable>) => row
     const inOrder = () => table.all().toSorted((a, b) => a.place - b.place || a.id - b.id)
 
     // What a row has of the home screen shows in its details alone.
@@ -171,16 +146,15 @@ export const promocodes: Area = {
         return isOdd(row.id, WITHOUT_ID) ? { ...listed, id: null } : listed
       }),
     )
-    answerRecords(app, {
+    answerRecords(app, tables, promocodeTable, {
       noun: 'Promocode',
-      table,
       shown: (row, context) => ({ ...shown(row), image: pictureAddress(context, row.image) }),
       show: { call: 'GET promocode/show/:id', key: 'promocode_details' },
       save: {
         store: 'POST promocode/store',
         update: 'POST promocode/update/:id',
         required: REQUIRED,
-        refers: { country_id: { table: tables.open(countryTable), noun: 'country' } },
+        refers: { country_id: { table: countryTable, noun: 'country' } },
         unique: { promocode: ['promocode'] },
         problems: payload =>
           Object.fromEntries(

@@ -39,7 +39,7 @@ function healthy(geography: Geography) {
   })
 }
 
-export const reports = recordArea(wornTable('reports', healthy, ODD), () => ({
+export const reports = recordArea(wornTable('reports', healthy, ODD), {
   noun: 'Report',
   list: { call: 'GET report/lists', isNested: true, withoutId: 15 },
-}))
+})

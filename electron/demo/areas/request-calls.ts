@@ -31,7 +31,7 @@ function healthy() {
   })
 }
 
-export const requestCalls = recordArea(wornTable('request-calls', healthy, ODD), () => ({
+export const requestCalls = recordArea(wornTable('request-calls', healthy, ODD), {
   noun: 'Request call',
   list: { call: 'GET requestCall/lists', isPaged: true, isNested: 'data', withoutId: 1188 },
-}))
+})

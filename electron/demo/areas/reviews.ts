@@ -46,8 +46,8 @@ function healthy(geography: Geography) {
   })
 }
 
-export const reviews = recordArea(wornTable('reviews', healthy, ODD), () => ({
+export const reviews = recordArea(wornTable('reviews', healthy, ODD), {
   noun: 'Review',
   list: { call: 'GET review/lists', isNested: true, withoutId: 9 },
   show: { call: 'GET review/show/:id' },
-}))
+})

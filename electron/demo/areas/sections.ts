@@ -12,9 +12,9 @@ const ODD = { 12: { title: null } }
 
 const sectionTable = wornTable('sections', () => TITLES.map((title, index) => ({ id: index + 1, title })), ODD)
 
-export const sections = recordArea(sectionTable, () => ({
+export const sections = recordArea(sectionTable, {
   noun: 'Section',
   list: { call: 'POST Section/lists', withoutId: 14 },
   show: { call: 'POST Section/show' },
   save: { store: 'POST Section/store', update: 'POST Section/update', required: { title: 'title' }, unique: { title: ['title'] } },
-}))
+})

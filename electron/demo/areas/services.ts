@@ -173,7 +173,7 @@ export const services: Area = {
 
     const change = changes(app, 'Service', table)
 
-    answerRecords(app, { noun: 'Service', table, status: { call: 'POST service/status/:id', values: STATUS_WORDS } })
+    answerRecords(app, tables, serviceTable, { noun: 'Service', status: { call: 'POST service/status/:id', values: STATUS_WORDS } })
     change('POST service/publish/:id', 'Service publish status updated successfully', ({ isPublished }, row) => {
       if (!BITS.includes(isPublished!)) return 'The isPublished must be 1 or 0.'
       if (row.verify_status === 'in_progress') return 'This service is still in progress.'
@@ -197,8 +197,8 @@ export const services: Area = {
       entries.update(entry.id, { description_include, description_exclude })
       return accepted(context, 'Service description updated successfully')
     })
-    answerRecords(app, { noun: 'Service', table: entries, remove: { call: 'DELETE service/delete/:id' } })
-    answerRecords(app, { noun: 'Service', table, remove: { call: 'DELETE service/deleteMain/:id' } })
+    answerRecords(app, tables, serviceEntryTable, { noun: 'Service', remove: { call: 'DELETE service/delete/:id' } })
+    answerRecords(app, tables, serviceTable, { noun: 'Service', remove: { call: 'DELETE service/deleteMain/:id' } })
 
     answerNamed(
       app,

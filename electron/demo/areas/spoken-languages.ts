@@ -18,7 +18,7 @@ const healthy = () => [
   ...oddOnes([ESPERANTO]),
 ]
 
-export const spokenLanguages = recordArea(wornTable('spoken-languages', healthy, ODD), () => ({
+export const spokenLanguages = recordArea(wornTable('spoken-languages', healthy, ODD), {
   noun: 'Spoken language',
   list: { call: 'GET speakLanguage/lists', withoutId: ESPERANTO.id },
   show: { call: 'GET speakLanguage/show/:id', key: 'speak_language_details' },
@@ -29,4 +29,4 @@ export const spokenLanguages = recordArea(wornTable('spoken-languages', healthy,
     unique: { short_code: ['short_code'] },
   },
   status: { call: 'POST speakLanguage/status', values: STATUS_WORDS },
-}))
+})

@@ -39,7 +39,7 @@ function healthy(geography: Geography) {
   })
 }
 
-export const suggestions = recordArea(wornTable('suggestions', healthy, ODD), () => ({
+export const suggestions = recordArea(wornTable('suggestions', healthy, ODD), {
   noun: 'Suggestion',
   list: { call: 'GET suggestion/lists', withoutId: 9 },
-}))
+})

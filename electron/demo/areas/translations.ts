@@ -2,18 +2,7 @@
 import type { Area } from '../area.ts'
 import { answerList } from '../lists.ts'
 import { accepted, invalid, refused } from '../request.ts'
-import type { Row, TableDefinition } from '../tables.ts'
 import { HELP, SENTENCES, SUBJECTS, TOPICS, type Subject } from '../translationWords.ts'
-
-interface PageRow extends Row {
-  title: string
-  comment: string
-}
-interface TranslationRow extends Row {
-  page_id: number
-  lang_key: string
-  texts: Record<string, string>
-}
 
 const { account, search, booking, payment, professional, message } = SUBJECTS
 /** The pages: how many keys each has, and what its texts are about. The second one's are rich text. */
@@ -79,18 +68,18 @@ function withGaps(texts: Texts, index: number): Record<string, string> {
   )
 }
 
-function seeds(): TranslationRow[] {
+function seeds() {
   return PAGES.flatMap(({ keys, subjects }, page) => {
     const texts = page === DESCRIPTIVE ? helpTexts() : plainTexts(subjects)
     return [...texts].slice(0, keys).map(([lang_key, all], index) => ({ page_id: page + 1, lang_key, texts: withGaps(all, index) }))
   }).map(({ page_id, lang_key, texts }, index) => ({ id: index + 1, page_id, lang_key, texts }))
 }
 
-const pageTable: TableDefinition<PageRow> = {
+const pageTable = {
   name: 'translation_pages',
   seed: () => PAGES.map(({ title, comment }, index) => ({ id: index + 1, title, comment })),
 }
-const translationTable: TableDefinition<TranslationRow> = { name: 'translations', seed: seeds }
+const translationTable = { name: 'translations', seed: seeds }
 
 /** The texts of a payload by key; null where it is no map of texts. */
 function mapOf(json: string | undefined): Map<string, string> | null {
@@ -111,7 +100,7 @@ export const translations: Area = {
     const table = tables.open(translationTable)
     const rowsOf = (page: number) => table.all().filter(row => row.page_id === page)
     /** Texts in all languages, or in one. */
-    const details = (rows: TranslationRow[], lang?: string) => ({
+    const details = (rows: ReturnType<typeof seeds>, lang?: string) => ({
       translation_details: rows.map(({ lang_key, texts }) => ({
         lang_key,
         lang_value: JSON.stringify(lang === undefined ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => name === lang))),

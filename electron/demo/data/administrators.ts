@@ -1,27 +1,6 @@
 /** The administrators: who can sign in, their colleagues, and what is denied to whom. */
 import { plain } from '../request.ts'
-import type { Row, TableDefinition } from '../tables.ts'
-
-interface Denied {
-  view: boolean
-  add: boolean
-  edit: boolean
-  delete: boolean
-  export: boolean
-}
-
-export interface AdministratorRow extends Row {
-  name: string
-  email: string
-  password: string
-  phone: string
-  country_code: string
-  role_type: string
-  assigned_country: number[]
-  assigned_lang: number[]
-  section_permissions: Array<{ id: number; title: string; data: Denied }>
-  status: 'Active' | 'Inactive'
-}
+import type { RowOf } from '../tables.ts'
 
 /** The sections that rights are given for. */
 export const SECTIONS = (
@@ -30,11 +9,12 @@ export const SECTIONS = (
   'Cancellation Reasons, Notifications, Bookings, Quotations, Pages List, Section List, Spoken Languages, Agenda, FAQs, Map, Intro Screens, ' +
   'Terms & Conditions, Privacy Policy, All Images list'
 ).split(', ')
-const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
+const nothingDenied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
 const hidden = { ...readOnly, view: true, export: true }
+type Denied = typeof nothingDenied
 
-function sections(denied: Record<string, Partial<Denied>>): AdministratorRow['section_permissions'] {
+function sections(denied: Record<string, Partial<Denied>>) {
   return SECTIONS.map((title, index) => ({ id: index + 1, title, data: { ...nothingDenied, ...denied[title] } }))
 }
 
@@ -42,17 +22,51 @@ function sections(denied: Record<string, Partial<Denied>>): AdministratorRow['se
 export const DEMO_PASSWORD = 'steward-demo'
 export const DEMO_ADMINISTRATORS = { full: 'ana.torres@steward.example', restricted: 'luis.prieto@steward.example' } as const
 
-/** Duties of the other administrators, and what is denied to them. */
+/** The administrators' duties, and what is denied to them. */
 const DUTIES = {
   everything: {},
+  restricted: {
+    Countries: { edit: true },
+    States: { add: true, edit: true, delete: true },
+    Cities: { add: true, edit: true, delete: true, export: true },
+    Currencies: { add: true, edit: true },
+    Settings: { edit: true },
+    Administrators: readOnly,
+    Banks: { add: true, edit: true },
+    Languages: { add: true, edit: true },
+    'Contact Us': { edit: true },
+    'Pre-bookings': { export: true },
+    Tags: readOnly,
+    Categories: readOnly,
+    Featured: readOnly,
+    Services: readOnly,
+    Customers: { edit: true },
+    'Service Providers': { edit: true, export: true },
+    Promocodes: readOnly,
+    'Cancellation Policies': readOnly,
+    Reports: { export: true },
+    'Cancellation Reasons': readOnly,
+    Notifications: { edit: true },
+    'Terms & Conditions': readOnly,
+    Bookings: { edit: true },
+    Quotations: { edit: true },
+    'Pages List': readOnly,
+    Agenda: readOnly,
+    Map: { view: true },
+    'Intro Screens': readOnly,
+    'All Images list': { add: true },
+  },
   support: { Settings: hidden, Administrators: hidden, Countries: readOnly, States: readOnly, Currencies: readOnly },
   content: { Settings: hidden, Administrators: hidden, Currencies: hidden },
   places: { Administrators: hidden, Settings: readOnly, Translations: readOnly },
   reading: Object.fromEntries(SECTIONS.map(title => [title, title === 'Administrators' ? hidden : readOnly])),
 } satisfies Record<string, Record<string, Partial<Denied>>>
 
-/** The administrators beside the two who can be signed in with: name, calling code, phone, duty, languages, and whether they have left. */
-const COLLEAGUES: Array<[name: string, country_code: string, phone: string, duty: keyof typeof DUTIES, languages: number[], hasLeft?: true]> = [
+/** An administrator: name, calling code, phone, duty, languages, and whether they have left. */
+type Words = [name: string, country_code: string, phone: string, duty: keyof typeof DUTIES, languages: number[], hasLeft?: true]
+
+/** The administrators beside the two who can be signed in with. */
+const COLLEAGUES: Words[] = [
   ['Carmen Ibáñez', '34', '915550112', 'everything', [1, 2, 3]],
   ['Diego Fernández', '54', '1145550123', 'support', [2]],
   ['Valentina Rossi', '54', '1145550134', 'content', [1, 2]],
@@ -78,81 +92,28 @@ const COLLEAGUES: Array<[name: string, country_code: string, phone: string, duty
   ['Claire Whitfield', '44', '2075550334', 'content', [1]],
 ]
 
-function colleague([name, country_code, phone, duty, assigned_lang, hasLeft]: (typeof COLLEAGUES)[number], index: number): AdministratorRow {
+function administrator(id: number, [name, country_code, phone, duty, assigned_lang, hasLeft]: Words) {
   return {
-    id: index + 3,
+    id,
     name,
     email: `${plain(name).replaceAll(' ', '.')}@steward.example`,
     password: DEMO_PASSWORD,
     phone,
     country_code,
     role_type: duty === 'everything' ? 'd' : 's',
-    assigned_country: Array.from({ length: (index % 4) + 1 }, (_, step) => ((index + step) % 12) + 1),
+    assigned_country: Array.from({ length: ((id + 1) % 4) + 1 }, (_, step) => ((id + 9 + step) % 12) + 1),
     assigned_lang,
     section_permissions: sections(DUTIES[duty]),
     status: hasLeft ? 'Inactive' : 'Active',
   }
 }
 
-export const administratorTable: TableDefinition<AdministratorRow> = {
+export const administratorTable = {
   name: 'admins',
   seed: () => [
-    {
-      id: 1,
-      name: 'Ana Torres',
-      email: DEMO_ADMINISTRATORS.full,
-      password: DEMO_PASSWORD,
-      phone: '1145550100',
-      country_code: '54',
-      role_type: 'd',
-      assigned_country: [1, 2, 3, 4],
-      assigned_lang: [1, 2, 3],
-      section_permissions: sections({}),
-      status: 'Active',
-    },
-    {
-      id: 2,
-      name: 'Luis Prieto',
-      email: DEMO_ADMINISTRATORS.restricted,
-      password: DEMO_PASSWORD,
-      phone: '915550101',
-      country_code: '34',
-      role_type: 's',
-      assigned_country: [2],
-      assigned_lang: [1, 2],
-      status: 'Active',
-      section_permissions: sections({
-        Countries: { edit: true },
-        States: { add: true, edit: true, delete: true },
-        Cities: { add: true, edit: true, delete: true, export: true },
-        Currencies: { add: true, edit: true },
-        Settings: { edit: true },
-        Administrators: readOnly,
-        Banks: { add: true, edit: true },
-        Languages: { add: true, edit: true },
-        'Contact Us': { edit: true },
-        'Pre-bookings': { export: true },
-        Tags: readOnly,
-        Categories: readOnly,
-        Featured: readOnly,
-        Services: readOnly,
-        Customers: { edit: true },
-        'Service Providers': { edit: true, export: true },
-        Promocodes: readOnly,
-        'Cancellation Policies': readOnly,
-        Reports: { export: true },
-        'Cancellation Reasons': readOnly,
-        Notifications: { edit: true },
-        'Terms & Conditions': readOnly,
-        Bookings: { edit: true },
-        Quotations: { edit: true },
-        'Pages List': readOnly,
-        Agenda: readOnly,
-        Map: { view: true },
-        'Intro Screens': readOnly,
-        'All Images list': { add: true },
-      }),
-    },
-    ...COLLEAGUES.map(colleague),
+    { ...administrator(1, ['Ana Torres', '54', '1145550100', 'everything', [1, 2, 3]]), assigned_country: [1, 2, 3, 4] },
+    { ...administrator(2, ['Luis Prieto', '34', '915550101', 'restricted', [1, 2]]), assigned_country: [2] },
+    ...COLLEAGUES.map((words, index) => administrator(index + 3, words)),
   ],
 }
+export type AdministratorRow = RowOf<typeof administratorTable>

@@ -1,6 +1,6 @@
 /** Bookings of professionals by customers, from years ago to weeks ahead. Several areas refer to them. */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
-import { chanceFrom, stored, type Chance } from '../seed.ts'
+import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import type { RowOf } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
 import { SERVICES } from './services.ts'
@@ -39,7 +39,6 @@ export const WITHOUT_CUSTOMER = 31_981
 /** Listed without its id. */
 export const WITHOUT_ID = 31_979
 
-const two = (value: number) => String(value).padStart(2, '0')
 const money = (value: number) => value.toFixed(2)
 
 /** The amounts: fees, sometimes a promocode, and the part that was paid in advance. */
@@ -84,7 +83,7 @@ function healthy() {
       service_code: `S${String(10_000 + pro_id)}`,
       service_id: 4000 + pro_id,
       service_date: stored(created + chance.whole(1, 20) * DAY).slice(0, 10),
-      service_time: `${two(chance.whole(8, 19))}:${chance.pick(['00', '30'])}:00`,
+      service_time: appointmentTime(chance),
       service_at_home: chance.happens(0.8) ? 1 : 0,
       customer_id: client_id,
       pro_id,

@@ -1,45 +1,15 @@
 /** The category tree: six top parents, with parents, categories and subcategories below, each with the booking options of its type. */
 import type { Geography } from '../geography.ts'
 import { chanceFrom, stored, type Chance } from '../seed.ts'
-import type { Row, TableDefinition } from '../tables.ts'
+import type { RowOf } from '../tables.ts'
 import { countryIdOf } from './regions.ts'
-import { oddity } from '../oddities.ts'
+import { wornTable } from '../oddities.ts'
 
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
 
 /** What the pictures show: a symbol for each top parent, in their order; each has five addresses. */
 export const PICTURE_NAMES = ['home', 'cleaning', 'health', 'beauty', 'lessons', 'events'] as const
-
-export interface CategoryRow extends Row {
-  title: string
-  type: string
-  status: string
-  parent_id: number | null
-  /** Address of a picture: below the marketplace's own address for one of `pictures/`, otherwise where an uploaded one is. */
-  image: string | null
-  icon_image: string | null
-  /** Ids of countries, as JSON text. */
-  certification_required: string | null
-  assigned_country: string | null
-  /** 1 or 0; null if the type has none. */
-  guarantee_status: number | null
-  location_at_client: number | null
-  reschedule_duration: number | null
-  reschedule_duration_type: string
-  quotation_enabled: string
-  price_type: string
-  paymentmode: string
-  serviceneedtostart: string
-  uploadcompleteserviceimages: string
-  age_required: string
-  next_day_booking: string
-  allowmultiplebooking: string
-  created_at: string | null
-  /** Position among its siblings, and among the featured ones; null if it is not featured. */
-  place: number
-  featured: number | null
-}
 
 /** The children of each top parent: its parents with their categories, and the verbs that make subcategories of a category. */
 const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, string[]>]> = [
@@ -115,7 +85,7 @@ const REGULATED = ['Health', 'Electricity']
 const MARKETS = ['AR', 'UY', 'CL', 'PE', 'CO', 'MX', 'ES', 'BR']
 
 /** Oddities among the subcategories. */
-const ODD: Record<number, Partial<CategoryRow>> = {
+const ODD = {
   500: { type: 'Seasonal' },
   640: { certification_required: null, assigned_country: 'everywhere' },
   700: { created_at: null, image: null, icon_image: null },
@@ -127,25 +97,26 @@ export const WITHOUT_ID = 1003
 
 const yesOr = (chance: Chance, no: number) => (chance.happens(no) ? 'No' : 'Yes')
 
-function seed(geography: Geography): CategoryRow[] {
+function healthy(geography: Geography) {
   const chance = chanceFrom(25)
   const markets = MARKETS.flatMap(sortName => countryIdOf(geography, sortName) ?? [])
-  const rows: CategoryRow[] = []
   /** The picture of the branch that is being added. */
   let picture = ''
-  const add = (title: string, type: CategoryType, parent: CategoryRow | null, place: number, isRegulated: boolean): CategoryRow => {
-    const id = rows.length + 1
+  const category = (id: number, title: string, type: CategoryType, parent_id: number | null, place: number, isRegulated: boolean) => {
     const isParent = type === 'Parent'
-    const row: CategoryRow = {
+    return {
       id,
       title,
       type,
       status: chance.happens(0.06) ? 'Inactive' : 'Active',
-      parent_id: parent?.id ?? null,
+      parent_id,
+      // Below the marketplace's own address for one of `pictures/`, otherwise the address of an uploaded one.
       image: `pictures/${picture}.png`,
       icon_image: `pictures/${picture}-icon.png`,
+      // Ids of countries, as JSON text.
       certification_required: JSON.stringify(isRegulated && type === 'Category' ? markets.slice(0, chance.whole(1, 3)) : []),
       assigned_country: JSON.stringify(type === 'Subcategory' ? markets.slice(0, chance.whole(2, markets.length)) : []),
+      // 1 or 0; null if the type has none.
       guarantee_status: isParent ? Number(chance.happens(0.7)) : null,
       location_at_client: isParent ? Number(chance.happens(0.8)) : null,
       reschedule_duration: type === 'Subcategory' ? chance.whole(1, 48) : null,
@@ -159,13 +130,15 @@ function seed(geography: Geography): CategoryRow[] {
       next_day_booking: yesOr(chance, 0.2),
       allowmultiplebooking: yesOr(chance, 0.3),
       created_at: stored(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000),
+      // Position among its siblings, and among the featured ones; null if it is not featured.
       place,
-      featured: null,
-      ...oddity(ODD, id),
+      featured: null as number | null,
     }
-    rows.push(row)
-    return row
   }
+  const rows: Array<ReturnType<typeof category>> = []
+  /** Adds a category and returns its id. */
+  const add = (title: string, type: CategoryType, parent_id: number | null, place: number, isRegulated: boolean) =>
+    rows.push(category(rows.length + 1, title, type, parent_id, place, isRegulated))
   for (const [topIndex, [topTitle, verbs, parents]] of TREE.entries()) {
     picture = `${PICTURE_NAMES[topIndex]}-1`
     const top = add(topTitle, 'Top_Parent', null, topIndex + 1, false)
@@ -174,10 +147,10 @@ function seed(geography: Geography): CategoryRow[] {
       picture = `${PICTURE_NAMES[topIndex]}-${parentIndex + 1}`
       const parent = add(parentTitle, 'Parent', top, parentIndex + 1, isRegulated)
       for (const [categoryIndex, categoryTitle] of categories.entries()) {
-        const category = add(categoryTitle, 'Category', parent, categoryIndex + 1, isRegulated)
+        const categoryId = add(categoryTitle, 'Category', parent, categoryIndex + 1, isRegulated)
         for (const [verbIndex, verb] of verbs.entries()) {
           const title = verb.startsWith('*') ? verb.replace('*', categoryTitle) : verb.replace('*', categoryTitle.toLowerCase())
-          add(title, 'Subcategory', category, verbIndex + 1, isRegulated)
+          add(title, 'Subcategory', categoryId, verbIndex + 1, isRegulated)
         }
       }
     }
@@ -187,4 +160,5 @@ function seed(geography: Geography): CategoryRow[] {
   return rows
 }
 
-export const categoryTable: TableDefinition<CategoryRow> = { name: 'categories', seed }
+export const categoryTable = wornTable('categories', healthy, ODD)
+export type CategoryRow = RowOf<typeof categoryTable>

@@ -1,6 +1,6 @@
 /** Quotations: what customers ask professionals to offer. Their own area answers them, and the dashboard counts them. */
 import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
-import { chanceFrom, stored, type Chance } from '../seed.ts'
+import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import type { RowOf } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
 import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
@@ -55,8 +55,6 @@ const ODD = {
 /** Listed without its id. */
 export const WITHOUT_ID = 4_979
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 function stateOf(chance: Chance, isRecent: boolean) {
   const status = chance.pick(isRecent ? ['Waiting', 'Waiting', 'Accepted', 'Rejected', 'Booked'] : ['Accepted', 'Rejected', 'Booked', 'Booked', 'Expired'])
   const admin_status = status === 'Waiting' ? 'Pending' : chance.pick(['Approved', 'Approved', 'Approved', 'Pending', 'Rejected'])
@@ -94,7 +92,7 @@ function healthy() {
         admin_email: isAssigned ? 'ana.torres@steward.example' : null,
         service_code: `S${String(10_000 + pro_id)}`,
         service_date: stored(created + chance.whole(1, 30) * DAY).slice(0, 10),
-        service_time: `${two(chance.whole(8, 19))}:${chance.pick(['00', '30'])}:00`,
+        service_time: appointmentTime(chance),
         offer_price: state.status === 'Waiting' ? null : (Math.round((price * chance.whole(70, 160)) / 5000) * 50).toFixed(2),
         conversation_id: turn === 0 && place <= CONVERSATIONS ? conversationId(place) : null,
         testing_status: Number(chance.happens(TESTING) && id <= COUNT - GENUINE),
