@@ -72,6 +72,7 @@ test(
       await shown(page).toEqual(FEATURED)
     })
     await test.step('one is taken out by its menu after a question, and Undo puts it back where it was', async () => {
+      marketplace.calls.length = 0
       await goTo(page, LIST)
       await choose(page, 'Mattress', 'Delete')
       const question = page.getByRole('dialog', { name: DELETE_TITLE })
