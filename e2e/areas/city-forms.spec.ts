@@ -38,37 +38,41 @@ test(
   },
 )
 
-test('decisions 1a, 13: an empty state does not block Add City; the server’s word on it stands at the field', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/add-city')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Nowhere')
-  await page.getByRole('button', { name: 'Add City' }).click()
-  await expect(page.getByText('The state field is required.')).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'city/store')!.body)).toEqual({ state_id: '', title: 'Nowhere' })
-})
-
-test('code 0 counts as failure: message, fields, nothing lost, no way back taken', { annotation: proves('F-314 F-454') }, async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/add-city')
-  marketplace.faults.add({
-    kind: 'rejected',
-    message: 'The given data was invalid.',
-    fields: { title: 'The title has already been taken.', note: 'Ask the council.' },
-    call: 'POST city/store',
-    times: 1,
-  })
-  await stopClock(page)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Rocha')
-  await page.getByRole('button', { name: 'Add City' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await expect(title).toHaveAccessibleDescription('The title has already been taken.')
-  await expect(title).toHaveAttribute('aria-invalid', 'true')
-  await expect(title).toBeFocused()
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL(/#\/admin\/add-city$/)
-  await expect(title).toHaveValue('Rocha')
-  await title.fill('Rocha Nueva')
-  await expect(page.getByText('The title has already been taken.')).toHaveCount(0)
-})
+test(
+  'an empty state does not block Add City; code 0 counts as failure: message, fields, nothing lost, no way back taken',
+  { annotation: proves('F-314 F-454') },
+  async ({ page, marketplace }) => {
+    await test.step('decisions 1a, 13: the server’s word on an empty state stands at the field', async () => {
+      await openScreen(page, '/admin/add-city')
+      await page.getByRole('textbox', { name: 'Title' }).fill('Nowhere')
+      await page.getByRole('button', { name: 'Add City' }).click()
+      await expect(page.getByText('The state field is required.')).toBeVisible()
+      expect(bodyOf(marketplace.calls.find(item => item.path === 'city/store')!.body)).toEqual({ state_id: '', title: 'Nowhere' })
+    })
+    await test.step('code 0 counts as failure: message, fields, nothing lost, no way back taken', async () => {
+      marketplace.faults.add({
+        kind: 'rejected',
+        message: 'The given data was invalid.',
+        fields: { title: 'The title has already been taken.', note: 'Ask the council.' },
+        call: 'POST city/store',
+        times: 1,
+      })
+      await stopClock(page)
+      await page.getByRole('textbox', { name: 'Title' }).fill('Rocha')
+      await page.getByRole('button', { name: 'Add City' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
+      const title = page.getByRole('textbox', { name: 'Title' })
+      await expect(title).toHaveAccessibleDescription('The title has already been taken.')
+      await expect(title).toHaveAttribute('aria-invalid', 'true')
+      await expect(title).toBeFocused()
+      await page.clock.runFor(5_000)
+      await expect(page).toHaveURL(/#\/admin\/add-city$/)
+      await expect(title).toHaveValue('Rocha')
+      await title.fill('Rocha Nueva')
+      await expect(page.getByText('The title has already been taken.')).toHaveCount(0)
+    })
+  },
+)
 
 test(
   'Edit City shows the record, sends all of it as typed, and returns after 1 s',
@@ -103,47 +107,50 @@ test(
   },
 )
 
-test('a title of one character is too short, and nothing is sent', { annotation: proves('F-311') }, async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/update-city/3')
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await title.fill('Y')
-  await title.blur()
-  await expect(page.getByText('This field cannot be this short')).toBeVisible()
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(title).toBeFocused()
-  await page.getByRole('textbox', { name: 'Latitude' }).fill('91')
-  await page.getByRole('textbox', { name: 'Latitude' }).blur()
-  await expect(page.getByText('Latitude must be a number from -90 to 90')).toBeVisible()
-  expect(marketplace.calls.some(item => item.path === 'city/update')).toBe(false)
-})
-
-test('another country empties the state', async ({ page }) => {
-  await openScreen(page, '/admin/update-city/3')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
-  await pick(page, 'Country', 'Spain')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
-  await pick(page, 'State', 'Madrid')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Madrid')
-})
-
-test('a city that is not there says so and leads back', async ({ page }) => {
-  await openScreen(page, '/admin/update-city/99999999')
-  await expect(page.getByRole('alert').filter({ hasText: 'City not found.' })).toBeVisible()
-  await goTo(page, '/admin/update-city/x')
-  await expect(page.getByRole('alert').filter({ hasText: 'There’s no city at this address.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-})
-
-test('a record that cannot be read says so, and Retry reads it', async ({ page, marketplace }) => {
-  await signIn(page)
-  marketplace.faults.add({ kind: 'status', status: 500, message: 'Out of order', call: 'GET city/show/3' })
-  await goTo(page, '/admin/update-city/3')
-  await expect(page.getByRole('alert').filter({ hasText: 'Out of order' })).toBeVisible({ timeout: 15_000 })
-  marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
-})
+test(
+  'a record that cannot be read or is not there says so; one that is there is checked as it is typed',
+  { annotation: proves('F-311') },
+  async ({ page, marketplace }) => {
+    await test.step('a record that cannot be read says so, and Retry reads it', async () => {
+      await signIn(page)
+      marketplace.faults.add({ kind: 'status', status: 500, message: 'Out of order', call: 'GET city/show/3' })
+      await goTo(page, '/admin/update-city/3')
+      await expect(page.getByRole('alert').filter({ hasText: 'Out of order' })).toBeVisible({ timeout: 15_000 })
+      marketplace.faults.clear()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+    })
+    await test.step('a city that is not there says so and leads back', async () => {
+      await goTo(page, '/admin/update-city/99999999')
+      await expect(page.getByRole('alert').filter({ hasText: 'City not found.' })).toBeVisible()
+      await goTo(page, '/admin/update-city/x')
+      await expect(page.getByRole('alert').filter({ hasText: 'There’s no city at this address.' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to the list' }).click()
+      await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
+    })
+    await test.step('a title of one character is too short, and nothing is sent', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/update-city/3')
+      const title = page.getByRole('textbox', { name: 'Title' })
+      await title.fill('Y')
+      await title.blur()
+      await expect(page.getByText('This field cannot be this short')).toBeVisible()
+      await page.getByRole('button', { name: 'Update City' }).click()
+      await expect(title).toBeFocused()
+      await page.getByRole('textbox', { name: 'Latitude' }).fill('91')
+      await page.getByRole('textbox', { name: 'Latitude' }).blur()
+      await expect(page.getByText('Latitude must be a number from -90 to 90')).toBeVisible()
+      expect(marketplace.calls.some(item => item.path === 'city/update')).toBe(false)
+    })
+    await test.step('another country empties the state', async () => {
+      await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
+      await pick(page, 'Country', 'Spain')
+      await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+      await pick(page, 'State', 'Madrid')
+      await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Madrid')
+    })
+  },
+)
 
 test('a denied Add City and Update City show the notice and send nothing', { annotation: proves('F-359') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city', 'restricted')

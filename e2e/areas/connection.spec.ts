@@ -7,35 +7,34 @@ const bar = (page: Page) => page.getByRole('status').filter({ hasText: SENTENCE 
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
 const tell = (page: Page, event: 'offline' | 'online') => page.evaluate(name => void dispatchEvent(new Event(name)), event)
 
-test(
-  'a server that is not reached is told by one bar in seconds, the list says of when its data are, and all comes back by itself',
-  { tag: '@electron' },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/cities')
-    await expect(rows(page)).toHaveCount(10)
-    await expect(bar(page)).toHaveCount(0)
-    await expect(page.getByText(/^As of \d/)).toBeVisible()
-    marketplace.faults.add({ call: '*', kind: 'offline' })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    // A reading is tried three times before it is given up.
-    await expect(bar(page)).toBeVisible({ timeout: 5_000 })
-    await expect(page.getByRole('toolbar').getByText(/^Saved data from .*\d/)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert'), 'one cause is told once').toHaveCount(0)
-    await expect(page.getByText(/wait until|cannot be reached/)).toHaveCount(0)
-    await expect(rows(page).first()).toHaveAttribute('data-id', '1')
+test('a server that is not reached is told by one bar in seconds, the list says of when its data are, and all comes back by itself', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  // A reading is tried three times before it is given up.
+  await expect(bar(page)).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('toolbar').getByText(/^Saved data from .*\d/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert'), 'one cause is told once').toHaveCount(0)
+  await expect(page.getByText(/wait until|cannot be reached/)).toHaveCount(0)
+  await expect(rows(page).first()).toHaveAttribute('data-id', '1')
 
-    const before = marketplace.calls.length
-    marketplace.faults.clear()
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Back online', { timeout: 15_000 })
-    await expect(bar(page)).toHaveCount(0)
-    await expect(page.getByText(/^Saved data from/)).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect.poll(() => marketplace.calls.slice(before).some(call => call.path === 'city/lists'), 'the list is read again').toBe(true)
-    await expect(page.getByRole('banner').getByRole('status')).toBeEmpty()
-  },
-)
+  const before = marketplace.calls.length
+  marketplace.faults.clear()
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Back online', { timeout: 15_000 })
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByText(/^Saved data from/)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => marketplace.calls.slice(before).some(call => call.path === 'city/lists'), 'the list is read again').toBe(true)
+  await expect(page.getByRole('banner').getByRole('status')).toBeEmpty()
+})
 
-test('what the system says of the network is looked into at once, going and coming', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('what the system says of the network is looked into at once, going and coming', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   await tell(page, 'offline')

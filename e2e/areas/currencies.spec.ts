@@ -1,7 +1,7 @@
 /** Currencies: list, details, forms, status. What all lists and forms share is proved on the cities. */
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, holdBack, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, leaveTo, openScreen, test } from '../fixtures.ts'
 import { field, listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -9,164 +9,159 @@ import { proves } from '../proves.ts'
 const { table, rowOf } = listNamed('currencies')
 
 test(
-  'the Currency list',
-  { annotation: proves('F-012 F-047 F-138 F-139 F-140 F-141 F-142 F-143 F-144 F-147 F-148 F-150 F-351 F-481 F-482 F-485') },
-  async ({ page }) => {
-    await openScreen(page, '/admin/currency')
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Country', 'Code', 'Symbol', 'Status'])
-    await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '20', '30'])
-    await expect(page.getByText('1–10 of 20')).toBeVisible()
-    await expectNoViolations(page)
-    await page.getByRole('searchbox', { name: 'Search currencies' }).fill('PESO')
-    await expect(page.getByText('1–6 of 6')).toBeVisible()
-    await page.getByRole('button', { name: 'Actions for Mexican peso' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'View', 'Open in new window', 'Copy address'])
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await expect(page).toHaveURL(/admin\/update-currency\/3$/)
-    await page.goBack()
-    await page.getByRole('button', { name: 'Add New Currency' }).click()
-    await expect(page).toHaveURL(/admin\/add-currency$/)
-  },
-)
-
-test('View opens the details, Exit gives the focus back; the table is at most 600 high', { annotation: proves('F-145 F-146 F-489') }, async ({ page }) => {
-  await openScreen(page, '/admin/currency?size=30')
-  await expect(page.getByText('1–20 of 20')).toBeVisible()
-  expect((await page.getByRole('region', { name: 'currencies table' }).boundingBox())!.height).toBeLessThanOrEqual(600)
-  const actions = page.getByRole('button', { name: 'Actions for Euro' })
-  await actions.click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Currency Details' })
-  const values = dialog.getByRole('definition')
-  await expect(values).toHaveText(['2', 'Euro', 'Spain', 'EUR', '€', 'Active', 'EUR 10.00', 'EUR 1.50', 'EUR 10.00'])
-  await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Exit' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(actions).toBeFocused()
-})
-
-test('details that cannot be read say so, and Retry reads them', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/currency')
-  marketplace.faults.add({ call: 'GET currency/show/*', kind: 'status', status: 500, times: 3 })
-  await page.getByRole('button', { name: 'Actions for Euro' }).click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Currency Details' })
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog.getByRole('definition').first()).toHaveText('2')
-})
-
-test('the status of a currency is changed after a question', { annotation: proves('F-149 F-255 F-260') }, async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/currency')
-  await rowOf(page, 'Euro').getByRole('button', { name: 'Active', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(rowOf(page, 'Euro').getByRole('button', { name: 'Inactive' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/status')!.body)).toEqual({ id: '2', status: 'Inactive' })
-})
-
-test(
-  'Add Currency waits for five fields, shows the message on its button, and returns after 1 s',
-  { annotation: proves('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334') },
+  'the Currency list, the details of a currency, and its status, which is changed after a question',
+  { annotation: proves('F-012 F-047 F-138 F-139 F-140 F-141 F-142 F-143 F-144 F-147 F-148 F-150 F-351 F-481 F-482 F-485 F-145 F-146 F-489 F-149 F-255 F-260') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/add-currency')
-    const submit = page.getByRole('button', { name: 'Add Currency' })
-    await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
-    await page.getByRole('option', { name: 'Canada' }).click()
-    for (const [name, text] of [
-      ['Title', 'Canadian dollar'],
-      ['Symbol', 'C$'],
-      ['Service Minimum Price', '1.250,50'],
-      ['Refer By Amount', '1,5'],
-      ['Minimum Transaction Amount', '20'],
-    ] as const) {
-      await expect(submit, name).toBeDisabled()
-      await field(page, name).fill(text)
-    }
-    await expect(submit, 'the code may be empty').toBeEnabled()
-    await field(page, 'Code').fill('CAD')
-    await stopClock(page)
-    await submit.click()
-    await expect(page.getByRole('button', { name: 'Currency added successfully' })).toBeVisible()
-    await page.clock.runFor(900)
-    await expect(page).toHaveURL(/add-currency$/)
-    await page.clock.runFor(150)
-    await expect(page).toHaveURL(/admin\/currency$/)
-    expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/store')!.body)).toEqual({
-      country_id: expect.stringMatching(/^\d+$/),
-      title: 'Canadian dollar',
-      code: 'CAD',
-      symbol: 'C$',
-      service_minimum_price: '1250.50',
-      refer_by_amount: '1.5',
-      minimum_transaction_amount: '20',
+    await test.step('list', async () => {
+      await openScreen(page, '/admin/currency')
+      await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Country', 'Code', 'Symbol', 'Status'])
+      await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+      await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '20', '30'])
+      await expect(page.getByText('1–10 of 20')).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByRole('searchbox', { name: 'Search currencies' }).fill('PESO')
+      await expect(page.getByText('1–6 of 6')).toBeVisible()
+      await page.getByRole('button', { name: 'Actions for Mexican peso' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'View', 'Open in new window', 'Copy address'])
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await expect(page).toHaveURL(/admin\/update-currency\/3$/)
+      await page.goBack()
+      await page.getByRole('button', { name: 'Add New Currency' }).click()
+      await expect(page).toHaveURL(/admin\/add-currency$/)
+    })
+    await test.step('details that cannot be read say so, and Retry reads them', async () => {
+      await goTo(page, '/admin/currency')
+      marketplace.faults.add({ call: 'GET currency/show/*', kind: 'status', status: 500, times: 3 })
+      await page.getByRole('button', { name: 'Actions for Euro' }).click()
+      await page.getByRole('menuitem', { name: 'View' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Currency Details' })
+      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await expect(dialog.getByRole('definition').first()).toHaveText('2')
+    })
+    await test.step('View opens the details, Exit gives the focus back; the table is at most 600 high', async () => {
+      await goTo(page, '/admin/currency?size=30')
+      await expect(page.getByText('1–20 of 20')).toBeVisible()
+      expect((await page.getByRole('region', { name: 'currencies table' }).boundingBox())!.height).toBeLessThanOrEqual(600)
+      const actions = page.getByRole('button', { name: 'Actions for Euro' })
+      await actions.click()
+      await page.getByRole('menuitem', { name: 'View' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Currency Details' })
+      const values = dialog.getByRole('definition')
+      await expect(values).toHaveText(['2', 'Euro', 'Spain', 'EUR', '€', 'Active', 'EUR 10.00', 'EUR 1.50', 'EUR 10.00'])
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: 'Exit' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(actions).toBeFocused()
+    })
+    await test.step('the status of a currency is changed after a question', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/currency')
+      await rowOf(page, 'Euro').getByRole('button', { name: 'Active', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
+      await expect(rowOf(page, 'Euro').getByRole('button', { name: 'Inactive' })).toBeVisible()
+      expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/status')!.body)).toEqual({ id: '2', status: 'Inactive' })
     })
   },
 )
 
 test(
-  'the server’s messages replace the labels, and go when the field is typed in',
-  { annotation: proves('F-328 F-329 F-330 F-331 F-332 F-333 F-457') },
+  'Add Currency waits for five fields, shows the message on its button, and returns after 1 s; Update Currency refuses one character; the server’s messages replace the labels',
+  { annotation: proves('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334 F-152 F-153 F-335 F-336 F-337 F-338 F-328 F-329 F-330 F-331 F-332 F-333 F-457') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/add-currency')
-    const fields = {
-      title: 'Bad title',
-      code: 'Bad code',
-      symbol: 'Bad symbol',
-      service_minimum_price: 'Bad price',
-      refer_by_amount: 'Bad reward',
-      minimum_transaction_amount: 'Bad minimum',
-    }
-    marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
-    for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
-    for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
-    await page.getByRole('button', { name: 'Add Currency' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
-    for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, 'Title')).toHaveCount(0)
-    await expect(field(page, 'Bad title')).toBeFocused()
-    await expectNoViolations(page)
-    await field(page, 'Bad title').fill('Better title')
-    await expect(field(page, 'Title')).toHaveValue('Better title')
-  },
-)
+    await test.step('Add Currency', async () => {
+      await openScreen(page, '/admin/add-currency')
+      const submit = page.getByRole('button', { name: 'Add Currency' })
+      await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
+      await page.getByRole('option', { name: 'Canada' }).click()
+      for (const [name, text] of [
+        ['Title', 'Canadian dollar'],
+        ['Symbol', 'C$'],
+        ['Service Minimum Price', '1.250,50'],
+        ['Refer By Amount', '1,5'],
+        ['Minimum Transaction Amount', '20'],
+      ] as const) {
+        await expect(submit, name).toBeDisabled()
+        await field(page, name).fill(text)
+      }
+      await expect(submit, 'the code may be empty').toBeEnabled()
+      await field(page, 'Code').fill('CAD')
+      await stopClock(page)
+      await submit.click()
+      await expect(page.getByRole('button', { name: 'Currency added successfully' })).toBeVisible()
+      await page.clock.runFor(900)
+      await expect(page).toHaveURL(/add-currency$/)
+      await page.clock.runFor(150)
+      await expect(page).toHaveURL(/admin\/currency$/)
+      expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/store')!.body)).toEqual({
+        country_id: expect.stringMatching(/^\d+$/),
+        title: 'Canadian dollar',
+        code: 'CAD',
+        symbol: 'C$',
+        service_minimum_price: '1250.50',
+        refer_by_amount: '1.5',
+        minimum_transaction_amount: '20',
+      })
 
-test('an amount that could be two is asked about, and nothing is sent', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/update-currency/2')
-  await field(page, 'Service Minimum Price').fill('1,234')
-  await page.getByRole('button', { name: 'Update Currency' }).click()
-  await expect(field(page, 'Service Minimum Price')).toHaveAccessibleDescription('Service Minimum Price must be a number such as 1250 or 12.50')
-  expect(marketplace.calls.filter(item => item.path === 'currency/update')).toEqual([])
-})
-
-test(
-  'Update Currency refuses one character, and sends what is stored for an emptied field',
-  { annotation: proves('F-152 F-153 F-335 F-336 F-337 F-338') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/update-currency/2')
-    await expect(page.getByRole('heading', { name: 'Update Currency' })).toBeVisible()
-    const submit = page.getByRole('button', { name: 'Update Currency' })
-    await expect(field(page, 'Symbol'), 'one character that was there before').toHaveValue('€')
-    await expect(submit).toBeEnabled()
-    await field(page, 'Title').fill('E')
-    await expect(submit).toBeDisabled()
-    await field(page, 'Title').blur()
-    await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
-    await field(page, 'Title').fill('')
-    await expect(submit).toBeEnabled()
-    await field(page, 'Refer By Amount').fill('')
-    await field(page, 'Code').fill('EURO')
-    const release = holdBack(marketplace, 'POST currency/update')
-    await submit.click()
-    await expect(submit).toBeDisabled()
-    release()
-    await expect(page).toHaveURL(/admin\/currency$/)
-    expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
-      id: '2',
-      title: 'Euro',
-      code: 'EURO',
-      symbol: '€',
-      refer_by_amount: '1.5',
-      service_minimum_price: '10.00',
+      await page.clock.resume()
+    })
+    await test.step('Update Currency refuses one character, and sends what is stored for an emptied field', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/update-currency/2')
+      await expect(page.getByRole('heading', { name: 'Update Currency' })).toBeVisible()
+      const submit = page.getByRole('button', { name: 'Update Currency' })
+      await expect(field(page, 'Symbol'), 'one character that was there before').toHaveValue('€')
+      await expect(submit).toBeEnabled()
+      await field(page, 'Title').fill('E')
+      await expect(submit).toBeDisabled()
+      await field(page, 'Title').blur()
+      await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
+      await field(page, 'Title').fill('')
+      await expect(submit).toBeEnabled()
+      await field(page, 'Refer By Amount').fill('')
+      await field(page, 'Code').fill('EURO')
+      const release = holdBack(marketplace, 'POST currency/update')
+      await submit.click()
+      await expect(submit).toBeDisabled()
+      release()
+      await expect(page).toHaveURL(/admin\/currency$/)
+      expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
+        id: '2',
+        title: 'Euro',
+        code: 'EURO',
+        symbol: '€',
+        refer_by_amount: '1.5',
+        service_minimum_price: '10.00',
+      })
+    })
+    await test.step('an amount that could be two is asked about, and nothing is sent', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/update-currency/2')
+      await field(page, 'Service Minimum Price').fill('1,234')
+      await page.getByRole('button', { name: 'Update Currency' }).click()
+      await expect(field(page, 'Service Minimum Price')).toHaveAccessibleDescription('Service Minimum Price must be a number such as 1250 or 12.50')
+      expect(marketplace.calls.filter(item => item.path === 'currency/update')).toEqual([])
+    })
+    await test.step('the server’s messages replace the labels, and go when the field is typed in', async () => {
+      await leaveTo(page, '/admin/add-currency')
+      const fields = {
+        title: 'Bad title',
+        code: 'Bad code',
+        symbol: 'Bad symbol',
+        service_minimum_price: 'Bad price',
+        refer_by_amount: 'Bad reward',
+        minimum_transaction_amount: 'Bad minimum',
+      }
+      marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
+      for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
+      for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
+      await page.getByRole('button', { name: 'Add Currency' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
+      for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, 'Title')).toHaveCount(0)
+      await expect(field(page, 'Bad title')).toBeFocused()
+      await expectNoViolations(page)
+      await field(page, 'Bad title').fill('Better title')
+      await expect(field(page, 'Title')).toHaveValue('Better title')
     })
   },
 )

@@ -35,66 +35,79 @@ async function pick(page: Page, ...names: string[]): Promise<void> {
 }
 
 test(
-  'the featured categories in their order, and the way to add some',
-  { annotation: proves('F-037 C-005 C-068 C-071 C-240 C-241 C-601') },
+  'the featured categories in their order, which a drop changes; one is taken out and put back; without the server they are as they were read',
+  { annotation: proves('F-037 C-005 C-068 C-071 C-240 C-241 C-601 C-069 C-502 C-503 C-605 C-070 C-506 C-604') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/dashboard')
-    await page.getByRole('navigation').getByRole('link', { name: 'Featured' }).click()
-    await expect(page).toHaveURL(/admin\/category\/featured$/)
-    await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
-    await shown(page).toEqual(FEATURED)
-    await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
-    await expect(page.getByRole('button', { name: 'Add Featured Category' })).toBeVisible()
-    await expectNoViolations(page)
-    expect(marketplace.calls.filter(call => call.path === 'category/featured').every(({ method, body }) => method === 'GET' && body === '')).toBe(true)
-  },
-)
+    await test.step('the list', async () => {
+      await openScreen(page, '/admin/dashboard')
+      await page.getByRole('navigation').getByRole('link', { name: 'Featured' }).click()
+      await expect(page).toHaveURL(/admin\/category\/featured$/)
+      await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
+      await shown(page).toEqual(FEATURED)
+      await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
+      await expect(page.getByRole('button', { name: 'Add Featured Category' })).toBeVisible()
+      await expectNoViolations(page)
+      expect(marketplace.calls.filter(call => call.path === 'category/featured').every(({ method, body }) => method === 'GET' && body === '')).toBe(true)
+    })
+    await test.step('a drop is sent at once as the whole order, and Undo sends the one before', async () => {
+      await goTo(page, LIST)
+      await shown(page).toEqual(FEATURED)
+      const ids = await page.locator('[role="row"][data-id]').evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
+      await handle(page, 'Mattress').dragTo(handle(page, 'Boiler'), { steps: 12 })
+      await shown(page).toEqual(['Mattress', 'Boiler', 'Wooden floor', ...FEATURED.slice(3)])
+      const told = notice(page, 'Featured category order updated successfully')
+      await expect(told).toBeVisible()
+      const moved = [ids[2], ids[0], ids[1], ...ids.slice(3)]
+      expect(writes(marketplace)).toEqual([`POST Category/updateFeaturedOrder ${JSON.stringify(moved)}`])
+      await told.getByRole('button', { name: 'Undo' }).click()
+      await shown(page).toEqual(FEATURED)
+      await expect.poll(() => writes(marketplace).at(-1)).toBe(`POST Category/updateFeaturedOrder ${JSON.stringify(ids)}`)
+    })
+    await test.step('a deletion that is refused leaves the row, with the server’s words', async () => {
+      await goTo(page, LIST)
+      marketplace.faults.add({ kind: 'rejected', message: 'It is on the front page.', call: 'DELETE category/featured/*', times: 1 })
+      await choose(page, 'Boiler', 'Delete')
+      await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'It is on the front page.' })).toBeVisible()
+      await shown(page).toEqual(FEATURED)
+    })
+    await test.step('one is taken out by its menu after a question, and Undo puts it back where it was', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, LIST)
+      await choose(page, 'Mattress', 'Delete')
+      const question = page.getByRole('dialog', { name: DELETE_TITLE })
+      await expect(question).toContainText('“Mattress” will no longer be featured. The category itself stays.')
+      await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
+      await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      expect(writes(marketplace)).toEqual([])
 
-test(
-  'a drop is sent at once as the whole order, and Undo sends the one before',
-  { annotation: proves('C-069 C-502 C-503 C-605') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, LIST)
-    await shown(page).toEqual(FEATURED)
-    const ids = await page.locator('[role="row"][data-id]').evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
-    await handle(page, 'Mattress').dragTo(handle(page, 'Boiler'), { steps: 12 })
-    await shown(page).toEqual(['Mattress', 'Boiler', 'Wooden floor', ...FEATURED.slice(3)])
-    const told = notice(page, 'Featured category order updated successfully')
-    await expect(told).toBeVisible()
-    const moved = [ids[2], ids[0], ids[1], ...ids.slice(3)]
-    expect(writes(marketplace)).toEqual([`POST Category/updateFeaturedOrder ${JSON.stringify(moved)}`])
-    await told.getByRole('button', { name: 'Undo' }).click()
-    await shown(page).toEqual(FEATURED)
-    await expect.poll(() => writes(marketplace).at(-1)).toBe(`POST Category/updateFeaturedOrder ${JSON.stringify(ids)}`)
-  },
-)
-
-test(
-  'one is taken out by its menu after a question, and Undo puts it back where it was',
-  { annotation: proves('C-070 C-506 C-604') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, LIST)
-    await choose(page, 'Mattress', 'Delete')
-    const question = page.getByRole('dialog', { name: DELETE_TITLE })
-    await expect(question).toContainText('“Mattress” will no longer be featured. The category itself stays.')
-    await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
-    await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    expect(writes(marketplace)).toEqual([])
-
-    await choose(page, 'Mattress', 'Delete')
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await shown(page).toEqual(FEATURED.filter(title => title !== 'Mattress'))
-    expect(writes(marketplace)).toEqual([expect.stringMatching(/^DELETE category\/featured\/\d+$/)])
-    await notice(page, 'Mattress: Featured category deleted successfully').getByRole('button', { name: 'Undo' }).click()
-    await shown(page).toEqual(FEATURED)
-    expect(writes(marketplace).map(call => call.split(' ')[1])).toEqual([
-      expect.stringMatching(/^category\/featured\//),
-      'Category/addFeatured',
-      'Category/updateFeaturedOrder',
-    ])
+      await choose(page, 'Mattress', 'Delete')
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await shown(page).toEqual(FEATURED.filter(title => title !== 'Mattress'))
+      expect(writes(marketplace)).toEqual([expect.stringMatching(/^DELETE category\/featured\/\d+$/)])
+      await notice(page, 'Mattress: Featured category deleted successfully').getByRole('button', { name: 'Undo' }).click()
+      await shown(page).toEqual(FEATURED)
+      expect(writes(marketplace).map(call => call.split(' ')[1])).toEqual([
+        expect.stringMatching(/^category\/featured\//),
+        'Category/addFeatured',
+        'Category/updateFeaturedOrder',
+      ])
+    })
+    await test.step('without the server the list shows what was read last, and nothing is changed', async () => {
+      await goTo(page, LIST)
+      await shown(page).toEqual(FEATURED)
+      marketplace.faults.add({ kind: 'offline', call: '*' })
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByText('You’re offline, so the order can’t be changed.')).toBeVisible({ timeout: 20_000 })
+      await shown(page).toEqual(FEATURED)
+      await choose(page, 'Boiler', 'Delete')
+      await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'nothing was sent' })).toBeVisible()
+      await shown(page).toEqual(FEATURED)
+    })
   },
 )
 
@@ -106,15 +119,6 @@ test('one that is put back is said to be at the end where its place cannot be ha
   await notice(page, 'Mattress: ').getByRole('button', { name: 'Undo' }).click()
   await expect(notice(page, 'at the end of the list. Its place could not be restored: Not today.')).toBeVisible()
   await shown(page).toEqual([...FEATURED.filter(title => title !== 'Mattress'), 'Mattress'])
-})
-
-test('a deletion that is refused leaves the row, with the server’s words', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  marketplace.faults.add({ kind: 'rejected', message: 'It is on the front page.', call: 'DELETE category/featured/*', times: 1 })
-  await choose(page, 'Boiler', 'Delete')
-  await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It is on the front page.' })).toBeVisible()
-  await shown(page).toEqual(FEATURED)
 })
 
 test(
@@ -219,17 +223,4 @@ test('a list without featured categories says so and leads to adding some', asyn
   await expect(list).toContainText('No featured categories yet.')
   await list.getByRole('button', { name: 'Add Featured Category' }).click()
   await expect(page).toHaveURL(/add-featured$/)
-})
-
-test('without the server the list shows what was read last, and nothing is changed', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await shown(page).toEqual(FEATURED)
-  marketplace.faults.add({ kind: 'offline', call: '*' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('You’re offline, so the order can’t be changed.')).toBeVisible({ timeout: 20_000 })
-  await shown(page).toEqual(FEATURED)
-  await choose(page, 'Boiler', 'Delete')
-  await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing was sent' })).toBeVisible()
-  await shown(page).toEqual(FEATURED)
 })

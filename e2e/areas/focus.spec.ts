@@ -87,7 +87,7 @@ test('every list and form that is opened, left, asked about and cancelled', asyn
     })
 })
 
-test('what leads to a list, and what is done and asked in one', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('what leads to a list, and what is done and asked in one', async ({ page, marketplace }) => {
   const { keyboard } = page
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')

@@ -22,6 +22,8 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
     await page.getByRole('button', { name: 'Server' }).click()
     await expect(page.getByRole('dialog', { name: 'Server' })).toBeVisible()
+    // Read from main; what is typed before would be replaced.
+    await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(/^http/)
     await page.getByRole('textbox', { name: 'Base URL' }).fill('nonsense')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The base URL must be an address that starts with https://')).toBeVisible()

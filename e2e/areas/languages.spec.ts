@@ -1,7 +1,7 @@
 /** Languages: list, forms, status. What all lists and forms share is proved on the cities. */
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -9,71 +9,65 @@ import { proves } from '../proves.ts'
 const { table, rowOf } = listNamed('languages')
 
 test(
-  'the languages list, and a status in the dialog’s words',
-  { annotation: proves('F-059 O-122 O-123 O-124 O-125 O-346 O-347 O-348 O-349 O-412') },
+  'languages: the list, a status in the dialog’s words, the form that updates, and the one that adds and returns after 0.5 s',
+  { annotation: proves('F-059 O-122 O-123 O-124 O-125 O-346 O-347 O-348 O-349 O-412 O-129 O-130 O-131 O-592 O-594 O-126 O-127 O-128 O-452 O-453 O-593 O-694') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/languages')
-    await expect(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Actions for Spanish', exact: true }).click()
-    await expect(page.getByRole('menuitem').first()).toHaveText('Edit')
-    await page.keyboard.press('Escape')
+    await test.step('the list and a status', async () => {
+      await openScreen(page, '/admin/languages')
+      await expect(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+      await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Actions for Spanish', exact: true }).click()
+      await expect(page.getByRole('menuitem').first()).toHaveText('Edit')
+      await page.keyboard.press('Escape')
 
-    const { path, body } = marketplace.calls.find(call => call.path === 'Language/lists')!
-    expect([path, body]).toEqual(['Language/lists', ''])
-    await rowOf(page, 'Spanish').getByRole('button', { name: 'Active', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes, Inactive' }).click()
-    await expect(rowOf(page, 'Spanish').getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-    const call = marketplace.calls.find(each => each.path.startsWith('Language/status/'))!
-    expect(call.path).toMatch(/^Language\/status\/\d+$/)
-    expect(bodyOf(call.body)).toEqual({ status: 'Inactive' })
-  },
-)
-
-test(
-  'Add Language asks for both texts, and returns to the list after 0.5 s',
-  { annotation: proves('O-126 O-127 O-128 O-452 O-453 O-593 O-694') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/languages')
-    await page.getByRole('button', { name: 'Add New Language' }).click()
-    await expect(page).toHaveURL(/admin\/add-language$/)
-    const submit = page.getByRole('button', { name: 'Add New Language' })
-    await submit.click()
-    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Required')
-    await expect(page.getByRole('textbox', { name: 'Language Name' })).toHaveAccessibleDescription('Required')
-    await expectNoViolations(page)
-    await page.getByRole('textbox', { name: 'Code' }).fill('cy')
-    await page.getByRole('textbox', { name: 'Language Name' }).fill('Welsh')
-    await stopClock(page)
-    await submit.click()
-    await expect(page.getByRole('status').filter({ hasText: 'Language added successfully' })).toBeVisible()
-    await page.clock.runFor(450)
-    await expect(page).toHaveURL(/add-language$/)
-    await page.clock.runFor(100)
-    await expect(page).toHaveURL(/admin\/languages(\?page=2)?$/) // the page where the new one stands
-    expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Welsh', code: 'cy' })
-  },
-)
-
-test(
-  'Update Language is the same form prefilled, with the button Update',
-  { annotation: proves('O-129 O-130 O-131 O-592 O-594') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/languages')
-    await rowOf(page, 'Spanish').getByRole('link').click()
-    await expect(page).toHaveURL(/admin\/update-language\/\d+$/)
-    await expect(page.getByRole('heading', { name: 'Update Language' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('es')
-    await page.getByRole('textbox', { name: 'Language Name' }).fill('Castilian')
-    await page.getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Language updated successfully' })).toBeVisible()
-    await expect(page).toHaveURL(/admin\/languages$/)
-    await expect(rowOf(page, 'Castilian')).toBeVisible()
-    expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      title: 'Castilian',
-      code: 'es',
+      const { path, body } = marketplace.calls.find(call => call.path === 'Language/lists')!
+      expect([path, body]).toEqual(['Language/lists', ''])
+      await rowOf(page, 'Spanish').getByRole('button', { name: 'Active', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes, Inactive' }).click()
+      await expect(rowOf(page, 'Spanish').getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+      const call = marketplace.calls.find(each => each.path.startsWith('Language/status/'))!
+      expect(call.path).toMatch(/^Language\/status\/\d+$/)
+      expect(bodyOf(call.body)).toEqual({ status: 'Inactive' })
+    })
+    await test.step('Update Language is the same form prefilled, with the button Update', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/languages')
+      await rowOf(page, 'Spanish').getByRole('link').click()
+      await expect(page).toHaveURL(/admin\/update-language\/\d+$/)
+      await expect(page.getByRole('heading', { name: 'Update Language' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('es')
+      await page.getByRole('textbox', { name: 'Language Name' }).fill('Castilian')
+      await page.getByRole('button', { name: 'Update', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Language updated successfully' })).toBeVisible()
+      await expect(page).toHaveURL(/admin\/languages$/)
+      await expect(rowOf(page, 'Castilian')).toBeVisible()
+      expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        title: 'Castilian',
+        code: 'es',
+      })
+    })
+    await test.step('Add Language asks for both texts, and returns to the list after 0.5 s', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/languages')
+      await page.getByRole('button', { name: 'Add New Language' }).click()
+      await expect(page).toHaveURL(/admin\/add-language$/)
+      const submit = page.getByRole('button', { name: 'Add New Language' })
+      await submit.click()
+      await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Required')
+      await expect(page.getByRole('textbox', { name: 'Language Name' })).toHaveAccessibleDescription('Required')
+      await expectNoViolations(page)
+      await page.getByRole('textbox', { name: 'Code' }).fill('cy')
+      await page.getByRole('textbox', { name: 'Language Name' }).fill('Welsh')
+      await stopClock(page)
+      await submit.click()
+      await expect(page.getByRole('status').filter({ hasText: 'Language added successfully' })).toBeVisible()
+      await page.clock.runFor(450)
+      await expect(page).toHaveURL(/add-language$/)
+      await page.clock.runFor(100)
+      await expect(page).toHaveURL(/admin\/languages(\?page=2)?$/) // the page where the new one stands
+      expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Welsh', code: 'cy' })
     })
   },
 )

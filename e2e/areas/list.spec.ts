@@ -40,6 +40,7 @@ test('the address holds page, size, sort and search; Back, Forward and a reload 
   await page.goBack()
   await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
   await page.goForward()
+  await expect(page.getByText(rangeOf(1, 50))).toBeVisible()
   await page.goForward()
   await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
   expect(await ids(page)).toEqual(there)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations, THEME_WALKS } from '../axe.ts'
 import { rangeOf } from '../demo.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeScreen, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
@@ -27,20 +27,21 @@ test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by key
   await keyboard.type('curr')
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?(?!,)/)
   await expect(options(page).first()).toHaveText('CurrenciesGo to')
-  await keyboard.press('Enter')
+  // A screen takes the focus when it is drawn, which is later than its address.
+  await changeScreen(page, () => keyboard.press('Enter'))
   await expect(page).toHaveURL(/#\/admin\/currency$/)
   await expect(palette(page)).toHaveCount(0)
 
   await open(page)
   await keyboard.type('add city')
   await expect(options(page).first()).toHaveText('Add CityAdd')
-  await keyboard.press('Enter')
+  await changeScreen(page, () => keyboard.press('Enter'))
   await expect(page.getByRole('heading', { name: 'Add City' })).toBeVisible()
 
   await open(page)
   await keyboard.type('yapeyu')
   await expect(options(page).first()).toHaveText('YapeyúCity · Corrientes, Argentina')
-  await keyboard.press('Enter')
+  await changeScreen(page, () => keyboard.press('Enter'))
   await expect(page).toHaveURL(/#\/admin\/update-city\/3$/)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
 

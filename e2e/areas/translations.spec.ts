@@ -60,51 +60,53 @@ function small(marketplace: ServedMarketplace, texts = SMALL): void {
 }
 
 test(
-  'the list shows title and description; Edit Languages leads to the editor',
-  { annotation: proves('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437') },
-  async ({ page, marketplace }) => {
-    await signIn(page)
-    await page.getByRole('link', { name: 'Translations' }).click()
-    await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
-    await expect(page).toHaveURL(/#\/admin\/translation$/)
-    const table = page.getByRole('table', { name: 'pages' })
-    await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
-    await expect(table.getByRole('row')).toHaveCount(10)
-    await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
-    for (const [title, address] of [
-      ['Booking', /#\/admin\/translation\/4$/],
-      ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
-    ] as const) {
-      await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Edit Languages' }).click()
-      await expect(page).toHaveURL(address)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      await page.goBack()
-    }
-    expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
+  'the list leads to the editor, where the language comes first, and loads the page in it',
+  {
+    annotation: proves(
+      'F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437 F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497',
+    ),
   },
-)
-
-test(
-  'the language comes first, and loads the page in it',
-  { annotation: proves('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/translation/1')
-    await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
-    await expect(language(page)).toHaveValue('')
-    await expect(key(page, 1)).toHaveCount(0)
-    await expect(submit(page)).toHaveCount(0)
-    expect(marketplace.calls.some(call => call.path.startsWith('Translation/translations/'))).toBe(false)
-    await choose(page, 'Spanish')
-    await expect(key(page, 1)).toHaveValue('email.title')
-    await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
-    await expect(page.getByText('Your e-mail address', { exact: true }), 'the default language beside it').toBeVisible()
-    await choose(page, 'English')
-    await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
-    await expect(page.getByText('Your e-mail address', { exact: true }), 'not beside itself').toHaveCount(1)
-    expect(
-      marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`),
-    ).toEqual(['GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1'])
+    await test.step('the list shows title and description; Edit Languages leads to the editor', async () => {
+      await signIn(page)
+      await page.getByRole('link', { name: 'Translations' }).click()
+      await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
+      await expect(page).toHaveURL(/#\/admin\/translation$/)
+      const table = page.getByRole('table', { name: 'pages' })
+      await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
+      await expect(table.getByRole('row')).toHaveCount(10)
+      await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
+      for (const [title, address] of [
+        ['Booking', /#\/admin\/translation\/4$/],
+        ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
+      ] as const) {
+        await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Edit Languages' }).click()
+        await expect(page).toHaveURL(address)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await page.goBack()
+      }
+      expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
+    })
+    await test.step('the language comes first, and loads the page in it', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/translation/1')
+      await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
+      await expect(language(page)).toHaveValue('')
+      await expect(key(page, 1)).toHaveCount(0)
+      await expect(submit(page)).toHaveCount(0)
+      expect(marketplace.calls.some(call => call.path.startsWith('Translation/translations/'))).toBe(false)
+      await choose(page, 'Spanish')
+      await expect(key(page, 1)).toHaveValue('email.title')
+      await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
+      await expect(page.getByText('Your e-mail address', { exact: true }), 'the default language beside it').toBeVisible()
+      await choose(page, 'English')
+      await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
+      await expect(page.getByText('Your e-mail address', { exact: true }), 'not beside itself').toHaveCount(1)
+      expect(
+        marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`),
+      ).toEqual(['GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1'])
+    })
   },
 )
 
@@ -156,25 +158,44 @@ test('missing values are marked and counted, and can be shown alone', async ({ p
   await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '9')
 })
 
-test('find within the page looks in keys, values and the default language, and Ctrl+F leads there', async ({ page }) => {
-  await openPage(page, 7, 'Portuguese')
-  await key(page, 1).focus()
-  await page.keyboard.press('Control+f')
-  await expect(find(page)).toBeFocused()
-  for (const [text, found, name] of [
-    ['AGENDA', '20 of 400 rows', 'schedule.title'],
-    ['certificate.why', '1 of 400 rows', 'certificate.why'],
-    ['need help with the TEAM', '0 of 400 rows', null],
-    ['help with the TEAM', '1 of 400 rows', 'team.help'],
-    ['ocupacao', '0 of 400 rows', null],
-  ] as const) {
-    await find(page).fill(text)
-    await expect(page.getByText(found), text).toBeVisible()
-    if (name) await expect(value(page, 'Portuguese', name), text).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Show all rows' }).click()
-  await expect(find(page)).toHaveValue('')
-  await expect(key(page, 1)).toHaveValue('schedule.title')
+test('400 keys: few rows are drawn, the row with the focus stays, find looks in all of them, and Submit leads to what is wrong far below', async ({ page }) => {
+  await test.step('find within the page looks in keys, values and the default language, and Ctrl+F leads there', async () => {
+    await openPage(page, 7, 'Portuguese')
+    await key(page, 1).focus()
+    await page.keyboard.press('Control+f')
+    await expect(find(page)).toBeFocused()
+    for (const [text, found, name] of [
+      ['AGENDA', '20 of 400 rows', 'schedule.title'],
+      ['certificate.why', '1 of 400 rows', 'certificate.why'],
+      ['need help with the TEAM', '0 of 400 rows', null],
+      ['help with the TEAM', '1 of 400 rows', 'team.help'],
+      ['ocupacao', '0 of 400 rows', null],
+    ] as const) {
+      await find(page).fill(text)
+      await expect(page.getByText(found), text).toBeVisible()
+      if (name) await expect(value(page, 'Portuguese', name), text).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Show all rows' }).click()
+    await expect(find(page)).toHaveValue('')
+    await expect(key(page, 1)).toHaveValue('schedule.title')
+  })
+  await test.step('400 keys: few rows are drawn, the row with the focus stays, and Submit leads to what is wrong far below', async () => {
+    await choose(page, 'English')
+    const region = page.getByRole('region', { name: 'Keys and values' })
+    expect(await region.getByRole('listitem').count()).toBeLessThan(40)
+    await value(page, 'English', 'holiday.title').fill('Your day off')
+    await region.evaluate(element => {
+      element.scrollTop = element.scrollHeight
+    })
+    await expect(key(page, 400)).toBeVisible()
+    await page.keyboard.type('!')
+    await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
+    await submit(page).click()
+    await expect(key(page, 41)).toBeVisible()
+    const gap = region.getByRole('textbox').and(page.locator(':focus'))
+    await expect(gap).toHaveAccessibleDescription('Required')
+    await expect(gap).toBeInViewport()
+  })
 })
 
 test(
@@ -566,24 +587,6 @@ test('by keyboard alone: choose, type, add, save', async ({ page, marketplace })
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => stores(marketplace).length).toBe(1)
   expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
-})
-
-test('400 keys: few rows are drawn, the row with the focus stays, and Submit leads to what is wrong far below', async ({ page }) => {
-  await openPage(page, 7, 'English')
-  const region = page.getByRole('region', { name: 'Keys and values' })
-  expect(await region.getByRole('listitem').count()).toBeLessThan(40)
-  await value(page, 'English', 'holiday.title').fill('Your day off')
-  await region.evaluate(element => {
-    element.scrollTop = element.scrollHeight
-  })
-  await expect(key(page, 400)).toBeVisible()
-  await page.keyboard.type('!')
-  await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
-  await submit(page).click()
-  await expect(key(page, 41)).toBeVisible()
-  const gap = region.getByRole('textbox').and(page.locator(':focus'))
-  await expect(gap).toHaveAccessibleDescription('Required')
-  await expect(gap).toBeInViewport()
 })
 
 for (const { themes, choice, check } of THEME_WALKS) {

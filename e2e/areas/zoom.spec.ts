@@ -69,7 +69,7 @@ test('the sign-in page scrolls where it is low, and nothing of it is cut off', a
   await expect(page.getByRole('heading', { name: 'Login' }), 'the beginning can be reached').toBeInViewport({ ratio: 1 })
 })
 
-test('every list keeps its toolbar, Add included, and its footer within the window', { tag: '@electron' }, async ({ host, page }) => {
+test('every list keeps its toolbar, Add included, and its footer within the window', async ({ host, page }) => {
   await signIn(page)
   for (const [route, add] of [
     ['cities', 'Add New City'],

@@ -6,6 +6,7 @@ import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/adm
 import { expectCopied } from '../clipboard.ts'
 import { expect, goTo, test } from '../fixtures.ts'
 import { passTaken } from '../hosts/loopbackServer.ts'
+import { proves } from '../proves.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
@@ -97,101 +98,102 @@ const filesOf = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
-test('what a marketplace repeats of token, key and password is found nowhere: not in memory, storage, files, output, messages or Diagnostics', async ({
-  page,
-  host,
-  marketplace,
-}) => {
-  const traffic: string[] = []
-  page.on('websocket', socket => socket.on('framereceived', frame => traffic.push(String(frame.payload))))
-  if (host.kind === 'electron') {
-    await page.evaluate(() => {
-      Object.assign(window, { received: [] })
-      window.steward?.onFrame(text => (window as unknown as { received: string[] }).received.push(text))
+test(
+  'what a marketplace repeats of token, key and password is found nowhere: not in memory, storage, files, output, messages or Diagnostics',
+  { annotation: proves('F-300 F-384') },
+  async ({ page, host, marketplace }) => {
+    const traffic: string[] = []
+    page.on('websocket', socket => socket.on('framereceived', frame => traffic.push(String(frame.payload))))
+    if (host.kind === 'electron') {
+      await page.evaluate(() => {
+        Object.assign(window, { received: [] })
+        window.steward?.onFrame(text => (window as unknown as { received: string[] }).received.push(text))
+      })
+    } else {
+      await passTaken(page)
+      await page.reload()
+    }
+    const secrets: Record<string, string> = { key: marketplace.apiKey, password: DEMO_PASSWORD }
+
+    // Before there is a token: a refusal with messages for fields, and a web page.
+    marketplace.faults.add({
+      call: 'POST admin/login',
+      kind: 'rejected',
+      message: `Refused: ${echoOf(Object.values(secrets))}`,
+      fields: { password: echoOf(Object.values(secrets)) },
+      times: 1,
     })
-  } else {
-    await passTaken(page)
-    await page.reload()
-  }
-  const secrets: Record<string, string> = { key: marketplace.apiKey, password: DEMO_PASSWORD }
+    await typeSignIn(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Refused: ***')
+    expect(found(await storageOf(page), { key: secrets.key! })).toEqual([])
+    expect(found((await page.getByRole('alert').textContent())!, secrets)).toEqual([])
+    marketplace.faults.add({
+      call: 'POST admin/login',
+      kind: 'body',
+      contentType: 'text/html',
+      body: `<!doctype html><p>${echoOf(Object.values(secrets))}</p>`,
+      status: 503,
+      times: 3,
+    })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).not.toContainText('Refused')
+    marketplace.faults.clear()
+    await typeSignIn(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    secrets.token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
+    expect(secrets.token.length).toBeGreaterThan(10)
 
-  // Before there is a token: a refusal with messages for fields, and a web page.
-  marketplace.faults.add({
-    call: 'POST admin/login',
-    kind: 'rejected',
-    message: `Refused: ${echoOf(Object.values(secrets))}`,
-    fields: { password: echoOf(Object.values(secrets)) },
-    times: 1,
-  })
-  await typeSignIn(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Refused: ***')
-  expect(found(await storageOf(page), { key: secrets.key! })).toEqual([])
-  expect(found((await page.getByRole('alert').textContent())!, secrets)).toEqual([])
-  marketplace.faults.add({
-    call: 'POST admin/login',
-    kind: 'body',
-    contentType: 'text/html',
-    body: `<!doctype html><p>${echoOf(Object.values(secrets))}</p>`,
-    status: 503,
-    times: 3,
-  })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).not.toContainText('Refused')
-  marketplace.faults.clear()
-  await typeSignIn(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  secrets.token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
-  expect(secrets.token.length).toBeGreaterThan(10)
+    const echo = echoOf(Object.values(secrets))
+    marketplace.faults.add({ call: 'GET city/lists', kind: 'rejected', message: `Refused: ${echo}`, fields: { title: echo } })
+    marketplace.faults.add({
+      call: 'GET settings',
+      kind: 'body',
+      contentType: 'text/html',
+      body: `<!doctype html><title>${echo}</title><p>${echo}</p>`,
+      status: 200,
+    })
+    marketplace.faults.add({ call: 'POST Country/lists', kind: 'body', body: JSON.stringify({ [echo]: 1, [secrets.token]: echo }) })
+    marketplace.faults.add({ call: 'GET currency/lists', kind: 'body', body: '', status: 302, location: `/login?token=${secrets.token}&key=${secrets.key}` })
+    marketplace.faults.add({ call: 'GET state/lists', kind: 'status', status: 500, message: echo })
+    for (const [screen, call] of [
+      ['cities', 'city/lists'],
+      ['settings', 'settings'],
+      ['countries', 'Country/lists'],
+      ['currency', 'currency/lists'],
+      ['states', 'state/lists'],
+    ] as const) {
+      await goTo(page, `/admin/${screen}`)
+      await expect.poll(() => marketplace.calls.some(({ path }) => path === call)).toBe(true)
+      const alert = page.getByRole('alert').first()
+      await expect(alert).toBeVisible()
+      for (const details of await alert.getByRole('button', { name: 'Details' }).all()) await details.click()
+      expect([screen, found(await page.content(), secrets)]).toEqual([screen, []])
+    }
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
+    await expect(dialog).toContainText('admin/login')
+    const copied = await expectCopied(host, () => dialog.getByRole('button', { name: 'Copy' }).click(), /It began/)
+    await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' }).first()).toBeVisible()
 
-  const echo = echoOf(Object.values(secrets))
-  marketplace.faults.add({ call: 'GET city/lists', kind: 'rejected', message: `Refused: ${echo}`, fields: { title: echo } })
-  marketplace.faults.add({
-    call: 'GET settings',
-    kind: 'body',
-    contentType: 'text/html',
-    body: `<!doctype html><title>${echo}</title><p>${echo}</p>`,
-    status: 200,
-  })
-  marketplace.faults.add({ call: 'POST Country/lists', kind: 'body', body: JSON.stringify({ [echo]: 1, [secrets.token]: echo }) })
-  marketplace.faults.add({ call: 'GET currency/lists', kind: 'body', body: '', status: 302, location: `/login?token=${secrets.token}&key=${secrets.key}` })
-  marketplace.faults.add({ call: 'GET state/lists', kind: 'status', status: 500, message: echo })
-  for (const [screen, call] of [
-    ['cities', 'city/lists'],
-    ['settings', 'settings'],
-    ['countries', 'Country/lists'],
-    ['currency', 'currency/lists'],
-    ['states', 'state/lists'],
-  ] as const) {
-    await goTo(page, `/admin/${screen}`)
-    await expect.poll(() => marketplace.calls.some(({ path }) => path === call)).toBe(true)
-    const alert = page.getByRole('alert').first()
-    await expect(alert).toBeVisible()
-    for (const details of await alert.getByRole('button', { name: 'Details' }).all()) await details.click()
-    expect([screen, found(await page.content(), secrets)]).toEqual([screen, []])
-  }
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
-  await expect(dialog).toContainText('admin/login')
-  const copied = await expectCopied(host, () => dialog.getByRole('button', { name: 'Copy' }).click(), /It began/)
-  await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' }).first()).toBeVisible()
-
-  if (host.kind === 'electron') traffic.push(...(await page.evaluate(() => (window as unknown as { received: string[] }).received)))
-  expect(traffic.join('\n'), 'the frames were seen').toContain('Refused: ***')
-  const places: Array<[string, string]> = [
-    ['the traffic', traffic.join('\n')],
-    ['the dialog', (await dialog.textContent())!],
-    ['what was copied', copied],
-    ['storage and page', await storageOf(page)],
-    ['the output', host.output()],
-    ['the memory', await heapOf(page)],
-  ]
-  expect(places.at(-1)![1], 'the memory was read').toContain('"strings"')
-  expect(Object.fromEntries(places.map(([place, text]) => [place, found(text, secrets)]))).toEqual(Object.fromEntries(places.map(([place]) => [place, []])))
-  for (const file of filesOf(host.dataFolder)) expect([file, found(readFileSync(file), secrets)]).toEqual([file, []])
-})
+    if (host.kind === 'electron') traffic.push(...(await page.evaluate(() => (window as unknown as { received: string[] }).received)))
+    expect(traffic.join('\n'), 'the frames were seen').toContain('Refused: ***')
+    expect(traffic.join('\n'), 'and that of the session').toContain('"administrator"')
+    const places: Array<[string, string]> = [
+      ['the traffic', traffic.join('\n')],
+      ['the dialog', (await dialog.textContent())!],
+      ['what was copied', copied],
+      ['storage and page', await storageOf(page)],
+      ['the output', host.output()],
+      ['the memory', await heapOf(page)],
+    ]
+    expect(places.at(-1)![1], 'the memory was read').toContain('"strings"')
+    expect(Object.fromEntries(places.map(([place, text]) => [place, found(text, secrets)]))).toEqual(Object.fromEntries(places.map(([place]) => [place, []])))
+    for (const file of filesOf(host.dataFolder)) expect([file, found(readFileSync(file), secrets)]).toEqual([file, []])
+  },
+)
 
 test('a key that was typed into the Server dialog is nowhere in the page once it is saved', async ({ startHost, marketplace }) => {
   const { page, dataFolder, output } = await startHost({ environment: {} })

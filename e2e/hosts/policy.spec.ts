@@ -1,6 +1,7 @@
 /** What a script that got into the page could do: nothing that leaves it. The same in both hosts. */
 import { expect, signIn, test as base } from '../fixtures.ts'
 import { startForeignSite, type ForeignSite } from './foreignSite.ts'
+import { passTaken } from './loopbackServer.ts'
 
 const test = base.extend<{ foreign: ForeignSite }>({
   foreign: async ({}, use) => {
@@ -201,7 +202,8 @@ const ATTACKS: Array<{ what: string; directive: string; run(origin: string): voi
   },
 ]
 
-test('the policy stops all that leads out of the page, or into it', async ({ page, foreign }) => {
+test('the policy stops all that leads out of the page, or into it', async ({ page, host, foreign }) => {
+  if (host.kind === 'loopback') await passTaken(page)
   for (const { what, directive, run } of ATTACKS) {
     await test.step(what, async () => {
       await page.reload()
@@ -221,8 +223,9 @@ test('the policy stops all that leads out of the page, or into it', async ({ pag
   }
 })
 
-test('the policy lets the page itself through, untouched by violations', async ({ page }) => {
+test('the policy lets the page itself through, untouched by violations', async ({ page, host }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  if (host.kind === 'loopback') await passTaken(page)
   const said: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') said.push(message.text())

@@ -48,7 +48,7 @@ async function expectScreen(page: Page, { address, leadsTo, title }: (typeof ROU
 
 test(
   'every route opens its screen with what it reads, and none is missing',
-  { annotation: proves('F-002 F-003 F-015 O-001 O-010'), tag: '@electron' },
+  { annotation: proves('F-002 F-003 F-015 O-001 O-010') },
   async ({ page, marketplace }) => {
     test.setTimeout(180_000)
     expect(ROUTES.length).toBe(91)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('every route leads to the root without a session, and sends nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('every route leads to the root without a session, and sends nothing', async ({ page, marketplace }) => {
   for (const { address } of ROUTES)
     await test.step(address, async () => {
       await setAddress(page, address)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { destination } from '../exporting.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { randomOf, seedOf } from './random.ts'
+import { randomOf, seedOf } from '../attacks/random.ts'
 
 const FEWEST = 7
 const MOST = 99
