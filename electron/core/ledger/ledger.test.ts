@@ -56,7 +56,7 @@ async function harness() {
 }
 
 it('tells by its name whether an operation of the marketplace writes', () => {
-  const own = new Set(['session', 'server', 'preferences', 'drafts', 'exports', 'uploads', 'dashboard', 'ledger', 'offline'])
+  const own = new Set(['session', 'server', 'preferences', 'drafts', 'exports', 'uploads', 'dashboard', 'ledger', 'offline', 'search'])
   for (const { name: area, operations } of Object.values(contract)) {
     for (const [name, { kind }] of Object.entries(operations)) {
       if (kind === 'query') expect(writes(`${area}.${name}`), `${area}.${name} reads`).toBe(false)
