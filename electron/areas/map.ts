@@ -13,7 +13,7 @@ import {
 } from '../../shared/areas/map.ts'
 import type { City } from '../../shared/areas/cities.ts'
 import { plainNumber } from '../../shared/rules/decimal.ts'
-import { anyList, at, fields, id, list, optionalNumber, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
+import { anyList, at, fields, id, optionalNumber, readableRecords, type Decoder } from '../../shared/rules/decode.ts'
 import { readDated, type Core, type Handlers } from '../core/core.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'

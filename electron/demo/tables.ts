@@ -178,7 +178,7 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     open<R extends Row>(definition: TableDefinition<R>): Table<R> {
       if (!definitions.includes(definition)) throw new Error(`No area keeps the table ${definition.name}`)
       const found = (opened.get(definition) as OpenTable<R> | undefined) ?? openTable(definition)
-      opened.set(definition, found as unknown as OpenTable<Row>)
+      opened.set(definition, found)
       return found
     },
     reset() {

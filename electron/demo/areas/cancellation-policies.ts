@@ -33,7 +33,11 @@ const POLICIES = [
 const ODD = { 6: { charge_type: 'tiered', duration_type: 'weeks', notice_duration: 2, status: 'Draft' } }
 const ODD_POLICIES = [policy('Terms of 2019', 'Percentage', null, null, null, 0), policy('Imported', 'flat', 0, 'hours', 0, 0)]
 
-const policyTable = wornTable('cancellation-policies', () => [...POLICIES, ...oddOnes(ODD_POLICIES)].map(({ row }, index) => ({ id: index + 1, ...row })), ODD)
+const policyTable = wornTable(
+  'cancellation-policies',
+  () => [...POLICIES, ...oddOnes(ODD_POLICIES)].map(({ row }, index) => Object.assign({ id: index + 1 }, row)),
+  ODD,
+)
 
 /** What the public reads. */
 const PUBLIC_LANGUAGE = 1

@@ -1,7 +1,6 @@
 /** Quotations: what customers ask professionals to offer. Their own area answers them, and the dashboard counts them. */
 import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
-import type { RowOf } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
 import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
@@ -105,4 +104,3 @@ function healthy() {
 }
 
 export const quotationTable = wornTable('quotations', healthy, ODD, COUNT)
-export type QuotationRow = RowOf<typeof quotationTable>
