@@ -1,7 +1,7 @@
 /** Search: what main finds in what it holds, what it reads for a search, and what it reports as not readable. */
 import { describe, expect, it } from 'vitest'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
-import type { Found, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
+import type { Found, FoundEverywhere, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import { json, plain, type Answer } from '../testing/recordingServer.ts'
 import { signedIn, type WireHarness } from '../testing/signedIn.ts'
 
@@ -312,5 +312,51 @@ describe('names of known records', () => {
     await value('contact-us.list', { page: 0, size: 10 })
     application.store.write(application.scope(), 'contact-us.9', message(9), 1)
     expect((await value<FoundRecord[]>('search.named', { records: [{ area: 'contact-us', id: 9 }] })).map(({ title }) => title)).toEqual(['Person 9'])
+  })
+})
+
+describe('everywhere', () => {
+  const request = (id: number, name: string, phone_no: string) => ({
+    id,
+    name,
+    phone_no,
+    email: '',
+    message: '',
+    services_id: '',
+    created_at: '2026-01-01 10:00:00',
+  })
+  const everywhere = (harness: WireHarness, text: string, ...areas: string[]) => harness.value<FoundEverywhere>('search.everywhere', { text, areas, most: 5 })
+
+  it('finds a text in every field of the whole lists, which are read when they are not here, and tells what is not here whole', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET state/lists'] = list([state(1, 'Córdoba', 'Argentina'), state(2, 'Salta', 'Argentina')])
+    harness.server.routes['GET requestCall/lists'] = json({ code: '1', data: [request(7, 'Eva', '+54 11 4321-5678')], count: 1 })
+    const first = await everywhere(harness, 'cordoba', 'states', 'request-calls')
+    expect(first).toMatchObject({
+      areas: [{ area: 'states', total: 1, rows: [{ area: 'states', id: 1, title: 'Córdoba', field: 'title', text: 'Córdoba' }] }],
+      isSearching: false,
+      unsearched: [],
+      partly: ['request-calls'],
+    })
+    expect(harness.calls.map(({ path }) => path)).toEqual(['/api/v1/state/lists'])
+    await everywhere(harness, 'argentina', 'states')
+    expect(harness.calls, 'what is here is not asked for').toHaveLength(1)
+  })
+  it('is silent of what may not be viewed, and says which lists failed', async () => {
+    const harness = await signedIn({ States: { view: true } })
+    harness.server.routes['GET country/lists'] = plain('Broken', 500)
+    expect(await everywhere(harness, 'a', 'states', 'countries')).toEqual({
+      areas: [],
+      isSearching: false,
+      unsearched: [{ areas: ['countries'], isStored: false, reason: expect.stringMatching(/\S/) as string }],
+      partly: [],
+    })
+  })
+  it('remembers the last ten searches, and forgets them when asked', async () => {
+    const harness = await signedIn()
+    for (const text of ['a', 'b', 'a', ...Array.from({ length: 9 }, (_, index) => `c${index}`)]) await harness.value('search.remember', { text })
+    expect(await harness.value('search.last', {})).toEqual(['c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', 'c1', 'c0', 'a'])
+    await harness.value('search.forget', {})
+    expect(await harness.value('search.last', {})).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
+import { storedList } from '../core/offline/offline.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
 
 const areas: Record<string, Area> = contract
@@ -146,8 +147,7 @@ export function search(application: Application): Handlers<typeof area> {
     }
   }
 
-  const lastSearches = () => (application.store.read(application.scope(), LAST_SEARCHES)?.value ?? []) as string[]
-  const keepSearches = (texts: string[]) => application.store.write(application.scope(), LAST_SEARCHES, texts, application.clock.now())
+  const lastSearches = storedList<string>(application.store, application.clock, LAST_SEARCHES)
 
   return {
     async everywhere({ text: typed, areas: names, most }, { signal, progress }) {
@@ -184,13 +184,14 @@ export function search(application: Application): Handlers<typeof area> {
       if (scope !== application.scope()) throw outdated()
       return foundEverywhere(lists, false)
     },
-    last: lastSearches,
+    last: () => lastSearches.read(application.scope()),
     remember({ text }) {
-      keepSearches([text, ...lastSearches().filter(each => each !== text)].slice(0, MOST_SEARCHES))
+      const scope = application.scope()
+      lastSearches.write(scope, [text, ...lastSearches.read(scope).filter(each => each !== text)].slice(0, MOST_SEARCHES))
       return {}
     },
     forget() {
-      application.store.remove(application.scope(), LAST_SEARCHES)
+      lastSearches.write(application.scope(), [])
       return {}
     },
     async records({ text: typed, areas: searched }, { signal, progress }) {
