@@ -12,7 +12,7 @@ import electron, { type ElectronOptions } from 'vite-plugin-electron'
 import { requirements } from './.ci/requirements.ts'
 import { buildGeography } from './electron/demo/geographySource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
-import { buildWorldOutline } from './electron/launcher/worldSource.ts'
+import { buildWorldOutline, type Scale } from './electron/launcher/worldSource.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -50,22 +50,27 @@ const typefaceLicence: Plugin = {
   },
 }
 
-/** The outline of the world as a file of its own for the map's worker; the module exports its address. */
+/** The outlines of the world as files of their own for the map's worker; the module exports their addresses. */
 const WORLD = 'virtual:world-outline'
+const SCALES: readonly Scale[] = ['coarse', 'fine']
 const worldOutline: Plugin = {
   name: 'steward-world-outline',
   resolveId: id => (id === WORLD ? `\0${WORLD}` : null),
   load(id) {
     if (id !== `\0${WORLD}`) return null
-    if (this.meta.watchMode) return `export default '/world-outline.json'`
-    const file = this.emitFile({ type: 'asset', name: 'world.json', source: JSON.stringify(buildWorldOutline()) })
-    return `export default import.meta.ROLLUP_FILE_URL_${file}`
+    const addressOf = (scale: Scale) => {
+      if (this.meta.watchMode) return `'/world-${scale}.json'`
+      return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `world-${scale}.json`, source: JSON.stringify(buildWorldOutline(scale)) })}`
+    }
+    return SCALES.map(scale => `export const ${scale} = ${addressOf(scale)}`).join('\n')
   },
   configureServer({ middlewares }) {
-    middlewares.use('/world-outline.json', (_request, response) => {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(buildWorldOutline()))
-    })
+    for (const scale of SCALES) {
+      middlewares.use(`/world-${scale}.json`, (_request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(buildWorldOutline(scale)))
+      })
+    }
   },
 }
 

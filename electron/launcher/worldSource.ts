@@ -12,6 +12,10 @@ type Position = [longitude: number, latitude: number]
 
 /** The southern limit of a map in the Mercator projection. */
 const SOUTHERNMOST = -85.06
+/** The scales of Natural Earth. `coarse` is read in a moment, and shows until `fine` is there. */
+const SCALES = { coarse: '110m', fine: '10m' } as const
+export type Scale = keyof typeof SCALES
+
 /** Points that change the outline by less than this area are dropped, in square degrees: about ten square kilometres, which leaves a third of them. */
 const LEAST_AREA = 1e-3
 /** A line with fewer points than this stays complete, so that small islands do. */
@@ -46,8 +50,8 @@ function closed(ring: Position[]): Position[] {
 }
 
 /** Land as areas and borders as lines, in GeoJSON; one feature each, because the map skips features that it does not show. */
-export function buildWorldOutline() {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+export function buildWorldOutline(scale: Scale) {
+  const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${SCALES[scale]}.json`)
   const world = simplified(JSON.parse(readFileSync(file, 'utf8')) as World)
   const polygons = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],

@@ -7,7 +7,7 @@ import { Add20Regular, Home20Regular, Subtract20Regular } from '@fluentui/react-
 import { Map as MapLibre, ScaleControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import world from 'virtual:world-outline'
+import { coarse, fine } from 'virtual:world-outline'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
@@ -138,6 +138,8 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   const container = useRef<HTMLDivElement>(null)
   /** Null until the outline of the land is drawn. */
   const [map, setMap] = useState<MapLibre | null>(null)
+  /** The map that has the fine outline. */
+  const finelyOutlined = useRef<MapLibre>(null)
   const { latitude, longitude } = centre
   const level = Math.min(zoom, DEEPEST + ZOOM_OFFSET) - ZOOM_OFFSET
   const center: [number, number] = [longitude, latitude]
@@ -167,7 +169,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     try {
       made = new MapLibre({
         container: element,
-        style: mapStyle(coloursAt(element), tiles, world),
+        style: mapStyle(coloursAt(element), tiles, coarse),
         center,
         zoom: Math.max(0, level),
         maxZoom: DEEPEST,
@@ -239,7 +241,15 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
 
   useEffect(() => {
     if (!map) return
-    void putData(map, 'points', pointData(points)).then(() => map.once('idle', () => container.current?.toggleAttribute('data-map-drawn', true)))
+    void putData(map, 'points', pointData(points)).then(() =>
+      map.once('idle', () => {
+        container.current?.toggleAttribute('data-map-drawn', true)
+        // The worker reads one thing after the other, and this takes it longest.
+        if (finelyOutlined.current === map) return
+        finelyOutlined.current = map
+        void putData(map, 'world', fine)
+      }),
+    )
   }, [map, points])
 
   useEffect(() => {

@@ -119,7 +119,7 @@ export const nameData = (places: readonly NamedPlace[]): SourceData => placeData
 
 const EMPTY: SourceData = { type: 'FeatureCollection', features: [] }
 
-/** The style; `world` is the address of the outline of the world. Points, names and circle are added later. */
+/** The style; `world` is the address of the outline of the world at first. Points, names and circle are added later. */
 export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: string): StyleSpecification {
   const paint = paintOf(colours)
   const isCluster: ExpressionSpecification = ['has', 'point_count']

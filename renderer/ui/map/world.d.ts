@@ -1,5 +1,5 @@
-/** The address of the outline of the world, which the build makes (vite.config.ts). */
+/** The addresses of the outlines of the world, which the build makes (vite.config.ts). */
 declare module 'virtual:world-outline' {
-  const address: string
-  export default address
+  export const coarse: string
+  export const fine: string
 }
