@@ -8,9 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3, // on two processors: two workers leave them idle while pages wait, four slow the pages down
-  // These bounds tell a hang from a wait and nothing about speed, which the benchmarks measure: a shared machine may be five times slower for a minute.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a window may once be late; a defect fails again.
   retries: process.env.CI ? 2 : 0,

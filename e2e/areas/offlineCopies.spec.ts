@@ -9,61 +9,65 @@ const messages = listNamed('messages')
 const toolbar = (page: Page, list: string) => page.getByRole('toolbar', { name: `${list} list` })
 const found = (page: Page, text: string | RegExp) => page.getByText(text)
 
-test('all request calls are kept: every column sorts, the search finds in all of them, and without the server too', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/request-call')
-  const tools = toolbar(page, 'request calls')
-  await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
-  await expect(calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button')).toHaveCount(0)
+test(
+  'all request calls are kept: every column sorts, the search finds in all of them, and without the server too',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    await openScreen(page, '/admin/request-call')
+    const tools = toolbar(page, 'request calls')
+    await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
+    await expect(calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button')).toHaveCount(0)
 
-  const before = marketplace.calls.length
-  const opener = tools.getByRole('button', { name: 'Make available offline' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(found(page, 'Steward reads all request calls in the background')).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Enter')
-  await expect(tools.getByRole('button', { name: 'Available offline', exact: true })).toBeVisible({ timeout: 30_000 })
-  const asked = marketplace.calls.slice(before).filter(({ path }) => path === 'requestCall/lists')
-  expect(asked[0]!.search).toBe('?limit=100&start=0&order_by_column=created_at&order_by=desc')
-  expect(asked[1]!.search, 'the last row of a page comes once more with the next').toBe('?limit=100&start=99&order_by_column=created_at&order_by=desc')
+    const before = marketplace.calls.length
+    const opener = tools.getByRole('button', { name: 'Make available offline' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(found(page, 'Steward reads all request calls in the background')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(tools.getByRole('button', { name: 'Available offline', exact: true })).toBeVisible({ timeout: 30_000 })
+    const asked = marketplace.calls.slice(before).filter(({ path }) => path === 'requestCall/lists')
+    expect(asked[0]!.search).toBe('?limit=100&start=0&order_by_column=created_at&order_by=desc')
+    expect(asked[1]!.search, 'the last row of a page comes once more with the next').toBe('?limit=100&start=99&order_by_column=created_at&order_by=desc')
 
-  const { length } = marketplace.calls
-  await calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button').click()
-  await expect(page).toHaveURL(/sort=phone_no\.asc/)
-  const phones = await calls.rows(page).getByRole('cell').nth(2).allTextContents()
-  expect(phones.length).toBeGreaterThan(0)
-  const search = page.getByRole('searchbox', { name: 'Search request calls' })
-  const phone = (await calls.rowOf(page, 1).or(calls.rows(page).last()).first().getByRole('cell').nth(2).textContent())!
-  await search.fill(phone)
-  await expect(calls.rows(page).first()).toContainText(phone)
-  await search.fill('')
-  await tools.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('combobox', { name: 'Column' }).selectOption('Services Id')
-  await page.getByRole('combobox', { name: 'Condition' }).selectOption('is empty')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('list', { name: 'Filters' }).getByText('Services Id is empty')).toBeVisible()
-  expect(
-    marketplace.calls.slice(length).filter(({ search: sent }) => /phone_no|search=/.test(sent ?? '')),
-    'the server is not asked for any of it',
-  ).toEqual([])
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
+    const { length } = marketplace.calls
+    await calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=phone_no\.asc/)
+    const phones = await calls.rows(page).getByRole('cell').nth(2).allTextContents()
+    expect(phones.length).toBeGreaterThan(0)
+    const search = page.getByRole('searchbox', { name: 'Search request calls' })
+    const phone = (await calls.rowOf(page, 1).or(calls.rows(page).last()).first().getByRole('cell').nth(2).textContent())!
+    await search.fill(phone)
+    await expect(calls.rows(page).first()).toContainText(phone)
+    await search.fill('')
+    await tools.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Services Id')
+    await page.getByRole('combobox', { name: 'Condition' }).selectOption('is empty')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('list', { name: 'Filters' }).getByText('Services Id is empty')).toBeVisible()
+    expect(
+      marketplace.calls.slice(length).filter(({ search: sent }) => /phone_no|search=/.test(sent ?? '')),
+      'the server is not asked for any of it',
+    ).toEqual([])
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
 
-  marketplace.faults.add({ call: '*', kind: 'offline' })
-  await page.getByRole('button', { name: 'Refresh Data' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^You’re offline\./ })).toBeVisible({ timeout: 20_000 })
-  await search.fill(phone)
-  await expect(calls.rows(page).first()).toContainText(phone)
-  marketplace.faults.clear()
-  await search.fill('')
+    marketplace.faults.add({ call: '*', kind: 'offline' })
+    await page.getByRole('button', { name: 'Refresh Data' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^You’re offline\./ })).toBeVisible({ timeout: 20_000 })
+    await search.fill(phone)
+    await expect(calls.rows(page).first()).toContainText(phone)
+    marketplace.faults.clear()
+    await search.fill('')
 
-  await tools.getByRole('button', { name: 'Available offline', exact: true }).click()
-  await expect(found(page, '1,199 request calls are on this computer. 1 could not be read.')).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }).click()
-  await expect(tools.getByRole('button', { name: 'Make available offline' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
-})
+    await tools.getByRole('button', { name: 'Available offline', exact: true }).click()
+    await expect(found(page, '1,199 request calls are on this computer. 1 could not be read.')).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }).click()
+    await expect(tools.getByRole('button', { name: 'Make available offline' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
+  },
+)
 
 test('Offline data shows every list, and a tab that the server cannot filter is exact at once', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/offline')

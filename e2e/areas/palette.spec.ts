@@ -86,7 +86,7 @@ test('what was used is remembered over a restart, and no name is written to the 
 })
 
 test('Escape gives the focus back; nothing found is said', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
+  await openScreen(page, '/admin/countries')
   const search = page.getByRole('searchbox')
   await search.focus()
   await open(page)
@@ -95,7 +95,7 @@ test('Escape gives the focus back; nothing found is said', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(search).toBeFocused()
-  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await expect(page).toHaveURL(/#\/admin\/countries$/)
 })
 
 test('what is denied is not offered', async ({ page }) => {

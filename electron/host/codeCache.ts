@@ -8,7 +8,7 @@ import Module from 'node:module'
 import { dirname, join } from 'node:path'
 import { constants, Script } from 'node:vm'
 
-/** How long after the start the code is kept, in milliseconds: by then V8 has compiled what a start needs. */
+/** How long after the start the code is first kept, in milliseconds: by then V8 has compiled what a start needs. */
 const SETTLED = 1_000
 /** Length of the digest before the code; V8 itself does not notice a file that was cut off or damaged. */
 const DIGEST_LENGTH = 32
@@ -91,16 +91,11 @@ export function takeCodeCache(scriptFolder: string, folder: string, versions: ob
   }
 }
 
-/** Writes the code once the start has settled, or when the process ends before. */
+/** Writes the code once the start has settled, and what was compiled since when the process ends. */
 export function writeWhenSettled(cache: CodeCache, started: Promise<unknown>): void {
-  let isWritten = false
-  const write = () => {
-    if (!isWritten) cache.write()
-    isWritten = true
-  }
-  process.once('exit', write)
+  process.once('exit', cache.write)
   started.then(
-    () => setTimeout(write, SETTLED).unref(),
+    () => setTimeout(cache.write, SETTLED).unref(),
     () => undefined, // whoever else awaits it reports why
   )
 }

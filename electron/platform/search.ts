@@ -44,7 +44,7 @@ interface SearchedList extends SearchedArea {
 }
 
 /** What reading a list costs: little if the backend searches, more for a short list, most for a long one. */
-const cost = ({ area, source }: SearchedList) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
+const cost = ({ area, source }: Pick<SearchedList, 'area' | 'source'>) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
 
 /** Single letters are not searched in the backend: they match nearly everything. */
 const isTooShort = (source: ListSource, text: string) => source.searchesInBackend && text.length < SHORTEST_ASKED
@@ -147,6 +147,30 @@ export function search(application: Application): Handlers<typeof area> {
     }
   }
 
+  /** Reads lists for who is signed in as `scope`, one after the other, the cheapest first. One that fails stops no other, but a server that cannot be reached is not asked again. */
+  async function readMissing<List extends Pick<SearchedList, 'area' | 'source' | 'failure'>>(
+    scope: string,
+    lists: List[],
+    read: (list: List) => Promise<void>,
+    begun: (done: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const unread = lists.toSorted((a, b) => cost(a) - cost(b))
+    for (const [done, list] of unread.entries()) {
+      if (scope !== application.scope()) throw outdated()
+      begun(done)
+      if (done === 0) await pause(READ_AFTER, undefined, { signal })
+      try {
+        await read(list)
+      } catch (error) {
+        for (const each of isUnreachable(error) ? unread.slice(done) : [list]) each.failure = failureOf(error)
+        if (isUnreachable(error)) break
+      }
+      signal.throwIfAborted()
+    }
+    if (scope !== application.scope()) throw outdated()
+  }
+
   const lastSearches = storedList<string>(application.store, application.clock, LAST_SEARCHES)
 
   return {
@@ -164,24 +188,18 @@ export function search(application: Application): Handlers<typeof area> {
         signal.throwIfAborted()
       }
       await Promise.all(lists.map(look))
-      const unread = lists
-        .filter(({ source, found }) => source.isWhole && found === null)
-        .toSorted((a, b) => Number(LONG_LISTS.includes(a.area)) - Number(LONG_LISTS.includes(b.area)))
-      for (const [done, list] of unread.entries()) {
-        if (scope !== application.scope()) throw outdated()
-        progress({ done, total: unread.length, answer: foundEverywhere(lists, true) })
-        if (done === 0) await pause(READ_AFTER, undefined, { signal })
-        try {
+      const unread = lists.filter(({ source, found }) => source.isWhole && found === null)
+      await readMissing(
+        scope,
+        unread,
+        async list => {
           if (!application.online()) throw new StewardError({ kind: 'offline', message: UNREACHABLE, retryable: true })
           await list.source.read('')
           await look(list)
-        } catch (error) {
-          for (const each of isUnreachable(error) ? unread.slice(done) : [list]) each.failure = failureOf(error)
-          if (isUnreachable(error)) break
-        }
-        signal.throwIfAborted()
-      }
-      if (scope !== application.scope()) throw outdated()
+        },
+        done => progress({ done, total: unread.length, answer: foundEverywhere(lists, true) }),
+        signal,
+      )
       return foundEverywhere(lists, false)
     },
     last: () => lastSearches.read(application.scope()),
@@ -203,21 +221,17 @@ export function search(application: Application): Handlers<typeof area> {
         if (source) lists.push({ area, kind, source, ranks: [], isPresent: false })
       }
       for (const list of lists) await look(list, text, signal)
-      const unread = lists.filter(list => isUnread(list, text)).toSorted((a, b) => cost(a) - cost(b))
-      for (const [done, list] of unread.entries()) {
-        if (scope !== application.scope()) throw outdated()
-        progress({ done, total: unread.length, answer: foundIn(lists, text, true) })
-        if (done === 0) await pause(READ_AFTER, undefined, { signal })
-        try {
+      const unread = lists.filter(list => isUnread(list, text))
+      await readMissing(
+        scope,
+        unread,
+        async list => {
           await read(list, text, signal)
           await look(list, text, signal)
-        } catch (error) {
-          for (const each of isUnreachable(error) ? unread.slice(done) : [list]) each.failure = failureOf(error)
-          if (isUnreachable(error)) break
-        }
-        signal.throwIfAborted()
-      }
-      if (scope !== application.scope()) throw outdated()
+        },
+        done => progress({ done, total: unread.length, answer: foundIn(lists, text, true) }),
+        signal,
+      )
       return foundIn(lists, text, false)
     },
     async named({ records }) {

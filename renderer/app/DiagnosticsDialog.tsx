@@ -1,6 +1,7 @@
 /** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
 import { Button, Caption1, makeStyles, Spinner, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
+import { counted } from '../../shared/rules/words.ts'
 import type { Diagnostics } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
@@ -24,15 +25,15 @@ const useStyles = makeStyles({
 
 const vaults: Record<string, string> = { keychain: 'System keychain', file: 'File encrypted by the system', memory: 'Memory, until Steward closes' }
 
-const counted = (count: number, one: string, several: string) => (count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : several}`])
+const some = (count: number, one: string, several: string) => (count === 0 ? [] : [counted(count, one, several)])
 const inMegabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
 /** How much is stored, where, and for how long. */
 function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }: Diagnostics['offlineStore']): string {
   const counts = [
-    ...counted(readings, 'list or record', 'lists and records'),
-    ...counted(drafts, 'draft', 'drafts'),
-    ...counted(unsorted, 'entry from an earlier version', 'entries from an earlier version'),
+    ...some(readings, 'list or record', 'lists and records'),
+    ...some(drafts, 'draft', 'drafts'),
+    ...some(unsorted, 'entry from an earlier version', 'entries from an earlier version'),
   ]
   const place = bytes === null ? 'in memory' : `${inMegabytes.format(bytes / 1e6)} on disk`
   const kept = keptDays === null ? null : `Anything unused for ${keptDays} days is deleted.`

@@ -3,12 +3,14 @@ import { Badge, Button, Caption1, makeStyles, SearchBox, Spinner, Subtitle2, Tag
 import { Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { counted } from '../../shared/rules/words.ts'
 import { contract } from '../../shared/areas/index.ts'
 import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { MOST_IN_AREA, type FoundEverywhere, type FoundInArea, type FoundText } from '../../shared/platform/search.ts'
 import { excerptAt, fieldInWords, findAddress } from '../../shared/rules/find.ts'
+import { FIND_KEYS } from '../../shared/rules/keys.ts'
 import { copyInWords } from '../../shared/rules/offlineCopies.ts'
 import { digitsOf } from '../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../shared/rules/wordMatch.ts'
@@ -24,8 +26,10 @@ import { useSearchBox } from '../ui/address/useSearchBox.ts'
 import { findIn } from '../ui/basics/finding.ts'
 import { Link } from '../ui/basics/Link.tsx'
 import { Marked } from '../ui/basics/Marked.tsx'
-import { recordAreas, recordCommands, unsearchedSentence } from './commands.ts'
+import { labelsOf, recordAreas, recordCommands, unsearchedSentence } from './commands.ts'
 import { useLastSearches } from './useLastSearches.ts'
+import { isDialogOpen } from './overlays.ts'
+import { isPressed } from './shortcuts.ts'
 import { useSearching, type Searching } from './useSearching.ts'
 
 /** How many records of each area are shown while all are searched. */
@@ -63,12 +67,10 @@ const useStyles = makeStyles({
 })
 
 const listed = areas.filter(isListed)
-const labelOf = (name: string) => listed.find(area => area.name === name)?.drawer.label ?? name
+const labelOf = (name: string) => labelsOf(areas, [name])[0]!
 const everyArea: Record<string, Area> = contract
 
 const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [] }
-
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString()} ${count === 1 ? one : many}`
 
 /** The words of a search as they are marked: a phone number is one. */
 const markedWords = (text: string): string[] => (digitsOf(text) === null ? wordsOf(text) : [text])
@@ -96,17 +98,19 @@ interface ResultsProps {
   text: string
   isAlone: boolean
   opened(): void
+  /** Called when this area alone is shown. */
+  narrowed(): void
 }
 
 /** What was found in one area. */
-function Results({ found: { area, total, rows }, text, isAlone, opened }: ResultsProps) {
+function Results({ found: { area, total, rows }, text, isAlone, opened, narrowed }: ResultsProps) {
   const styles = useStyles()
   const denials = useAtomValue(sessionAtom)!.denials
   const words = markedWords(text)
   const label = labelOf(area)
   const commands = recordCommands(areas, denials, rows, text)
   return (
-    <section aria-label={`${label}: ${counted(total, 'result', 'results')}`}>
+    <section aria-label={`${label}: ${counted(total, 'result')}`}>
       <div className={styles.head}>
         <Subtitle2 as="h2" className={styles.name}>
           {label}
@@ -115,7 +119,7 @@ function Results({ found: { area, total, rows }, text, isAlone, opened }: Result
           {total.toLocaleString()}
         </Badge>
         <span className={styles.space} />
-        {!isAlone && total > rows.length && <Link to={findAddress(text, area)}>{`Show all ${total.toLocaleString()} in ${label}`}</Link>}
+        {!isAlone && total > rows.length && <Link to={findAddress(text, area)} onClick={narrowed}>{`Show all ${total.toLocaleString()} in ${label}`}</Link>}
       </div>
       <ul className={styles.list}>
         {commands.map(({ key, label: title, place, to }) => {
@@ -193,10 +197,10 @@ export default function Find() {
   const copies = useQueryAtom(offlineCopiesAtom).data
   /** Once another list is complete, it is searched too. */
   const complete = copies?.filter(({ asOf }) => asOf !== null).length ?? 0
-  const searching = useMemo((): Searching<FoundEverywhere> & { complete: number } => {
+  const searching = useMemo((): Searching<FoundEverywhere> => {
     const names = searched.map(({ area }) => area).filter(area => only === null || area === only)
     return {
-      complete,
+      version: complete,
       nothing: NOTHING,
       ask: (asked, options) => client.search.everywhere({ text: asked, areas: names, most: only === null ? FIRST : MOST_IN_AREA }, options),
       failed: reason => ({ ...NOTHING, unsearched: [{ areas: names, isStored: false, reason }] }),
@@ -210,11 +214,18 @@ export default function Find() {
 
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  // Also when it is opened again, or narrowed to an area.
-  const { key } = useLocation()
+  const focusBox = () => input.current?.focus()
   useEffect(() => {
-    if (key !== '') input.current?.focus()
-  }, [key])
+    focusBox()
+    // Its keys lead here from other screens; here they lead to the box, with what was typed.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPressed(event, FIND_KEYS) || isDialogOpen()) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
   const arrows = useArrowNavigationGroup({ axis: 'vertical', tabbable: true })
   const opened = () => void client.search.remember({ text }).catch((error: unknown) => notify('error', failureOf(error).message))
 
@@ -226,7 +237,7 @@ export default function Find() {
         ? found.isSearching
           ? 'Searching…'
           : 'Nothing found in what was searched'
-        : `${counted(total, 'result', 'results')} in ${counted(found.areas.length, 'area', 'areas')}${found.isSearching ? ', still searching…' : ''}`
+        : `${counted(total, 'result')} in ${counted(found.areas.length, 'area')}${found.isSearching ? ', still searching…' : ''}`
   const sentences = [
     ...found.unsearched.map(each => unsearchedSentence(areas, each)),
     ...(denied.length > 0 && only === null ? [`Not searched: ${denied.join(', ')}. You don’t have access.`] : []),
@@ -253,7 +264,7 @@ export default function Find() {
       />
       <div className={styles.line}>
         {only !== null && (
-          <TagGroup aria-label="Filters" onDismiss={() => void navigate(findAddress(text), { replace: true })}>
+          <TagGroup aria-label="Filters" onDismiss={() => (focusBox(), void navigate(findAddress(text), { replace: true }))}>
             <Tag value={only} dismissible dismissIcon={{ 'aria-label': `Search all areas, not only ${labelOf(only)}` }}>
               {`Area: ${labelOf(only)}`}
             </Tag>
@@ -296,7 +307,7 @@ export default function Find() {
       {text !== '' && (
         <div className={styles.results} {...arrows} ref={results}>
           {found.areas.map(each => (
-            <Results key={each.area} found={each} text={text} isAlone={only !== null} opened={opened} />
+            <Results key={each.area} found={each} text={text} isAlone={only !== null} opened={opened} narrowed={focusBox} />
           ))}
         </div>
       )}

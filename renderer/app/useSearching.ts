@@ -15,10 +15,12 @@ export interface Searching<Found extends Answer> {
   failed(reason: string): Found
   /** How long after the last change it is asked, in milliseconds. */
   pause: number
+  /** Another number when the same text may find more. */
+  version?: number
 }
 
 /** Searches when the text changes, and cancels the previous search. The previous answer stays until a new one is there. */
-export function useSearching<Found extends Answer>(text: string, { nothing, ask, failed, pause }: Searching<Found>): Found {
+export function useSearching<Found extends Answer>(text: string, { nothing, ask, failed, pause, version }: Searching<Found>): Found {
   const [found, setFound] = useState({ text: '', answer: nothing })
   useEffect(() => {
     if (text === '') return setFound({ text, answer: nothing })
@@ -34,6 +36,6 @@ export function useSearching<Found extends Answer>(text: string, { nothing, ask,
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text, nothing, ask, failed, pause])
+  }, [text, nothing, ask, failed, pause, version])
   return { ...found.answer, isSearching: found.text !== text || found.answer.isSearching }
 }

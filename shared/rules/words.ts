@@ -5,6 +5,9 @@ export function joinWords(items: readonly string[], last: 'and' | 'or' = 'and'):
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 }
 
+/** `1 user`, `1,200 users`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString()} ${count === 1 ? one : many}`
+
 /** The text of a closed multi-select: up to two names, otherwise how many (F-491). */
 export const chosenInWords = (names: readonly string[]): string => (names.length < 3 ? names.join(', ') : `${names.length.toLocaleString()} chosen`)
 

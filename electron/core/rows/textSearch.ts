@@ -63,12 +63,13 @@ function bestField(shape: ListShape, row: object, words: readonly string[]): { f
   return { field: best.field, text: best.text }
 }
 
-/** The matches of several parts of a list as one; a row that is in several of them counts once where it is shown. */
+/** The matches of several parts of a list as one; a row that several of them show counts once. */
 export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch): TextMatches {
-  const rows = new Map(parts.flatMap(part => part.rows).map(row => [row.id, row]))
+  const shown = parts.flatMap(part => part.rows)
+  const rows = [...new Map(shown.map(row => [row.id, row])).values()]
   return {
-    total: Math.max(rows.size, parts.reduce((sum, part) => sum + part.total, 0) - (parts.flatMap(part => part.rows).length - rows.size)),
-    rows: [...rows.values()].toSorted((a, b) => a.rank - b.rank).slice(0, most),
+    total: parts.reduce((sum, part) => sum + part.total, 0) - (shown.length - rows.length),
+    rows: rows.toSorted((a, b) => a.rank - b.rank).slice(0, most),
   }
 }
 

@@ -3,6 +3,7 @@ import { Button, Caption1, Field, makeStyles, tokens } from '@fluentui/react-com
 import { ArrowUpload20Regular } from '@fluentui/react-icons'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '../../../shared/rules/words.ts'
 import { images, USUAL_PAGE } from '../../../shared/areas/images.ts'
 import { pages } from '../../../shared/areas/pages.ts'
 import { places } from '../../../shared/rules/places.ts'
@@ -46,7 +47,7 @@ function usePage() {
   return { options, isLoading: loading && !data, chosen, choose, page: chosen ?? USUAL_PAGE }
 }
 
-const counted = (count: number) => (count === 1 ? '1 image' : `${count.toLocaleString()} images`)
+const imagesInWords = (count: number) => counted(count, 'image')
 
 export default function UploadImages() {
   const styles = useStyles()
@@ -67,7 +68,7 @@ export default function UploadImages() {
 
   /** Back to the list when nothing is left over (O-166). */
   function leave(): void {
-    notify('success', `${counted(uploads.count('added'))} uploaded`)
+    notify('success', `${imagesInWords(uploads.count('added'))} uploaded`)
     if (refused.length > 0) notify('warning', `Not uploaded: ${refused.map(({ name }) => name).join(', ')}`)
     void navigate(list.path)
   }
@@ -127,7 +128,7 @@ export default function UploadImages() {
         </GuardedButton>
         <Button onClick={() => void navigate(list.path)}>Cancel</Button>
         <Caption1 role="status" className={styles.progress}>
-          {underWay > 0 ? `${counted(underWay)} on the way${added > 0 ? `, ${added} done` : ''}` : ready > 0 ? `${counted(ready)} to upload` : ''}
+          {underWay > 0 ? `${imagesInWords(underWay)} on the way${added > 0 ? `, ${added} done` : ''}` : ready > 0 ? `${imagesInWords(ready)} to upload` : ''}
         </Caption1>
       </div>
       <LeaveQuestion isUnsaved={uploads.isUnsaved} keep={() => Promise.resolve()} question={LEAVING} />

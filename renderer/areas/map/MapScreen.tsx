@@ -4,6 +4,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { counted } from '../../../shared/rules/words.ts'
 import { map, type Bounds, type Centre, type FoundPoints, type NamedPlace, type UserType } from '../../../shared/areas/map.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
@@ -79,8 +80,6 @@ interface Shown {
   distance: number
   type: UserType
 }
-
-const counted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'user' : 'users'}`
 
 export default function MapScreen() {
   const styles = useStyles()
@@ -210,7 +209,7 @@ export default function MapScreen() {
           <TextBar intent="info">This city has no coordinates, so the middle of its state stands for it.</TextBar>
         )}
         {misplaced > 0 && (
-          <TextBar intent="warning">{`${counted(misplaced)} ${misplaced === 1 ? 'has' : 'have'} no valid coordinates and ${misplaced === 1 ? 'is' : 'are'} not on the map.`}</TextBar>
+          <TextBar intent="warning">{`${counted(misplaced, 'user')} ${misplaced === 1 ? 'has' : 'have'} no valid coordinates and ${misplaced === 1 ? 'is' : 'are'} not on the map.`}</TextBar>
         )}
         <UnreadableBar count={unreadable} />
         <div id={panelId} className={styles.panel}>
@@ -218,7 +217,7 @@ export default function MapScreen() {
         </div>
       </div>
       {picked && (
-        <ContentDialog title={`${counted(picked.length)} in one place`} close={() => setPicked(null)}>
+        <ContentDialog title={`${counted(picked.length, 'user')} in one place`} close={() => setPicked(null)}>
           <ul className={styles.people}>
             {picked.map(id => (
               <li key={id}>

@@ -1,11 +1,10 @@
 /** What Submit cannot keep: texts that could not be read, and content that is dropped from those that were edited. */
-import { joinWords } from '../../../shared/rules/words.ts'
+import { counted, joinWords } from '../../../shared/rules/words.ts'
 import type { Question } from '../../ui/basics/dialogs.tsx'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import type { GivenRow, TranslationRow } from './rowsModel.ts'
 
 /** A count and its noun, e.g. 2 texts. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString()} ${count === 1 ? one : many}`
 
 /** Says how many texts could not be read, and what that means for Submit. */
 export function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unreadable: number }) {

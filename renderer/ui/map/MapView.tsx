@@ -138,8 +138,6 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   const container = useRef<HTMLDivElement>(null)
   /** Null until the outline of the land is drawn. */
   const [map, setMap] = useState<MapLibre | null>(null)
-  /** The map that has the fine outline. */
-  const finelyOutlined = useRef<MapLibre>(null)
   const { latitude, longitude } = centre
   const level = Math.min(zoom, DEEPEST + ZOOM_OFFSET) - ZOOM_OFFSET
   const center: [number, number] = [longitude, latitude]
@@ -241,15 +239,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
 
   useEffect(() => {
     if (!map) return
-    void putData(map, 'points', pointData(points)).then(() =>
-      map.once('idle', () => {
-        container.current?.toggleAttribute('data-map-drawn', true)
-        // The worker reads one thing after the other, and this takes it longest.
-        if (finelyOutlined.current === map) return
-        finelyOutlined.current = map
-        void putData(map, 'world', fine)
-      }),
-    )
+    void putData(map, 'points', pointData(points)).then(() => map.once('idle', () => container.current?.toggleAttribute('data-map-drawn', true)))
   }, [map, points])
 
   useEffect(() => {
@@ -268,6 +258,11 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     else map.jumpTo(goThere(map))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, latitude, longitude, kilometres])
+
+  // Once all of that is drawn: the worker reads one thing after the other, and this takes it longest.
+  useEffect(() => {
+    map?.once('idle', () => void putData(map, 'world', fine))
+  }, [map])
 
   useEffect(() => {
     if (!map) return
