@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
-import { foldText } from '../../../shared/rules/searchedText.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
@@ -15,11 +14,11 @@ import { offlineCopy } from './gatheredCopy.ts'
 import { pagedSelection } from './pagedSelection.ts'
 import { selectRows } from './selectRows.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
+import { createCollection } from '../rows/collection.ts'
 import { searchRows } from '../rows/recordSearch.ts'
-import { nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
+import { anyKeyOf, nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
 import { everyText } from '../rows/rowTexts.ts'
-import { textsBuilder } from '../rows/texts.ts'
 import { findTexts, joinMatches } from '../rows/textSearch.ts'
 
 /** For queries that the backend cannot answer. */
@@ -389,11 +388,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     async findText(search) {
       const copied = (await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
       const isWhole = copied.length === copy.tabs.length
-      const rows = isWhole ? [] : [...heldRows().values()]
+      const rows = rowsFrom(isWhole ? [] : [...heldRows().values()])
       if (copied.length === 0 && rows.length === 0) return null
-      const texts = textsBuilder()
-      for (const row of rows) texts.add(foldText(everyText(shape, row)))
-      return { ...joinMatches([...copied, findTexts(rowsFrom(rows), texts.done(), { ...options, shape }, search)], search), isWhole }
+      const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: row => everyText(shape, row) })
+      return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole }
     },
     async find(id) {
       const row = await findAnywhere(id)

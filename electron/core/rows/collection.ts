@@ -56,6 +56,8 @@ export interface Collection<Row extends { id: number }> {
   /** All rows that match a query, in order, as of now: later changes are not seen. */
   select(query: RowQuery): Selection<Row>
   find(id: number): Row | undefined
+  /** The index of the nth row in an order; as the rows stand without one. */
+  placing(sort: Sort | undefined): (nth: number) => number
   /** The folded text of each row with every field, by index. */
   everyText(): Texts
   /** Replaces the row with the same id, or appends it. */
@@ -280,6 +282,7 @@ export function createCollection<Row extends { id: number }>(
       }
     },
     find,
+    placing,
     everyText: wholeTexts.texts,
     put(row) {
       const index = rows.indexOf(row.id)

@@ -297,8 +297,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     },
     async findText(id, search) {
       const { definition, ready } = keptAs(id)
-      const collection = ready ?? (await whole(id))
-      return findTexts(collection.rows, collection.everyText(), definition, search)
+      return findTexts(ready ?? (await whole(id)), definition, search)
     },
     async store(id, place, asOf) {
       const mayStore = permit()

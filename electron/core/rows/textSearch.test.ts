@@ -19,8 +19,13 @@ const person = (id: number, title: string, more: Partial<Person> = {}): Person =
 const shape: ListShape = { columns: [], sizes: [10], isPaged: true, texts: { code: (row: Person) => `INV-${row.id}` } }
 
 function collectionOf(rows: Person[], of: ListShape = shape) {
-  const collection = createCollection(rowsFrom(rows), { keys: {}, shape: of, searched: row => row.title, everyText: row => everyText(of, row) })
-  const find = (text: string, most = 10): TextMatches => findTexts(collection.rows, collection.everyText(), { shape: of }, { text, most })
+  const collection = createCollection(rowsFrom(rows), {
+    keys: { id: row => row.id },
+    shape: of,
+    searched: row => row.title,
+    everyText: row => everyText(of, row),
+  })
+  const find = (text: string, most = 10): TextMatches => findTexts(collection, { shape: of }, { text, most })
   return { collection, find }
 }
 const ids = ({ rows }: TextMatches) => rows.map(({ id }) => id)

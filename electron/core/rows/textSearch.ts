@@ -2,10 +2,9 @@
 import type { ListShape } from '../../../shared/contract/list.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
+import type { Collection } from './collection.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
-import type { Rows } from './rows.ts'
 import { fieldsOf } from './rowTexts.ts'
-import type { Texts } from './texts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
 export type TextRank = 0 | 1 | 2
@@ -45,10 +44,13 @@ function beginsWord(text: string, word: string): boolean {
   return false
 }
 
+/** A field that is the text, as it stands among the lines of a row. */
+const fieldOf = (words: readonly string[]) => `\n${words.join(' ')}\n`
+
 /** How well folded lines match; undefined if they do not. */
 function rankOf(lines: string, words: readonly string[]): TextRank | undefined {
   if (!words.every(word => lines.includes(word))) return undefined
-  if (lines.includes(`\n${words.join(' ')}\n`)) return 0
+  if (lines.includes(fieldOf(words))) return 0
   return words.every(word => beginsWord(lines, word)) ? 1 : 2
 }
 
@@ -75,34 +77,40 @@ export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch)
 
 /**
  * The rows that contain each word of a text. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
- * first. `texts` has the folded `everyText` of each row.
+ * first. All are counted, but only as many are ranked as it takes to have the best.
  */
-export function findTexts<Found extends Row>(rows: Rows<Found>, texts: Texts, definition: Definition<Found>, { text, most }: TextSearch): TextMatches {
+export function findTexts<Found extends Row>(collection: Collection<Found>, definition: Definition<Found>, { text, most }: TextSearch): TextMatches {
   const words = searchedWords(text)
   if (words.length === 0) return { total: 0, rows: [] }
+  const { rows } = collection
+  const texts = collection.everyText()
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
-  const ranks: [number[], number[], number[]] = [[], [], []]
+  /** By index: 1 for rows that match, 2 for those of which a field is the text. */
+  const marks = new Uint8Array(rows.length)
+  let total = 0
   texts.search(longest, index => {
-    const rank = rankOf(texts.at(index), words)
-    if (rank !== undefined) ranks[rank].push(index)
+    if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
+    marks[index] = 1
+    total += 1
   })
-  const rowAt = rows.reader()
-  const isNewestFirst = definition.shape.isPaged === true
-  const found = ranks.flatMap((indexes, rank) => {
-    const best = isNewestFirst
-      ? Array.from(
-          Float64Array.from(indexes, index => rowAt(index).id)
-            .toSorted()
-            .slice(-most)
-            .toReversed(),
-          id => rows.indexOf(id),
-        )
-      : indexes.slice(0, most)
-    return best.map(index => ({ index, rank: rank as TextRank }))
+  let exact = 0
+  texts.search(fieldOf(words), index => {
+    marks[index] = 2
+    exact += 1
   })
+  const best: Record<TextRank, number[]> = [[], [], []]
+  const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
+  const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
+  for (let nth = 0; nth < rows.length && !isFull(); nth++) {
+    const index = indexOf(nth)
+    if (marks[index] === 0) continue
+    const rank = marks[index] === 2 ? 0 : words.every(word => beginsWord(texts.at(index), word)) ? 1 : 2
+    if (best[rank].length < most) best[rank].push(index)
+  }
+  const found = ([0, 1, 2] as const).flatMap(rank => best[rank].map(index => ({ index, rank }))).slice(0, most)
   return {
-    total: ranks.reduce((sum, indexes) => sum + indexes.length, 0),
-    rows: found.slice(0, most).map(({ index, rank }) => {
+    total,
+    rows: found.map(({ index, rank }) => {
       const row = rows.at(index)
       return Object.assign(nameRow(definition, row), { rank }, bestField(definition.shape, row, words))
     }),
