@@ -216,7 +216,7 @@ export default function Find() {
   const results = useRef<HTMLDivElement>(null)
   const focusBox = () => input.current?.focus()
   useEffect(() => {
-    focusBox()
+    input.current?.focus()
     // Its keys lead here from other screens; here they lead to the box, with what was typed.
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(event, FIND_KEYS) || isDialogOpen()) return
@@ -232,7 +232,7 @@ export default function Find() {
   const total = found.areas.reduce((sum, area) => sum + area.total, 0)
   const state =
     text === ''
-      ? ''
+      ? 'Every field of the lists on this computer is searched, without a network too. Accents and capitals don’t matter, nor how a phone number is written.'
       : total === 0
         ? found.isSearching
           ? 'Searching…'
@@ -275,34 +275,27 @@ export default function Find() {
         </span>
         {found.isSearching && <Spinner size="extra-tiny" aria-label="Searching" />}
       </div>
-      {text === '' && (
-        <>
-          <Caption1 className={styles.quiet}>
-            Every field of the lists on this computer is searched, without a network too. Accents and capitals don’t matter, nor how a phone number is written.
-          </Caption1>
-          {last.texts.length > 0 && (
-            <section aria-label="Last searches">
-              <div className={styles.head}>
-                <Subtitle2 as="h2" className={styles.name}>
-                  Last searches
-                </Subtitle2>
-                <span className={styles.space} />
-                <Button size="small" appearance="subtle" onClick={last.forget}>
-                  Forget them
-                </Button>
-              </div>
-              <ul className={styles.list} {...arrows} ref={results as never}>
-                {last.texts.map(each => (
-                  <li key={each} className={styles.row}>
-                    <Link to={findAddress(each)} dir="auto">
-                      {each}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </>
+      {text === '' && last.texts.length > 0 && (
+        <section aria-label="Last searches">
+          <div className={styles.head}>
+            <Subtitle2 as="h2" className={styles.name}>
+              Last searches
+            </Subtitle2>
+            <span className={styles.space} />
+            <Button size="small" appearance="subtle" onClick={last.forget}>
+              Forget them
+            </Button>
+          </div>
+          <ul className={styles.list} {...arrows} ref={results as never}>
+            {last.texts.map(each => (
+              <li key={each} className={styles.row}>
+                <Link to={findAddress(each)} dir="auto">
+                  {each}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {text !== '' && (
         <div className={styles.results} {...arrows} ref={results}>

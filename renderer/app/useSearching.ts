@@ -21,13 +21,13 @@ export interface Searching<Found extends Answer> {
 
 /** Searches when the text changes, and cancels the previous search. The previous answer stays until a new one is there. */
 export function useSearching<Found extends Answer>(text: string, { nothing, ask, failed, pause, version }: Searching<Found>): Found {
-  const [found, setFound] = useState({ text: '', answer: nothing })
+  const [found, setFound] = useState({ text: '', version, answer: nothing })
   useEffect(() => {
-    if (text === '') return setFound({ text, answer: nothing })
+    if (text === '') return setFound({ text, version, answer: nothing })
     const controller = new AbortController()
     const { signal } = controller
     const show = (answer: Found) => {
-      if (!signal.aborted) setFound({ text, answer })
+      if (!signal.aborted) setFound({ text, version, answer })
     }
     const timer = setTimeout(() => {
       ask(text, { signal, progress: ({ answer }) => answer && show(answer) }).then(show, (error: unknown) => show(failed(failureOf(error).message)))
@@ -37,5 +37,5 @@ export function useSearching<Found extends Answer>(text: string, { nothing, ask,
       controller.abort()
     }
   }, [text, nothing, ask, failed, pause, version])
-  return { ...found.answer, isSearching: found.text !== text || found.answer.isSearching }
+  return { ...found.answer, isSearching: found.text !== text || found.version !== version || found.answer.isSearching }
 }
