@@ -18,7 +18,8 @@ test(
     await openScreen(page, '/admin/request-call')
     const phone = (await calls.rows(page).first().getByRole('cell').nth(2).textContent())!
     expect(phone).toMatch(/\d{6}/)
-    await page.keyboard.press('ControlOrMeta+k')
+    await keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
     await keyboard.type('no such record at all')
     await expect(page.getByRole('option', { name: /^Find “no such record at all” in every field/ })).toBeVisible()
     await keyboard.press('Enter')

@@ -352,6 +352,18 @@ describe('everywhere', () => {
       partly: [],
     })
   })
+  it('leaves what it has told of where it is: areas that are found later follow, also with better matches', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET state/lists'] = list([state(1, 'Greater Chaco', 'Paraguay')])
+    harness.server.routes['GET currency/lists'] = list([currency(1, 'Chaco', 'Paraguay')])
+    await harness.value('states.list', { page: 0, size: 10 })
+    const found = await everywhere(harness, 'chaco', 'currencies', 'states')
+    expect(found.areas.map(({ area }) => area)).toEqual(['states', 'currencies'])
+    expect(
+      (await everywhere(harness, 'chaco', 'states', 'currencies')).areas.map(({ area }) => area),
+      'the best first',
+    ).toEqual(['currencies', 'states'])
+  })
   it('remembers the last ten searches, and forgets them when asked', async () => {
     const harness = await signedIn()
     for (const text of ['a', 'b', 'a', ...Array.from({ length: 9 }, (_, index) => `c${index}`)]) await harness.value('search.remember', { text })

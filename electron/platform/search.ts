@@ -96,11 +96,13 @@ interface FoundList {
   failure?: Failure
 }
 
-function foundEverywhere(lists: FoundList[], isSearching: boolean): FoundEverywhere {
+/** `told` has the areas of the answers before, which stay where they are: what somebody is about to choose must not move. */
+function foundEverywhere(lists: FoundList[], told: Set<string>, isSearching: boolean): FoundEverywhere {
   const found = lists.flatMap(({ area, found: matches }) => (matches && matches.total > 0 ? [{ ...matches, area }] : []))
-  const best = found.toSorted((a, b) => a.rows[0]!.rank - b.rows[0]!.rank)
+  for (const { area } of found.toSorted((a, b) => a.rows[0]!.rank - b.rows[0]!.rank)) told.add(area)
+  const inOrder = [...told].flatMap(name => found.find(({ area }) => area === name) ?? [])
   return {
-    areas: best.map(({ area, total, rows }) => ({ area, total, rows: rows.map(({ rank: _, ...row }) => ({ area, ...row })) })),
+    areas: inOrder.map(({ area, total, rows }) => ({ area, total, rows: rows.map(({ rank: _, ...row }) => ({ area, ...row })) })),
     isSearching,
     unsearched: unsearched(lists),
     partly: lists.filter(list => !list.failure && !list.found?.isWhole).map(({ area }) => area),
@@ -178,6 +180,7 @@ export function search(application: Application): Handlers<typeof area> {
       const text = typed.trim()
       const scope = application.scope()
       const lists: FoundList[] = []
+      const told = new Set<string>()
       for (const area of text === '' ? [] : names) {
         const source = visible(area)
         if (source) lists.push({ area, source, found: null, isPresent: false })
@@ -197,10 +200,10 @@ export function search(application: Application): Handlers<typeof area> {
           await list.source.read('')
           await look(list)
         },
-        done => progress({ done, total: unread.length, answer: foundEverywhere(lists, true) }),
+        done => progress({ done, total: unread.length, answer: foundEverywhere(lists, told, true) }),
         signal,
       )
-      return foundEverywhere(lists, false)
+      return foundEverywhere(lists, told, false)
     },
     last: () => lastSearches.read(application.scope()),
     remember({ text }) {

@@ -55,7 +55,7 @@ export interface FoundInArea {
 
 /** What Find has found so far, or in the end. */
 export interface FoundEverywhere {
-  /** Those in which something was found, the best first. */
+  /** Those in which something was found, the best first; those found later follow. */
   areas: FoundInArea[]
   /** Whether lists are still being read. */
   isSearching: boolean
