@@ -10,6 +10,10 @@ describe('find', () => {
       '/admin/find?in=bookings',
     ])
   })
+  it('says what was typed as it was, whatever it is', () => {
+    for (const text of ['a+b & c=d', '100 %', '#1?', 'Łódź/ñ'])
+      expect(new URL(findAddress(text, 'bookings'), 'http://localhost').searchParams.get('search')).toBe(text)
+  })
   it('names fields in words', () => {
     expect(['phone_no', 'id', 'customer_id', 'client-settlement'].map(fieldInWords)).toEqual(['Phone no', 'ID', 'Customer ID', 'Client settlement'])
   })

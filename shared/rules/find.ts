@@ -3,10 +3,13 @@
 /** The address of the screen that searches everything. */
 export const FIND_ADDRESS = '/admin/find'
 
+/** A value in a query, as URLSearchParams writes it. */
+const written = (value: string) => encodeURIComponent(value).replaceAll('%20', '+')
+
 /** The address with a search, in all areas or one. */
 export function findAddress(text: string, area: string | null = null): string {
-  const query = new URLSearchParams({ ...(text === '' ? {} : { search: text }), ...(area === null ? {} : { in: area }) })
-  return query.size === 0 ? FIND_ADDRESS : `${FIND_ADDRESS}?${query.toString()}`
+  const query = [...(text === '' ? [] : [`search=${written(text)}`]), ...(area === null ? [] : [`in=${written(area)}`])]
+  return query.length === 0 ? FIND_ADDRESS : `${FIND_ADDRESS}?${query.join('&')}`
 }
 
 /** The name of a field as people read it, such as `Phone no` for `phone_no`. */
