@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { changeScreen, expect, goTo, openScreen, test } from '../fixtures.ts'
 import { alert, field, listNamed } from '../onScreen.ts'
 import { PNG } from '../png.ts'
 import { bodyOf } from '../sent.ts'
@@ -377,7 +377,7 @@ test('what is denied shows the notice and sends nothing: adding, editing, the st
   await chooseFromMenu(page, 1, 'Edit')
   await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await changeScreen(page, () => page.getByRole('button', { name: 'Order', exact: true }).click())
   await page.getByRole('button', { name: 'Actions for HOGAR2000', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Move to top' }).click()
   await expect(notice).toBeVisible()
