@@ -66,6 +66,7 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
 })
 
 test('nothing moves for longer than 150 ms when dialogs, menus and panels open, and hardly at all where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openScreen(page, '/admin/cities')
   await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
   await page.evaluate(() => {
