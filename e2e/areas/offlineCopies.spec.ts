@@ -81,6 +81,22 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
   await expect(row).toContainText('Paused.')
   await row.getByRole('button', { name: 'Read on: Contact Us' }).click()
   await expect(row.getByRole('button', { name: 'Read all again: Contact Us' })).toBeVisible({ timeout: 45_000 })
+  const banks = page.getByRole('row').filter({ hasText: 'Bank' })
+  await expect(banks).toContainText('Not read yet')
+  await banks.getByRole('button', { name: /^Read now: / }).click()
+  await expect(banks.getByRole('button', { name: /^Read again: / })).toBeVisible()
+  marketplace.faults.add({ call: 'GET CategoryTags/lists', kind: 'rejected', message: 'No tags today.' })
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Tags' })
+    .getByRole('button', { name: /^Read now: / })
+    .click()
+  await expect(page.getByText('No tags today.')).toBeVisible()
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: /^Read all that are missing/ }).click()
+  await expect(page.getByRole('button', { name: /^Read all that are missing/ })).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('Not read yet')).toHaveCount(0)
+  await expect(page.getByText('No tags today.')).toHaveCount(0)
   await expectNoViolations(page)
 
   const before = marketplace.calls.length

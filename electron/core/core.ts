@@ -36,6 +36,16 @@ export interface ListSelection {
   end(): void
 }
 
+/** What of a list is on this computer. */
+export interface ListHere {
+  /** When the backend gave it, in milliseconds since 1970. */
+  asOf: number
+  /** How many rows there are; null if that is not known. */
+  rows: number | null
+  /** How many bytes they take on disk; null if they are not there. */
+  bytes: number | null
+}
+
 /** A list as export and search use it. */
 export interface ListSource {
   /** A page as its screen shows it: held or stored rows at once, while newer ones are read. */
@@ -44,6 +54,8 @@ export interface ListSource {
   select(query: ListQuery): Promise<ListSelection>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
+  /** What of a whole list is held or stored; null if nothing is. Opens nothing. */
+  here?(): Promise<ListHere | null>
   /** How many rows were found so far for a tab that the backend cannot filter; undefined if nobody has looked. */
   found?(tab: string): Promise<Page<{ id: number }> | undefined>
   /** The held or stored rows that match a text, as one list per rank; never asks the backend. Rejects when aborted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactMessage } from '../../shared/areas/contact-us.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
-import type { OfflineCopy } from '../../shared/platform/offline.ts'
+import type { OfflineCopy, WholeListCopy } from '../../shared/platform/offline.ts'
 import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 
@@ -62,7 +62,7 @@ describe('a paged list that was made available offline', () => {
   it('sorts by every column, filters and searches all rows without a call, newest first where nothing else is asked for', async () => {
     const { keep, ids, list, server, copy } = await harness()
     await keep()
-    expect(await copy()).toMatchObject({ rows: 130, total: 130, missing: 0, unreadable: 0, failure: null })
+    expect(await copy()).toMatchObject({ rows: 130, total: 130, missing: 0, unreadable: 0, failure: null, bytes: null })
     expect(await ids({ sort: { column: 'id', direction: 'asc' }, size: 2 })).toEqual([1, 2])
     expect((await list({ filters: { email: { is: ['person3@example.com'] } } })).total).toBe(19)
     expect((await list({ filters: { response: { is: ['Not replied'] } } })).total).toBe(87)
@@ -123,5 +123,18 @@ describe('a paged list that was made available offline', () => {
   it('is for lists that the server pages, and nothing else', async () => {
     const { ask } = await harness()
     expect(await ask('offline.keep', { area: 'banks' })).toMatchObject({ error: { kind: 'invalid' } })
+  })
+})
+
+describe('whole lists', () => {
+  it('are told with what is here of them, and read when asked for', async () => {
+    const { server, value, ask } = await harness()
+    const banks = async () => (await value<WholeListCopy[]>('offline.wholeLists')).find(({ area }) => area === 'banks')
+    server.routes['GET bank/lists'] = json({ code: '1', data: [{ id: 1, title: 'Bank', country_id: 1, country_title: 'Peru', status: '1' }] })
+    expect(await banks()).toEqual({ area: 'banks', asOf: null, rows: null, bytes: null })
+    await value('offline.readWhole', { area: 'banks' })
+    await expect.poll(banks).toMatchObject({ asOf: expect.any(Number), rows: 1 })
+    expect((await value<WholeListCopy[]>('offline.wholeLists')).map(({ area }) => area)).not.toContain('contact-us')
+    expect(await ask('offline.readWhole', { area: 'contact-us' })).toMatchObject({ error: { kind: 'invalid' } })
   })
 })

@@ -1,11 +1,11 @@
 /** Offline copies: handlers. */
 import { contract } from '../../shared/areas/index.ts'
-import type { offline as area, OfflineCopy, OfArea } from '../../shared/platform/offline.ts'
+import type { offline as area, OfflineCopy, OfArea, WholeListCopy } from '../../shared/platform/offline.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Area, Nothing } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
-import type { Handlers } from '../core/core.ts'
+import { outdated, type Handlers } from '../core/core.ts'
 import { offlineReading } from '../core/lists/offlineReading.ts'
 
 const areas: Record<string, Area> = contract
@@ -21,6 +21,7 @@ const NOT_KEPT = {
   again: null,
   failure: null,
   problem: null,
+  bytes: null,
 } as const
 
 export function offline(application: Application): Handlers<typeof area> {
@@ -54,7 +55,28 @@ export function offline(application: Application): Handlers<typeof area> {
     ]
   }
 
+  const wholeList = (name: string) => {
+    const source = application.lists.get(`${name}.list`)
+    return source?.isWhole && source.here && mayRead(name) ? source : undefined
+  }
+
   return {
+    async wholeLists() {
+      const scope = application.scope()
+      const lists: WholeListCopy[] = []
+      for (const area of Object.keys(areas)) {
+        const source = wholeList(area)
+        if (source) lists.push({ area, asOf: null, rows: null, bytes: null, ...(await source.here!()) })
+      }
+      if (scope !== application.scope()) throw outdated()
+      return lists
+    },
+    async readWhole({ area: name }) {
+      const source = wholeList(name)
+      if (!source) throw new StewardError({ kind: 'invalid', message: 'This list is not read whole.', retryable: false })
+      await source.read('')
+      return {}
+    },
     copies() {
       reading.wake()
       return application.copies.flatMap(shown)

@@ -8,6 +8,7 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { ContentDialog } from '../ui/basics/dialogs.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
+import { megabytesInWords } from '../ui/basics/megabytes.ts'
 
 const useStyles = makeStyles({
   facts: {
@@ -26,7 +27,6 @@ const useStyles = makeStyles({
 const vaults: Record<string, string> = { keychain: 'System keychain', file: 'File encrypted by the system', memory: 'Memory, until Steward closes' }
 
 const some = (count: number, one: string, several: string) => (count === 0 ? [] : [counted(count, one, several)])
-const inMegabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
 /** How much is stored, where, and for how long. */
 function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }: Diagnostics['offlineStore']): string {
@@ -35,7 +35,7 @@ function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }:
     ...some(drafts, 'draft', 'drafts'),
     ...some(unsorted, 'entry from an earlier version', 'entries from an earlier version'),
   ]
-  const place = bytes === null ? 'in memory' : `${inMegabytes.format(bytes / 1e6)} on disk`
+  const place = bytes === null ? 'in memory' : `${megabytesInWords(bytes)} on disk`
   const kept = keptDays === null ? null : `Anything unused for ${keptDays} days is deleted.`
   return [`${[...(counts.length > 0 ? counts : ['None']), place].join(', ')}.`, kept, limitation].filter(Boolean).join(' ')
 }

@@ -23,13 +23,15 @@ import { momentInWords, wholeMomentInWords } from '../ui/basics/age.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
+import { megabytesInWords } from '../ui/basics/megabytes.ts'
 import { RemoveCopyDialog } from '../ui/list/RemoveCopyDialog.tsx'
+import { WholeLists } from './WholeLists.tsx'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
   name: { width: '130px' },
-  rows: { width: '72px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  rows: { width: '88px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   end: { justifyContent: 'flex-end' },
   age: { width: '120px' },
   actions: { width: '190px' },
@@ -54,7 +56,7 @@ function listOf(copy: OfflineCopy) {
 
 function CopyRow({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
   const styles = useStyles()
-  const { area, state, rows, total, asOf } = copy
+  const { area, state, rows, total, asOf, bytes } = copy
   const { title, to } = listOf(copy)
   const isReading = state === 'reading' || state === 'waiting'
   const action = (label: string, run: () => void) => (
@@ -73,7 +75,10 @@ function CopyRow({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
           {isReading && total !== null && total > 0 && <ProgressBar aria-label={`Reading ${title}`} value={rows} max={total} />}
         </div>
       </TableCell>
-      <TableCell className={styles.rows}>{state === 'none' ? '' : rows.toLocaleString()}</TableCell>
+      <TableCell className={styles.rows}>
+        {state !== 'none' && rows.toLocaleString()}
+        {state !== 'none' && bytes !== null && <Caption1 block>{megabytesInWords(bytes)}</Caption1>}
+      </TableCell>
       <TableCell className={styles.age}>{asOf !== null && <span title={wholeMomentInWords(asOf)}>{momentInWords(asOf)}</span>}</TableCell>
       <TableCell className={styles.actions}>
         <div className={styles.buttons}>
@@ -107,7 +112,7 @@ export default function OfflineData() {
               <TableHeaderCell className={styles.name}>List</TableHeaderCell>
               <TableHeaderCell>State</TableHeaderCell>
               <TableHeaderCell className={styles.rows} button={{ className: styles.end }}>
-                Rows
+                Rows, size
               </TableHeaderCell>
               <TableHeaderCell className={styles.age}>As of</TableHeaderCell>
               <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>
@@ -123,6 +128,7 @@ export default function OfflineData() {
         </Table>
       )}
       {data?.length === 0 && <Caption1>You may see none of the lists that can be made available offline.</Caption1>}
+      <WholeLists />
       {removed && <RemoveCopyDialog area={removed.area} name={listOf(removed).title} close={() => setRemoved(null)} />}
     </div>
   )

@@ -32,6 +32,8 @@ export interface Failure {
   fields?: Record<string, string>
   /** Whether sending the same call again may help. */
   retryable: boolean
+  /** How long the server asked not to be called, in milliseconds. */
+  retryAfter?: number
   /** Technical facts, shown on demand: what was expected and what came. No secrets, no personal data. */
   details?: string
 }

@@ -26,6 +26,19 @@ export interface OfflineCopy {
   failure: Failure | null
   /** Why the copy could not be stored, so that it lasts until Steward closes; null if it is stored. */
   problem: string | null
+  /** How many bytes it takes on disk; null if that is not known. */
+  bytes: number | null
+}
+
+/** A whole list, which is read when it is first shown, and kept on this computer from then on. */
+export interface WholeListCopy {
+  area: string
+  /** When its rows were last read, in milliseconds since 1970; null if they are not here. */
+  asOf: number | null
+  /** How many rows there are; null if that is not known. */
+  rows: number | null
+  /** How many bytes they take on disk; null if they are not there. */
+  bytes: number | null
 }
 
 const ofArea = record({ area: string().max(100).required() })
@@ -34,6 +47,10 @@ export type OfArea = { area: string }
 export const offline = defineArea('offline', null, {
   /** Those of all lists that the administrator may see and make available offline. */
   copies: query<Nothing, OfflineCopy[]>(nothing, { needs: null }),
+  /** What is here of all whole lists that the administrator may see. */
+  wholeLists: query<Nothing, WholeListCopy[]>(nothing, { needs: null }),
+  /** Reads a whole list. */
+  readWhole: query<OfArea, Nothing>(ofArea, { needs: null }),
   /** Makes a list available offline, or goes on after a pause. */
   keep: mutation<OfArea, Nothing>(ofArea),
   pause: mutation<OfArea, Nothing>(ofArea),

@@ -14,6 +14,7 @@ const copy: OfflineCopy = {
   again: null,
   failure: null,
   problem: null,
+  bytes: null,
 }
 const words = (more: Partial<OfflineCopy>) => copyInWords({ ...copy, ...more }, 'visits')
 

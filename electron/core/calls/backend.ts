@@ -126,12 +126,13 @@ export function createBackend(options: BackendOptions): Backend {
   /** Sends a request, lets `take` read the answer, logs both, and turns every error into a Failure. */
   async function carryOut<T>(
     request: CallRequest,
-    { isBackend, token, ...sending }: Omit<Exchange, 'lost'> & { isBackend: boolean; token: string | null },
+    { isBackend, token, ...sending }: Omit<Exchange, 'lost' | 'asksToWait'> & { isBackend: boolean; token: string | null },
     take: Take<Omit<RawAnswer, 'manner'>, T>,
   ): Promise<T> {
     const { reads, signal } = sending
     const entry = log.start(request.method, new URL(request.url).pathname)
     let raw = ''
+    let retryAfter: number | undefined
     underWay += 1
     try {
       const exchanged: Exchange = {
@@ -145,6 +146,9 @@ export function createBackend(options: BackendOptions): Backend {
           doubt ??= options.isThere().finally(() => {
             doubt = null
           })
+        },
+        asksToWait(milliseconds) {
+          retryAfter = milliseconds
         },
       }
       const chunks = await exchange(request, entry, exchanged)
@@ -162,7 +166,7 @@ export function createBackend(options: BackendOptions): Backend {
       entry.failure = failure.kind
       if (failure.kind === 'unexpected' || (failure.kind === 'unknown' && raw !== '')) entry.explain(failure.details ?? '', raw)
       if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
-      throw new StewardError(failure)
+      throw new StewardError(retryAfter === undefined ? failure : { ...failure, retryAfter })
     } finally {
       underWay -= 1
       entry.end()

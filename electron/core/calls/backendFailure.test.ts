@@ -363,7 +363,7 @@ describe('a refusal', () => {
     server.calls.length = 0
     server.answer(busy)
     const message = 'The server is too busy right now. Wait a minute and try again.'
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true, retryAfter: 3_600_000 })
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
     // Too many calls are turned away before anything is done; a server that is not available may have begun.

@@ -36,6 +36,15 @@ export interface Exchange {
   signal: AbortSignal | undefined
   /** Called when the connection failed, with what is known of the call. */
   lost(failure: Failure): void
+  /** Called when the server asked not to be called for so many milliseconds. */
+  asksToWait(milliseconds: number): void
+}
+
+/** The milliseconds of a `retry-after`, which is a number of seconds or a date; null if it is neither. */
+function waitOf(header: string | null): number | null {
+  if (header === null) return null
+  const milliseconds = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
+  return milliseconds > 0 ? milliseconds : null
 }
 
 /** Reads a body to its end; rejects if nothing comes for `silence` milliseconds, or the end has not come after `total`. */
@@ -109,7 +118,7 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
   }
 
   /** Rejects with fetch's error if there is no answer. */
-  async function send(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
+  async function send(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost, asksToWait }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
     const { url, ...init } = request
     try {
       const response =
@@ -127,6 +136,8 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
     } catch (error) {
       if (!isHTTPError(error)) throw error
       entry.status = error.response.status
+      const wait = waitOf(error.response.headers.get('retry-after'))
+      if (wait !== null) asksToWait(wait)
       // ky has read the body, and parsed it if it was JSON.
       if (typeof error.data === 'string') return [new TextEncoder().encode(error.data)]
       try {

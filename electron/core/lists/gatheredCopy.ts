@@ -66,6 +66,8 @@ interface Copy {
   isPaused: boolean
   failure: Failure | null
   problem: string | null
+  /** How many bytes it takes on disk; null if that is not known. */
+  bytes: number | null
   parts: Part[]
 }
 
@@ -103,11 +105,18 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     isWholeDue: false,
   })
 
+  /** Known only if each part is stored. */
+  function bytesOf(parts: readonly Part[]): number | null {
+    const each = parts.map(({ place }) => core.store.bytes(place.scope, place.list))
+    return each.includes(null) ? null : each.reduce<number>((sum, bytes) => sum + bytes!, 0)
+  }
+
   function copy(): Copy | null {
     const found = holding.get('')
     if (found !== undefined) return found
     const stored = core.store.read(core.scope(), key)?.value as StoredCopy | undefined
-    const opened = stored ? { isPaused: stored.isPaused, failure: null, problem: null, parts: tabs.map(tab => partOf(tab, stored.parts[tab])) } : null
+    const parts = stored ? tabs.map(tab => partOf(tab, stored.parts[tab])) : []
+    const opened = stored ? { isPaused: stored.isPaused, failure: null, problem: null, bytes: bytesOf(parts), parts } : null
     holding.set('', opened)
     return opened
   }
@@ -192,6 +201,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     const { isStored, problem } = await core.rows.store(id, part.place, asOf)
     const found = copy()
     if (found && (isStored || problem !== null)) found.problem = problem
+    if (found && isStored) found.bytes = bytesOf(found.parts)
     return isStored
   }
   async function storeGathered(part: Part, id: KeptId): Promise<void> {
@@ -308,7 +318,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     state() {
       const found = copy()
       if (!found) return null
-      const { isPaused, failure, problem, parts } = found
+      const { isPaused, failure, problem, bytes, parts } = found
       const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
       return {
         area,
@@ -321,10 +331,11 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
         again: parts.some(isReadAgain) ? sum(part => (isReadAgain(part) ? part.progress.seen : 0)) : null,
         failure,
         problem,
+        bytes,
       }
     },
     keep() {
-      const found = copy() ?? { isPaused: false, failure: null, problem: null, parts: tabs.map(tab => partOf(tab)) }
+      const found: Copy = copy() ?? { isPaused: false, failure: null, problem: null, bytes: null, parts: tabs.map(tab => partOf(tab)) }
       Object.assign(found, { isPaused: false, failure: null })
       holding.set('', found)
       keepState()

@@ -93,6 +93,20 @@ it('a list whose calls fail waits longer each time, and holds up no other', asyn
   expect(reading.isWaiting(copies[0]!)).toBe(false)
 })
 
+it('a server that asks to wait is not called for any list until then', async () => {
+  const busy: Failure = { kind: 'unexpected', message: 'Too busy.', status: 429, retryable: true, retryAfter: 60_000 }
+  let answer: Step = busy
+  const { reading, copies, made, clock } = harness({ visits: [async () => answer], guests: [done] })
+  reading.wake()
+  await expect.poll(() => made).toEqual(['visits'])
+  answer = null
+  for (let passed = 0; passed < 45; passed += 15) await later(clock)
+  expect([made, reading.isWaiting(copies[1]!)]).toEqual([['visits'], true])
+  await later(clock)
+  expect(made).toEqual(['visits', 'visits', 'guests'])
+  expect(reading.isWaiting(copies[1]!)).toBe(false)
+})
+
 it('a defect of one list is told, and holds up no other', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const { reading, made } = harness({ visits: [() => Promise.reject(new TypeError('broken'))], guests: [done] })

@@ -1,6 +1,6 @@
 /**
  * Reads the offline copies in the background: one call at a time, half of the time at most, and after the calls that a person waits
- * for. Stops while the server cannot be reached, and waits longer after each failure.
+ * for. Stops while the server cannot be reached, waits longer after each failure, and as long as the server asks for.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { failureOf } from '../../../shared/contract/failure.ts'
@@ -13,6 +13,8 @@ const LOOK_AGAIN = 50
 /** How long to wait after a failure, in milliseconds; twice as long after the next one. */
 const AFTER_FAILURE = 15_000
 const LONGEST_WAIT = 10 * 60_000
+/** The longest wait that a server can ask for, in milliseconds. */
+const LONGEST_ASKED = 24 * 60 * 60_000
 /** How often to look whether something is due, in milliseconds. */
 const INTERVAL = 5_000
 
@@ -39,9 +41,12 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   const made = new Map<OfflineCopy, Calls>()
   const callsOf = (copy: OfflineCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
   let isRunning = false
+  /** Until when, by `Clock.elapsed`, the server asked not to be called. */
+  let askedUntil = 0
+  const isAskedToWait = () => core.clock.elapsed() < askedUntil
 
   function next() {
-    if (!core.online()) return undefined
+    if (!core.online() || isAskedToWait()) return undefined
     for (const copy of copies()) {
       if (!mayRead(copy.area) || core.clock.elapsed() < callsOf(copy).notBefore) continue
       const call = copy.next()
@@ -63,6 +68,7 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
       const resting = Math.max(SHORTEST_PAUSE, took)
       const failures = failure ? callsOf(copy).failures + 1 : 0
       const wait = failure ? Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1)) : 0
+      if (failure?.retryAfter !== undefined) askedUntil = core.clock.elapsed() + Math.min(LONGEST_ASKED, failure.retryAfter)
       made.set(copy, { failures, notBefore: core.clock.elapsed() + wait, pace: took + resting })
       await pause(resting, undefined, { ref: false })
     }
@@ -78,12 +84,13 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   core.clock.every(INTERVAL, wake)
   core.onStale(() => {
     made.clear()
+    askedUntil = 0
     wake()
   })
 
   return {
     wake,
     pace: copy => callsOf(copy).pace,
-    isWaiting: copy => callsOf(copy).failures > 0 || !core.online(),
+    isWaiting: copy => callsOf(copy).failures > 0 || !core.online() || isAskedToWait(),
   }
 }

@@ -214,6 +214,17 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     page,
     select,
     isPresent: async () => (await present('')) !== undefined,
+    here: () =>
+      asking(
+        async () => held.get(''),
+        entry => (entry ? [entry] : []),
+        async entry => {
+          const amount = stored.amount()
+          if (!entry) return amount
+          const { total } = await core.rows.page(entry.id, { page: 0, size: 1 })
+          return { asOf: entry.asOf, rows: total, bytes: amount?.bytes ?? null }
+        },
+      ),
     search: (search, signal) =>
       asking(
         async () => {

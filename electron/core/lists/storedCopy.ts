@@ -1,6 +1,7 @@
 /** The copy of a whole list in the offline store: opened at the start, and written when rows came or changed. */
-import type { Core } from '../core.ts'
+import type { Core, ListHere } from '../core.ts'
 import { newKeptId, type KeptId } from '../rows/rowStore.ts'
+import { storedAmount } from '../rows/storedRows.ts'
 import type { Freshness, FreshRows } from './freshness.ts'
 
 /** How long after a list was not found in the store it is not looked for again, in milliseconds. */
@@ -27,6 +28,8 @@ export interface StoredCopy {
   open(): Promise<KeptRows | undefined>
   /** Stores held rows. Rejects with RowsGone; problems of the store are reported by the store itself. */
   store(entry: KeptRows): Promise<void>
+  /** What is stored; null if nothing is. */
+  amount(): ListHere | null
   /** Applies a write to the rows that are being opened, once they are there. */
   write(change: Opening['writes'][number]): void
 }
@@ -38,6 +41,9 @@ export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>):
   const absent = core.holding<number>()
   /** The key of the time when stored rows were last found unchanged, so that they need not be written again. */
   const checkedKey = `${key}.checked`
+
+  /** When stored rows were given, or last found unchanged. */
+  const dated = (asOf: number) => Math.min(core.clock.now(), Math.max(asOf, core.store.read(core.scope(), checkedKey)?.asOf ?? 0))
 
   async function openNow(opening: Opening): Promise<KeptRows | undefined> {
     const scope = core.scope()
@@ -52,8 +58,7 @@ export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>):
       // Rows that were read meanwhile are newer.
       const newer = fresh.held.get('')
       if (newer) return newer
-      const asOf = Math.min(core.clock.now(), Math.max(stored.asOf, core.store.read(scope, checkedKey)?.asOf ?? 0))
-      const opened = fresh.hold('', { id, ...fresh.fromStore(asOf), unreadable: 0, isStored: true, changes: 0 })
+      const opened = fresh.hold('', { id, ...fresh.fromStore(dated(stored.asOf)), unreadable: 0, isStored: true, changes: 0 })
       for (const write of opening.writes) write(opened, '')
       return opened
     } finally {
@@ -81,6 +86,11 @@ export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>):
       // If somebody signed out meanwhile in another Steward, nothing may remain.
       if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
       else if (isStored && entry.changes === changes) entry.isStored = true
+    },
+    amount() {
+      const scope = core.scope()
+      const found = storedAmount(core.store, scope, key)
+      return found && { asOf: dated(found.asOf), rows: found.rows, bytes: core.store.bytes(scope, key) }
     },
     write(change) {
       for (const { writes } of openings.values()) writes.push(change)

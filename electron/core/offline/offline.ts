@@ -31,6 +31,8 @@ export interface OfflineStore extends EntryStore {
   tidy(): Promise<void>
   /** How much is stored, of all scopes. */
   amount(): StoredAmount
+  /** How many bytes an entry and those that belong to it take on disk; null if that is not known. */
+  bytes(scope: string, key: string): number | null
   close(): void
 }
 
@@ -96,6 +98,7 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
       }
       return { readings, drafts, unsorted: 0, bytes: null, keptDays: null }
     },
+    bytes: () => null,
     close() {},
   }
 }

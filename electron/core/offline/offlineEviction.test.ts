@@ -195,6 +195,8 @@ describe('what stands beside the sealed content', () => {
     store.write(SCOPE, 'towns.list.checked', null, 2)
     store.write(SCOPE, 'dashboard', 1, 1)
     store.write(OTHER, 'draft.towns/new', 1, 1)
+    expect(store.bytes(SCOPE, 'towns.list')).toBeGreaterThan(12_000)
+    expect(store.bytes(SCOPE, 'villages.list')).toBeNull()
     const amount = store.amount()
     expect(amount).toEqual({ readings: 2, drafts: 1, unsorted: 0, bytes: expect.any(Number), keptDays: 90 })
     store.close()

@@ -28,6 +28,7 @@ export const SQL = {
     DO UPDATE SET whole = excluded.whole, used = excluded.used, is_draft = excluded.is_draft, content = excluded.content`,
   // Entries that belong to another count as used with it; older entries are assigned here.
   use: 'UPDATE entries SET whole = ?, used = ?, is_draft = ? WHERE id = ? AND name = whole',
+  bytes: 'SELECT sum(length(content)) AS bytes FROM entries WHERE lock = ? AND scope = ? AND whole = ?',
   remove: 'DELETE FROM entries WHERE lock = ? AND scope = ? AND name = ?',
   drop: 'DELETE FROM entries WHERE id = ? AND used <= ?',
   wipe: 'DELETE FROM entries WHERE scope = ? OR lock <> ?',

@@ -224,6 +224,14 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
         return { readings: 0, drafts: 0, unsorted: 0, bytes: null, keptDays: null }
       }
     },
+    bytes(scope, name) {
+      try {
+        const row = onDisk(file => file.prepare(SQL.bytes).get(cipher.id, cipher.scope(scope), cipher.name(scope, wholeOf(name))))
+        return typeof row?.bytes === 'number' ? row.bytes : null
+      } catch {
+        return null
+      }
+    },
     close() {
       try {
         shut()

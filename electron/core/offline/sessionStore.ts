@@ -36,6 +36,7 @@ export function sessionStore(store: OfflineStore, scope: () => string, clock: Cl
     },
     tidy: store.tidy,
     amount: store.amount,
+    bytes: store.bytes,
     close: store.close,
   }
 }

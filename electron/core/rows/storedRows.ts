@@ -96,6 +96,14 @@ export function removeRows(store: EntryStore, scope: string, key: string): void 
   if (isHead(head)) removeParts(store, scope, key, head)
 }
 
+/** When the backend gave a stored list, and how many rows it has, if that is known; null if it is not stored. */
+export function storedAmount(store: EntryStore, scope: string, key: string): { asOf: number; rows: number | null } | null {
+  const stored = store.read(scope, key)
+  if (!stored) return null
+  const { asOf, value } = stored
+  return { asOf, rows: isHead(value) ? (value.total ?? null) : Array.isArray(value) ? value.length : null }
+}
+
 /** Whether nobody, not even another process, has stored the list again. */
 const isSame = (now: StoredEntry | null, before: StoredEntry) => now?.asOf === before.asOf && JSON.stringify(now.value) === JSON.stringify(before.value)
 

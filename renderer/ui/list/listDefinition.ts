@@ -59,12 +59,15 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
 
 const made = new WeakMap<object, object>()
 
+/** How often the newest rows of a list that is on this computer are read while it is shown, in milliseconds. */
+const NEWEST_EVERY = 3 * 60_000
+
 /** The definition of a paged list once all its rows are on this computer: all columns can be sorted and filtered, and the search goes through all rows. Always the same object for the same definition. */
 export function completeDefinition<Row extends { id: number }>(definition: ListDefinition<Row>): ListDefinition<Row> {
   const found = made.get(definition) as ListDefinition<Row> | undefined
   if (found) return found
   const columns = definition.columns.filter(({ isData }) => isData !== false).map(({ id }) => id)
-  const complete: ListDefinition<Row> = { ...definition, shape: { ...definition.shape, columns, search: 'rows', isPaged: false } }
+  const complete: ListDefinition<Row> = { refreshEvery: NEWEST_EVERY, ...definition, shape: { ...definition.shape, columns, search: 'rows', isPaged: false } }
   made.set(definition, complete)
   return complete
 }

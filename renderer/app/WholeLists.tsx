@@ -1,0 +1,138 @@
+/** The lists that are read whole, which of them are on this computer, and reading them before somebody opens them. */
+import { Button, makeStyles, Spinner, Subtitle2, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import type { WholeListCopy } from '../../shared/platform/offline.ts'
+import { areas } from '../areas/index.ts'
+import { isListed } from '../areas/area.ts'
+import { client } from '../state/client.ts'
+import { queryAtom, useQueryAtom } from '../state/query.ts'
+import { momentInWords, wholeMomentInWords } from '../ui/basics/age.ts'
+import { FailureBar } from '../ui/basics/FailureBar.tsx'
+import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
+import { Link } from '../ui/basics/Link.tsx'
+import { megabytesInWords } from '../ui/basics/megabytes.ts'
+import { useAutoRefresh } from '../ui/basics/useAutoRefresh.ts'
+
+const useStyles = makeStyles({
+  section: { marginTop: tokens.spacingVerticalL, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  name: { margin: 0, flexGrow: 1 },
+  about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  figure: { width: '88px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  end: { justifyContent: 'flex-end' },
+  age: { width: '180px' },
+  actions: { width: '190px' },
+})
+
+/** How often what is here is read again while it is shown, in milliseconds. */
+const EVERY = 10_000
+
+/** Not told by pushes: they come with every call, and this opens an entry of the store for each list. */
+const wholeListsAtom = queryAtom<WholeListCopy[]>({
+  key: ['offline', 'wholeLists', {}],
+  area: null,
+  read: signal => client.offline.wholeLists({}, { signal }),
+})
+
+const listed = areas.filter(isListed)
+const placeOf = ({ area }: WholeListCopy) => listed.findIndex(({ name }) => name === area)
+/** What an area's list is called in the drawer, and where it is. */
+const placeIn = (area: string) => listed.find(({ name }) => name === area)!.drawer
+
+export function WholeLists() {
+  const styles = useStyles()
+  const { data, failure, loading, reload } = useQueryAtom(wholeListsAtom)
+  useAutoRefresh(EVERY, reload, loading)
+  const [reading, setReading] = useState<string | null>(null)
+  /** Why lists could not be read, by their names. */
+  const [failures, setFailures] = useState<ReadonlyArray<readonly [area: string, failure: Failure]>>([])
+  const ending = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    ending.current = controller
+    return () => controller.abort()
+  }, [])
+
+  /** Reads lists one after the other. One that fails stops no other, unless the server cannot be reached. */
+  async function read(names: readonly string[]): Promise<void> {
+    const { signal } = ending.current
+    setFailures([])
+    for (const area of names) {
+      setReading(area)
+      const failure = await client.offline.readWhole({ area }, { signal }).then(() => null, failureOf)
+      if (signal.aborted) return
+      if (failure) setFailures(before => [...before, [area, failure]])
+      if (failure?.kind === 'offline') break
+      reload()
+    }
+    setReading(null)
+  }
+
+  const lists = data?.filter(list => placeOf(list) !== -1).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const missing = lists?.filter(({ asOf }) => asOf === null) ?? []
+  return (
+    <section aria-labelledby="whole-lists" className={styles.section}>
+      <div className={styles.head}>
+        <Subtitle2 as="h2" id="whole-lists" className={styles.name}>
+          Lists that are read whole
+        </Subtitle2>
+        {missing.length > 0 && (
+          <Button disabledFocusable={reading !== null} onClick={() => void read(missing.map(({ area }) => area))}>
+            {`Read all that are missing (${missing.length})`}
+          </Button>
+        )}
+      </div>
+      <p className={styles.about}>These lists are read when they are first opened, and kept here from then on. Read them now to have them without a network.</p>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {failures.map(([area, each]) => (
+        <FailureBar key={area} failure={{ ...each, message: `${placeIn(area).label}: ${each.message}` }} />
+      ))}
+      {!lists && !failure && <FormSkeleton />}
+      {lists && (
+        <Table aria-label="Lists that are read whole">
+          <TableHeader>
+            <TableRow>
+              <TableHeaderCell>List</TableHeaderCell>
+              <TableHeaderCell className={styles.figure} button={{ className: styles.end }}>
+                Rows
+              </TableHeaderCell>
+              <TableHeaderCell className={styles.figure} button={{ className: styles.end }}>
+                Size
+              </TableHeaderCell>
+              <TableHeaderCell className={styles.age}>As of</TableHeaderCell>
+              <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {lists.map(({ area, asOf, rows, bytes }) => {
+              const { label, path } = placeIn(area)
+              const action = asOf === null ? 'Read now' : 'Read again'
+              return (
+                <TableRow key={area}>
+                  <TableCell>
+                    <Link to={path}>{label}</Link>
+                  </TableCell>
+                  <TableCell className={styles.figure}>{rows?.toLocaleString()}</TableCell>
+                  <TableCell className={styles.figure}>{bytes !== null && megabytesInWords(bytes)}</TableCell>
+                  <TableCell className={styles.age}>
+                    {asOf === null ? 'Not read yet' : <span title={wholeMomentInWords(asOf)}>{momentInWords(asOf)}</span>}
+                  </TableCell>
+                  <TableCell className={styles.actions}>
+                    {reading === area ? (
+                      <Spinner size="tiny" label="Reading…" labelPosition="after" className={styles.end} />
+                    ) : (
+                      <Button size="small" aria-label={`${action}: ${label}`} disabledFocusable={reading !== null} onClick={() => void read([area])}>
+                        {action}
+                      </Button>
+                    )}
+                  </TableCell>
+                </TableRow>
+              )
+            })}
+          </TableBody>
+        </Table>
+      )}
+    </section>
+  )
+}
