@@ -10,6 +10,7 @@ import { findElectron } from '../../electron/launcher/electron.ts'
 import { measureChannel } from './channel.ts'
 import { measureCollection } from './collection.ts'
 import { measureCollectionScreen } from './collectionScreen.ts'
+import { measureCopies } from './copies.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureGrowth } from './growth.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   lists: measureLists,
   collection: measureCollection,
   collectionScreen: measureCollectionScreen,
+  copies: measureCopies,
   growth: measureGrowth,
   exports: measureExports,
   translations: measureTranslations,

@@ -11,7 +11,7 @@ import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import { createApplication, type Application } from '../../electron/core/application.ts'
 import { createCollection } from '../../electron/core/rows/collection.ts'
-import { keysOf, searchedText, type RowDefinition } from '../../electron/core/rows/rowDefinition.ts'
+import { keysOf, searchedTextOf, type RowDefinition } from '../../electron/core/rows/rowDefinition.ts'
 import { rowsFrom } from '../../electron/core/rows/rows.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import { cities } from '../../electron/areas/cities.ts'
@@ -252,7 +252,7 @@ async function runOnce(marketplace: Marketplace, folder: string, samples: Sample
   titles.toSorted()
   add(samples, 'plain sort', performance.now() - sorting)
   const cityRows = cities.rows as unknown as RowDefinition<City>
-  const collection = createCollection(rowsFrom(rows), { ...cityRows, searched: row => searchedText(cityRows, row), keys: keysOf(cityRows) })
+  const collection = createCollection(rowsFrom(rows), { ...cityRows, searched: searchedTextOf(cityRows), keys: keysOf(cityRows) })
   await collection.prepare()
   for (const search of SEARCHES) {
     const asked = performance.now()

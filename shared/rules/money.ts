@@ -62,9 +62,8 @@ export function earnings(booking: BookingAmounts): Record<'customer' | 'provider
  * partial payment, that payment plus the discount minus both fees. May be negative. Null if an amount is unknown.
  */
 export function clientSettlement(booking: BookingAmounts): string | null {
-  const customer = share(booking.bbp_customer_fee, booking.amount)
-  const provider = share(booking.bbp_provider_fee, booking.amount)
-  const less = (fee: Big | null) => fee && fee.neg()
+  const less = (fee: string) => share(fee, booking.amount)?.neg() ?? null
+  const { bbp_customer_fee: customer, bbp_provider_fee: provider } = booking
   const value = hasPartialPayment(booking)
     ? sum(exact(booking.partial_payment), promocodePrice(booking), less(customer), less(provider))
     : sum(exact(booking.total_amount), less(customer), promocodePrice(booking))

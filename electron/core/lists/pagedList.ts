@@ -18,7 +18,7 @@ import { createCollection } from '../rows/collection.ts'
 import { searchRows } from '../rows/recordSearch.ts'
 import { anyKeyOf, nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
-import { everyText } from '../rows/rowTexts.ts'
+import { everyTextOf } from '../rows/rowTexts.ts'
 import { findTexts, joinMatches } from '../rows/textSearch.ts'
 
 /** For queries that the backend cannot answer. */
@@ -390,7 +390,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const isWhole = copied.length === copy.tabs.length
       const rows = rowsFrom(isWhole ? [] : [...heldRows().values()])
       if (copied.length === 0 && rows.length === 0) return null
-      const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: row => everyText(shape, row) })
+      const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape) })
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole }
     },
     async find(id) {

@@ -204,6 +204,16 @@ describe('150,000 rows', () => {
     expect(asked).toEqual({ keys: 4 * SIZE, texts: SIZE })
   })
 
+  it('a search while they are prepared goes on with the texts that were made', async () => {
+    const { collection, asked } = counted(many)
+    const prepared = collection.prepare()
+    while (asked.texts === 0) await new Promise(resolve => setImmediate(resolve))
+    expect(asked.texts).toBeLessThan(many.length)
+    collection.page({ search: 'town 149', page: 0, size: 10 })
+    await prepared
+    collection.page({ search: 'town 148', page: 0, size: 10 })
+    expect(asked.texts).toBe(many.length)
+  })
   it('are sorted right', () => {
     const { collection } = counted(many)
     const { rows } = collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 1_000 })

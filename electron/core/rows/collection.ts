@@ -142,6 +142,8 @@ export function createCollection<Row extends { id: number }>(
   /** The folded texts of all rows, made when they are first needed, and changed with the rows. */
   function foldedTexts(textOf: (row: Row) => string) {
     let made: Texts | null = null
+    /** Those that are being made in slices; whoever needs them at once finishes them. */
+    let underWay: { rows: Rows<Row>; steps: Generator<void, Texts> } | null = null
     function* steps(): Generator<void, Texts> {
       const builder = textsBuilder()
       const { length } = rows
@@ -153,7 +155,7 @@ export function createCollection<Row extends { id: number }>(
       return builder.done()
     }
     return {
-      texts: () => (made ??= runSync(steps())),
+      texts: () => (made ??= runSync(underWay?.rows === rows ? underWay.steps : steps())),
       splice(index: number, removed: number, added: readonly Row[]) {
         made =
           made?.spliced(
@@ -164,9 +166,11 @@ export function createCollection<Row extends { id: number }>(
       },
       async prepare() {
         if (made) return
-        const prepared = rows
-        const texts = await runInSlices(steps())
-        if (rows === prepared) made ??= texts
+        const prepared = { rows, steps: steps() }
+        underWay = prepared
+        const texts = await runInSlices(prepared.steps)
+        if (underWay === prepared) underWay = null
+        if (rows === prepared.rows) made ??= texts
       },
     }
   }

@@ -10,9 +10,9 @@ import { createCollection, type Collection, type Selection } from './collection.
 import { gatherRows, type Gathering } from './gathering.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows } from './recordSearch.ts'
-import { everyText } from './rowTexts.ts'
+import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
-import { anyKeyOf, keysOf, nameRow, searchedText, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { anyKeyOf, keysOf, nameRow, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { areSame, readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
@@ -69,9 +69,9 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
   const collectionOf = (definition: RowDefinition<Row>, rows: Rows<Row>) =>
     createCollection(rows, {
       ...definition,
-      searched: row => searchedText(definition, row),
+      searched: searchedTextOf(definition),
       // A paged list is searched in every text already.
-      everyText: definition.shape.isPaged && !definition.searched ? undefined : row => everyText(definition.shape, row),
+      everyText: definition.shape.isPaged && !definition.searched ? undefined : everyTextOf(definition.shape),
       keys: keysOf(definition),
       keyOf: anyKeyOf(definition),
     })

@@ -5,7 +5,7 @@
 import { cellValue, type ListShape, type Sort } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Key } from './order.ts'
-import { everyText } from './rowTexts.ts'
+import { everyTextOf } from './rowTexts.ts'
 
 /** A sort key per column: numbers as numbers, texts without regard to case and accents. */
 export type ColumnKeys<Row> = Readonly<Record<string, (row: Row) => Key>>
@@ -82,11 +82,13 @@ export function nameRow<Row extends { id: number }>({ named, place, refersTo }: 
 }
 
 /** The text of a row that a search looks in; of a list that the backend pages, every text, because its columns are not all known here. */
-export function searchedText<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched' | 'shape'>, row: Row): string {
-  if (definition.searched) return definition.searched(row)
-  if (definition.shape.isPaged) return everyText(definition.shape, row)
-  const { title, place } = nameRow(definition, row)
-  return `${title} ${place}`
+export function searchedTextOf<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched' | 'shape'>): (row: Row) => string {
+  if (definition.searched) return definition.searched
+  if (definition.shape.isPaged) return everyTextOf(definition.shape)
+  return row => {
+    const { title, place } = nameRow(definition, row)
+    return `${title} ${place}`
+  }
 }
 
 /** The sort key of each column; an empty text counts as empty, and sorts last. */

@@ -1,25 +1,59 @@
 /** The texts of a row: of one column, and of all its fields. */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
-import { digitsOf } from '../../../shared/rules/searchedText.ts'
+import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 
 /** A column's value as text. */
 export const cellText = (shape: ListShape, column: string, row: object): string => String(cellValue(shape, column, row))
 
-/** The fields of a row and what its columns show, with their texts. Empty ones and addresses of pictures and pages are left out. */
-export function fieldsOf(shape: ListShape, row: object): Array<[field: string, text: string]> {
-  const own = Object.entries(row).flatMap(([field, value]): Array<[string, string]> => {
-    if (typeof value === 'number') return [[field, String(value)]]
-    return typeof value === 'string' && value !== '' && !/^https?:\/\//.test(value) ? [[field, value]] : []
-  })
-  const columns = Object.keys(shape.texts ?? {}).map((column): [string, string] => [column, cellText(shape, column, row)])
-  return [...own, ...columns.filter(([column, text]) => text !== '' && !own.some(([field, other]) => field === column && other === text))]
+/** The text of a field that is searched; empty for addresses of pictures and pages, and for anything that is neither text nor number. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && !/^https?:\/\//.test(value) ? value : ''
 }
 
-/** Every text of a row, each on a line, a phone number or a date also as its digits. Lines begin and end with a line break. */
-export function everyText(shape: ListShape, row: object): string {
-  const lines = fieldsOf(shape, row).flatMap(([, text]) => {
+/** The fields of a row and what its columns show, with their texts. Empty ones and addresses of pictures and pages are left out. */
+export function fieldsOf(shape: ListShape, row: object): Array<[field: string, text: string]> {
+  const own = Object.entries(row).map(([field, value]): [string, string] => [field, textOf(value)])
+  const columns = Object.keys(shape.texts ?? {}).map((column): [string, string] => [column, cellText(shape, column, row)])
+  return [...own, ...columns.filter(([column, text]) => !own.some(([field, other]) => field === column && other === text))].filter(([, text]) => text !== '')
+}
+
+/** How many different texts of a field are remembered; a field of names or numbers has more, and would not profit. */
+const REMEMBERED = 1_000
+
+/** Makes the folded lines of texts, and remembers those of each field that came first. */
+function linesByField(): (field: string, text: string) => string {
+  const known = new Map<string, Map<string, string>>()
+  return (field, text) => {
+    let ofField = known.get(field)
+    if (!ofField) known.set(field, (ofField = new Map()))
+    const before = ofField.get(text)
+    if (before !== undefined) return before
     const digits = digitsOf(text)
-    return digits === null || digits === text ? [text] : [text, digits]
-  })
-  return `\n${lines.join('\n')}\n`
+    const lines = digits === null || digits === text ? `${foldText(text)}\n` : `${foldText(text)}\n${digits}\n`
+    if (ofField.size < REMEMBERED) ofField.set(text, lines)
+    return lines
+  }
+}
+
+/**
+ * Returns a function that gives every text of a row, as in `fieldsOf`, folded, each on a line, a phone number or a date also as its digits.
+ * Lines begin and end with a line break.
+ */
+export function everyTextOf(shape: ListShape): (row: object) => string {
+  const columns = Object.entries(shape.texts ?? {}) as Array<[string, (row: object) => string]>
+  const linesOf = linesByField()
+  return row => {
+    const own = row as Record<string, unknown>
+    let all = '\n'
+    for (const field in own) {
+      const text = textOf(own[field])
+      if (text !== '') all += linesOf(field, text)
+    }
+    for (const [column, write] of columns) {
+      const text = write(row)
+      if (text !== '' && textOf(own[column]) !== text) all += linesOf(column, text)
+    }
+    return all
+  }
 }

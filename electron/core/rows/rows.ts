@@ -228,6 +228,8 @@ function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>
 export interface RowsBuilder<Row extends { id: number }> {
   readonly length: number
   add(row: Row): void
+  /** Adds rows by column: the values of each field. */
+  addColumns(fields: readonly string[], columns: ReadonlyArray<readonly unknown[]>): void
   done(): Rows<Row>
 }
 
@@ -235,17 +237,27 @@ export interface RowsBuilder<Row extends { id: number }> {
 export function rowsBuilder<Row extends { id: number }>(): RowsBuilder<Row> {
   const builders = new Map<string, ReturnType<typeof columnBuilder>>()
   let length = 0
+  /** Makes the column of a field that comes for the first time, which the rows before do not have. */
+  function begin(field: string): void {
+    const builder = columnBuilder()
+    for (let index = 0; index < length; index++) builder.add(undefined)
+    builders.set(field, builder)
+  }
   return {
     get length() {
       return length
     },
-    add(row) {
-      for (const field in row) {
-        if (builders.has(field)) continue
-        const builder = columnBuilder()
-        for (let index = 0; index < length; index++) builder.add(undefined)
-        builders.set(field, builder)
+    addColumns(fields, columns) {
+      const added = columns[0]?.length ?? 0
+      for (const field of fields) if (!builders.has(field)) begin(field)
+      for (const [field, builder] of builders) {
+        const values = columns[fields.indexOf(field)]
+        for (let index = 0; index < added; index++) builder.add(values?.[index])
       }
+      length += added
+    },
+    add(row) {
+      for (const field in row) if (!builders.has(field)) begin(field)
       for (const [field, builder] of builders) builder.add((row as Record<string, unknown>)[field])
       length += 1
     },

@@ -139,7 +139,8 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
           removeParts(store, scope, key, head)
           return null
         }
-        for (const row of unpack(entry.value as Packed)) rows.add(row)
+        const { fields, columns } = entry.value as Packed
+        rows.addColumns(fields, columns)
         await pause()
       }
       return rows.done()

@@ -4,7 +4,7 @@ import type { ListShape } from '../../../shared/contract/list.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createCollection } from './collection.ts'
 import { rowsFrom } from './rows.ts'
-import { everyText } from './rowTexts.ts'
+import { everyTextOf } from './rowTexts.ts'
 import { findTexts, joinMatches, type TextMatches } from './textSearch.ts'
 
 interface Person {
@@ -23,7 +23,7 @@ function collectionOf(rows: Person[], of: ListShape = shape) {
     keys: { id: row => row.id },
     shape: of,
     searched: row => row.title,
-    everyText: row => everyText(of, row),
+    everyText: everyTextOf(of),
   })
   const find = (text: string, most = 10): TextMatches => findTexts(collection, { shape: of }, { text, most })
   return { collection, find }

@@ -75,6 +75,9 @@ export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch)
   }
 }
 
+/** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
+const FEW = 20_000
+
 /**
  * The rows that contain each word of a text. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
  * first. All are counted, but only as many are ranked as it takes to have the best.
@@ -87,17 +90,22 @@ export function findTexts<Found extends Row>(collection: Collection<Found>, defi
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   /** By index: 1 for rows that match, 2 for those of which a field is the text. */
   const marks = new Uint8Array(rows.length)
+  const first: number[] = []
   let total = 0
   texts.search(longest, index => {
     if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
     marks[index] = 1
     total += 1
+    if (total <= FEW) first.push(index)
   })
+  const field = fieldOf(words)
   let exact = 0
-  texts.search(fieldOf(words), index => {
+  const markExact = (index: number) => {
     marks[index] = 2
     exact += 1
-  })
+  }
+  if (total > FEW) texts.search(field, markExact)
+  else for (const index of first) if (texts.at(index).includes(field)) markExact(index)
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
