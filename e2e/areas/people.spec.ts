@@ -226,6 +226,7 @@ test(
   { annotation: proves('C-161 C-162 C-163') },
   async ({ page }) => {
     await openScreen(page, `${PROVIDERS}?details=20993`)
+    await details(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
     await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Availability/, /^Bank Details/, /^Documents/, /^Related/])
     await expect(valueOf(details(page), 'First Name')).toHaveText('Rachel')
     await details(page).getByRole('tab', { name: 'Availability' }).click()
