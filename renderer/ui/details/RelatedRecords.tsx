@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     minHeight: '32px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   foot: {
     display: 'flex',
@@ -53,7 +53,7 @@ function Group({ group: { area, field, value, by, total, rows } }: { group: Rela
               <Link to={detailsPath(place, id)} dir="auto">
                 {recordName(title, id)}
               </Link>
-              {where && <Caption1 className={styles.quiet}>{` · ${where}`}</Caption1>}
+              {where && <Caption1 className={styles.quiet}>{where}</Caption1>}
             </span>
             {date && <Caption1 className={styles.quiet}>{withHover(writtenDate(date))}</Caption1>}
             {status && <StatusBadge status={status} />}
