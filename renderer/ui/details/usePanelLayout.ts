@@ -56,3 +56,6 @@ export function usePanelLayout(isOpen: boolean) {
     },
   }
 }
+
+/** For what the panel stands beside: leaves room for it, or is inert under it. */
+export const besidePanel = ({ isOverAll, width }: PanelLayout) => (isOverAll ? { inert: true } : { style: { paddingInlineEnd: width } })
