@@ -22,6 +22,7 @@ import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
+import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
@@ -83,6 +84,8 @@ export interface Application extends Core {
   preferences: PreferenceStore
   /** What was sent and is not known to be saved. */
   ledger: Ledger
+  /** What the administrator opened or changed. */
+  own: OwnRecords
   dispatcher: Dispatcher
   uploads: Uploads
   /** Serves uploads and pictures, which do not travel in frames. */
@@ -194,6 +197,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
+    own: createOwnRecords(store, clock),
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
@@ -252,6 +256,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     clock,
     scope: () => application.scope(),
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
+    saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
   })
   const gate = {

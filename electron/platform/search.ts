@@ -20,6 +20,7 @@ import type { Application } from '../core/application.ts'
 import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
 import { storedList } from '../core/offline/offline.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
+import { canMeet } from '../core/rows/textSearch.ts'
 
 const areas: Record<string, Area> = contract
 
@@ -219,17 +220,20 @@ export function search(application: Application): Handlers<typeof area> {
   const lastSearches = storedList<string>(application.store, application.clock, LAST_SEARCHES)
 
   return {
-    async everywhere({ text: typed, areas: names, most }, { signal, progress }) {
+    async everywhere({ text: typed, areas: names, most, conditions: { isMine, ...others } = {} }, { signal, progress }) {
       const text = typed.trim()
       const scope = application.scope()
       const lists: FoundList[] = []
       const told = new Set<string>()
-      for (const area of text === '' ? [] : names) {
+      const isAsked = text !== '' || isMine === true || Object.values(others).some(value => value !== undefined)
+      for (const area of isAsked ? names : []) {
         const source = visible(area)
-        if (source) lists.push({ area, source, found: null, isPresent: false })
+        const shape = shapeOf(area)
+        if (source && shape && canMeet(shape, others)) lists.push({ area, source, found: null, isPresent: false })
       }
       async function look(list: FoundList): Promise<void> {
-        list.found = await list.source.findText({ text, most })
+        const conditions = isMine ? { ...others, ids: application.own.of(scope, list.area) } : others
+        list.found = await list.source.findText({ text, most, conditions })
         list.isPresent = list.found !== null
         signal.throwIfAborted()
       }

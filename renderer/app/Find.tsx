@@ -1,13 +1,15 @@
 /** Find: searches every field of what is on this computer, in all areas or one, and says what was not searched. */
-import { Button, makeStyles, SearchBox, Spinner, Subtitle2, Tag, TagGroup, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
+import { Button, makeStyles, SearchBox, Spinner, Subtitle2, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
-import { MOST_IN_AREA, type FoundEverywhere } from '../../shared/platform/search.ts'
+import { MOST_IN_AREA, type FoundConditions, type FoundEverywhere } from '../../shared/platform/search.ts'
 import { findAddress } from '../../shared/rules/find.ts'
+import { dayOf, isTypingFilter, readFindFilters, takeFilters, type FindFilters } from '../../shared/rules/findFilters.ts'
 import { FIND_KEYS } from '../../shared/rules/keys.ts'
+import { today } from '../../shared/rules/promocodes.ts'
 import { counted } from '../../shared/rules/words.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
@@ -18,11 +20,13 @@ import { sessionAtom } from '../state/session.ts'
 import { keepingDetails } from '../ui/address/detailsAddress.ts'
 import { useSearchBox } from '../ui/address/useSearchBox.ts'
 import { Link } from '../ui/basics/Link.tsx'
-import { labelOf, recordAreas, unsearchedSentence } from './commands.ts'
+import { recordAreas, unsearchedSentence } from './commands.ts'
+import { FindFilterBar } from './FindFilterBar.tsx'
 import { FindOthers } from './FindOthers.tsx'
 import { FindResults } from './FindResults.tsx'
 import { isDialogOpen } from './overlays.ts'
 import { isPressed } from './shortcuts.ts'
+import { useFilterChoices } from './useFilterChoices.ts'
 import { useFoundDetails } from './useFoundDetails.tsx'
 import { useLastSearches } from './useLastSearches.ts'
 import { useSearching, type Searching } from './useSearching.ts'
@@ -56,6 +60,13 @@ const keepingDetailsOf = (address: string, before: URLSearchParams) => {
   return `${path}?${keepingDetails(query, before)}`
 }
 
+/** What rows must meet, with the days that are meant today; undefined if there are no such filters. */
+function conditionsOf({ status, country, from, to, is }: FindFilters, day: string): FoundConditions | undefined {
+  const all = Object.entries({ status, country, from: from && dayOf(from, 'from', day), to: to && dayOf(to, 'to', day), isMine: is && true })
+  const given = all.filter(([, value]) => value !== undefined)
+  return given.length === 0 ? undefined : Object.fromEntries(given)
+}
+
 const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [] }
 
 export default function Find() {
@@ -64,7 +75,11 @@ export default function Find() {
   const denials = useAtomValue(sessionAtom)!.denials
   const [parameters] = useSearchParams()
   const text = parameters.get('search') ?? ''
-  const only = parameters.get('in')
+  const filters = useMemo(() => readFindFilters(parameters), [parameters])
+  const only = filters.area ?? null
+  const day = today()
+  const conditions = useMemo(() => conditionsOf(filters, day), [filters, day])
+  const isAsked = text !== '' || conditions !== undefined
   const { searched, denied } = useMemo(() => recordAreas(areas, denials), [denials])
   const copies = useQueryAtom(offlineCopiesAtom).data
   /** Once another list is complete, it is searched too. */
@@ -74,22 +89,47 @@ export default function Find() {
     return {
       version: complete,
       nothing: NOTHING,
-      ask: (asked, options) => client.search.everywhere({ text: asked, areas: names, most: only === null ? FIRST : MOST_IN_AREA }, options),
+      asksEmpty: conditions !== undefined,
+      ask: (asked, options) =>
+        client.search.everywhere({ text: asked, areas: names, most: only === null ? FIRST : MOST_IN_AREA, ...(conditions && { conditions }) }, options),
       failed: reason => ({ ...NOTHING, unsearched: [{ areas: names, isStored: false, reason }] }),
       pause: PAUSE,
     }
-  }, [searched, only, complete])
+  }, [searched, only, complete, conditions])
   const found = useSearching(text, searching)
-  const last = useLastSearches(text === '')
-  const send = useCallback(
-    (search: string) => void navigate(keepingDetailsOf(findAddress(search, only), parameters), { replace: true }),
-    [navigate, only, parameters],
+  const last = useLastSearches(!isAsked)
+  const choices = useFilterChoices(searched)
+  const go = useCallback(
+    (search: string, chosen: FindFilters) => void navigate(keepingDetailsOf(findAddress(search, chosen), parameters), { replace: true }),
+    [navigate, parameters],
   )
+  const send = useCallback((search: string) => void (isTypingFilter(search) || go(search, filters)), [go, filters])
   const { typed, type, searchNow } = useSearchBox({ search: text, send, pause: PAUSE })
 
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const focusBox = () => input.current?.focus()
+  /** Takes finished filters out of what is typed. False if there are none. */
+  function take(value: string, isDone: boolean): boolean {
+    const taken = takeFilters(value, choices, isDone)
+    if (Object.keys(taken.filters).length === 0) return false
+    searchNow(taken.text)
+    go(taken.text.trim(), { ...filters, ...taken.filters })
+    return true
+  }
+  function typeIn(value: string) {
+    if (value === '') searchNow('')
+    else if (!take(value, false)) type(value)
+  }
+  function enter() {
+    if (take(typed, true)) return
+    searchNow(typed)
+    go(typed.trim(), filters)
+  }
+  function beginTyping(filter: 'from' | 'to') {
+    type(`${typed.trim()} ${filter}:`.trimStart())
+    setTimeout(focusBox) // the menu returns the focus to its button first
+  }
   const shown = useMemo(() => found.areas.flatMap(({ rows }) => rows), [found.areas])
   const details = useFoundDetails(shown, denials, key => results.current?.querySelector<HTMLElement>(`[data-record="${key}"] a`)?.focus())
   const focusFirst = useEffectEvent(() => details.current === null && focusBox())
@@ -105,17 +145,18 @@ export default function Find() {
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
   const arrows = useArrowNavigationGroup({ axis: 'vertical', tabbable: true })
-  const opened = () => void client.search.remember({ text }).catch((error: unknown) => notify('error', failureOf(error).message))
+  function opened() {
+    if (text !== '') client.search.remember({ text }).catch((error: unknown) => notify('error', failureOf(error).message))
+  }
 
   const total = found.areas.reduce((sum, area) => sum + area.total, 0)
-  const state =
-    text === ''
-      ? 'Every field of the lists on this computer is searched, without a network too. Accents and capitals don’t matter, nor how a phone number is written.'
-      : total === 0
-        ? found.isSearching
-          ? 'Searching…'
-          : 'Nothing found in what was searched'
-        : `${counted(total, 'result')} in ${counted(found.areas.length, 'area')}${found.isSearching ? ', still searching…' : ''}`
+  const state = !isAsked
+    ? 'Every field of the lists on this computer is searched, without a network too. Accents and capitals don’t matter, nor how a phone number is written. Filters can be typed as well: status:active, country:spain, from:last 7 days, is:mine.'
+    : total === 0
+      ? found.isSearching
+        ? 'Searching…'
+        : 'Nothing found in what was searched'
+      : `${counted(total, 'result')} in ${counted(found.areas.length, 'area')}${found.isSearching ? ', still searching…' : ''}`
   const sentences = [
     ...found.unsearched.map(each => unsearchedSentence(areas, each)),
     ...(denied.length > 0 && only === null ? [`Not searched: ${denied.join(', ')}. You don’t have access.`] : []),
@@ -134,28 +175,22 @@ export default function Find() {
             maxLength={200}
             dir="auto"
             value={typed}
-            onChange={(_, { value }) => (value === '' ? searchNow('') : type(value))}
+            onChange={(_, { value }) => typeIn(value)}
             onKeyDown={event => {
-              if (event.key === 'Enter') searchNow(typed)
+              if (event.key === 'Enter') enter()
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
               results.current?.querySelector('a')?.focus()
             }}
           />
           <div className={styles.line}>
-            {only !== null && (
-              <TagGroup aria-label="Filters" onDismiss={() => (focusBox(), void navigate(keepingDetailsOf(findAddress(text), parameters), { replace: true }))}>
-                <Tag value={only} dismissible dismissIcon={{ 'aria-label': `Search all areas, not only ${labelOf(areas, only)}` }}>
-                  {`Area: ${labelOf(areas, only)}`}
-                </Tag>
-              </TagGroup>
-            )}
+            <FindFilterBar filters={filters} choices={choices} change={chosen => go(text, chosen)} beginTyping={beginTyping} removed={focusBox} />
             <span role="status" className={styles.quiet}>
               {state}
             </span>
             {found.isSearching && <Spinner size="extra-tiny" aria-label="Searching" />}
           </div>
-          {text === '' && last.texts.length > 0 && (
+          {!isAsked && last.texts.length > 0 && (
             <section aria-label="Last searches">
               <div className={styles.head}>
                 <Subtitle2 as="h2" className={styles.name}>
@@ -177,14 +212,23 @@ export default function Find() {
               </ul>
             </section>
           )}
-          {text !== '' && (
+          {isAsked && (
             <div className={styles.results} {...arrows} ref={results}>
               {found.areas.map(each => (
-                <FindResults key={each.area} found={each} text={text} isAlone={only !== null} details={details} opened={opened} narrowed={focusBox} />
+                <FindResults
+                  key={each.area}
+                  found={each}
+                  text={text}
+                  filters={filters}
+                  isAlone={only !== null}
+                  details={details}
+                  opened={opened}
+                  narrowed={focusBox}
+                />
               ))}
             </div>
           )}
-          {text !== '' && <FindOthers names={found.partly} sentences={sentences} text={text} opened={opened} />}
+          {isAsked && <FindOthers names={found.partly} sentences={sentences} text={text} opened={opened} />}
         </div>
       </div>
       {details.panel}

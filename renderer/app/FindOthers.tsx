@@ -47,7 +47,7 @@ function PartlySearched({ names, text, opened }: PartlySearchedProps) {
           const label = labelOf(areas, name)
           const copy = copyOf(name)
           const list = everyArea[name]?.operations.list
-          const isSearched = list && listShapeOf(list.input)?.search !== 'page'
+          const isSearched = text !== '' && list && listShapeOf(list.input)?.search !== 'page'
           const { path } = listed.find(area => area.name === name)!.drawer
           return (
             <li key={name} className={styles.other}>

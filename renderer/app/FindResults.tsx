@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import type { FoundInArea, FoundText } from '../../shared/platform/search.ts'
 import { excerptAt, fieldInWords, findAddress } from '../../shared/rules/find.ts'
+import type { FindFilters } from '../../shared/rules/findFilters.ts'
 import { digitsOf } from '../../shared/rules/searchedText.ts'
 import { counted } from '../../shared/rules/words.ts'
 import { wordsOf } from '../../shared/rules/wordMatch.ts'
@@ -68,6 +69,7 @@ function Match({ field, text, words }: Pick<FoundText, 'field' | 'text'> & { wor
 interface ResultsProps {
   found: FoundInArea
   text: string
+  filters: FindFilters
   isAlone: boolean
   details: FoundDetails
   opened(): void
@@ -76,7 +78,7 @@ interface ResultsProps {
 }
 
 /** What was found in one area. */
-export function FindResults({ found: { area, total, rows }, text, isAlone, details, opened, narrowed }: ResultsProps) {
+export function FindResults({ found: { area, total, rows }, text, filters, isAlone, details, opened, narrowed }: ResultsProps) {
   const styles = useStyles()
   const denials = useAtomValue(sessionAtom)!.denials
   const words = markedWords(text)
@@ -99,7 +101,9 @@ export function FindResults({ found: { area, total, rows }, text, isAlone, detai
           {total.toLocaleString()}
         </Badge>
         <span className={styles.space} />
-        {!isAlone && total > rows.length && <Link to={findAddress(text, area)} onClick={narrowed}>{`Show all ${total.toLocaleString()} in ${label}`}</Link>}
+        {!isAlone && total > rows.length && (
+          <Link to={findAddress(text, { ...filters, area })} onClick={narrowed}>{`Show all ${total.toLocaleString()} in ${label}`}</Link>
+        )}
       </div>
       <ul className={styles.list}>
         {commands.map(({ key, label: title, place, to }) => {

@@ -124,6 +124,8 @@ export interface ListShape<Column extends string = string> {
   texts?: Readonly<Record<string, (row: never) => string>>
   /** Columns of amounts, written as numbers into exported files. */
   amounts?: readonly string[]
+  /** Columns whose texts begin with a date as the wire has it. */
+  dates?: readonly string[]
   /** Whether the backend pages the list. Other lists are held whole and can be filtered by any column. */
   isPaged?: boolean
   /** The first tab is the one that the list opens with. */

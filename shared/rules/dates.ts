@@ -18,8 +18,8 @@ export function longDate(stored: string): string {
  * 7/3/2026. The day is the server's. Other texts are returned unchanged.
  */
 export function dateLabel(stored: string): string {
-  const found = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(stored)?.[1]
-  if (found === undefined || !isDay(found)) return stored
+  const found = storedDay(stored)
+  if (found === null) return stored
   const [year, month, day] = found.split('-').map(Number)
   return `${day}/${month}/${year}`
 }
@@ -30,4 +30,10 @@ export function isDay(text: string): boolean {
   if (!found) return false
   const [year, month, day] = found.slice(1).map(Number) as [number, number, number]
   return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
+/** The calendar day of a stored date, in the wire's format; null for other texts. The day is the server's. */
+export function storedDay(stored: string): string | null {
+  const found = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(stored)?.[1]
+  return found !== undefined && isDay(found) ? found : null
 }
