@@ -407,6 +407,37 @@ describe('everywhere', () => {
     await harness.value('dashboard.forgetOpened', { area: 'states', id: 2 })
     expect(await mine()).toEqual([['states', [3]]])
   })
+  it('finds details that were opened by texts that their rows do not have, each record once, as long as they are as they were read last', async () => {
+    const harness = await signedIn()
+    const message = (id: number, description: string) => ({
+      id,
+      name: `Person ${id}`,
+      email: '',
+      phone_code: '',
+      phone_number: '',
+      reply_status: '0',
+      reply_message: '',
+      description,
+    })
+    harness.server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: [message(1, 'Hello'), message(2, 'Good morning')], count: 30 } })
+    harness.server.routes['GET contactUs/show/1'] = json({ code: '1', data: { ...message(1, 'Hello'), reply_message: 'Ñandú hello' } })
+    const found = async (text: string) => {
+      const { areas } = await everywhere(harness, text, 'contact-us')
+      return areas.map(({ total, rows }) => [total, rows.map(({ id, field }) => [id, field])])
+    }
+    const open = async (id: number) => {
+      await harness.value('contact-us.show', { id, fresh: true })
+      await harness.value('dashboard.noteOpened', { area: 'contact-us', id, address: `/admin/contact-us?details=${id}` })
+    }
+    await harness.value('contact-us.list', { page: 0, size: 10 })
+    expect(await found('nandu')).toEqual([])
+    await open(1)
+    expect(await found('nandu')).toEqual([[1, [[1, 'reply_message']]]])
+    expect(await found('hello'), 'a record is counted once').toEqual([[1, [[1, 'description']]]])
+    harness.server.routes['GET contactUs/show/1'] = json({ code: '1', data: message(1, 'Hello') })
+    await open(1)
+    expect(await found('nandu')).toEqual([])
+  })
   it('remembers the last ten searches, and forgets them when asked', async () => {
     const harness = await signedIn()
     for (const text of ['a', 'b', 'a', ...Array.from({ length: 9 }, (_, index) => `c${index}`)]) await harness.value('search.remember', { text })

@@ -7,8 +7,8 @@ import { storedList, type OfflineStore } from '../offline/offline.ts'
 export const MOST_OWN = 500
 
 export interface OwnRecords {
-  /** Those of an area. */
-  of(scope: string, area: string): number[]
+  /** The latest first. */
+  all(scope: string): RecordReference[]
   note(scope: string, record: RecordReference): void
   forget(scope: string, record: RecordReference): void
 }
@@ -17,7 +17,7 @@ export function createOwnRecords(store: OfflineStore, clock: Clock): OwnRecords 
   const { read, write } = storedList<RecordReference>(store, clock, 'own')
   const others = (scope: string, { area, id }: RecordReference) => read(scope).filter(each => each.area !== area || each.id !== id)
   return {
-    of: (scope, area) => read(scope).flatMap(each => (each.area === area ? each.id : [])),
+    all: read,
     note: (scope, { area, id }) => write(scope, [{ area, id }, ...others(scope, { area, id })].slice(0, MOST_OWN)),
     forget: (scope, record) => write(scope, others(scope, record)),
   }

@@ -6,7 +6,7 @@ import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
-import { cellText, fieldsOf } from './rowTexts.ts'
+import { cellText, fieldsOf, fieldText } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
 export type TextRank = 0 | 1 | 2
@@ -33,12 +33,15 @@ export function canMeet({ columns, texts = {}, dates = [], isPaged }: ListShape,
   return (status === undefined || has(STATUS)) && (country === undefined || has(COUNTRY)) && ((from === undefined && to === undefined) || dates.length > 0)
 }
 
-/** A row that matches, and the field that matches best with its text. */
-export interface TextMatch extends NamedRow {
+/** The field that matches best, with its text. */
+export interface FieldMatch {
   rank: TextRank
   field: string
   text: string
 }
+
+/** A row that matches. */
+export interface TextMatch extends NamedRow, FieldMatch {}
 
 /** How many rows match, and the best of them. */
 export interface TextMatches {
@@ -47,6 +50,8 @@ export interface TextMatches {
 }
 
 type Row = { id: number }
+/** Texts with the names of their fields. */
+type Fields = ReadonlyArray<readonly [field: string, text: string]>
 type Definition<Found extends Row> = Naming<Found> & { shape: ListShape }
 
 /** The folded words of a search; of a phone number its digits. */
@@ -72,15 +77,44 @@ function rankOf(lines: string, words: readonly string[]): TextRank | undefined {
   return words.every(word => beginsWord(lines, word)) ? 1 : 2
 }
 
+/** The folded lines of a text: also its digits, if it is a phone number. */
+const linesOf = (text: string) => `\n${foldText(text)}\n${digitsOf(text) ?? ''}\n`
+
 /** The field that matches best: by all words, otherwise by one of them. */
-function bestField(shape: ListShape, row: object, words: readonly string[]): { field: string; text: string } {
-  const ranked = fieldsOf(shape, row).map(([field, text]) => {
-    const lines = `\n${foldText(text)}\n${digitsOf(text) ?? ''}\n`
+function bestField(fields: Fields, words: readonly string[]): { field: string; text: string } {
+  const ranked = fields.map(([field, text]) => {
+    const lines = linesOf(text)
     const [all, some] = [rankOf(lines, words), Math.min(...words.map(word => rankOf(lines, [word]) ?? 3))]
     return { field, text, rank: all ?? 3 + some }
   })
   const best = ranked.reduce((a, b) => (b.rank < a.rank ? b : a))
   return { field: best.field, text: best.text }
+}
+
+/** All texts of a record, also of the records and lists inside it; those of a list have its name. */
+function fieldsInside(record: object): Fields {
+  return Object.entries(record).flatMap(([field, value]: [string, unknown]): Fields => {
+    if (typeof value !== 'object' || value === null) return [[field, fieldText(value)] as const].filter(([, text]) => text !== '')
+    return fieldsInside(value).map(([inner, text]) => [Array.isArray(value) && /^\d+$/.test(inner) ? field : inner, text])
+  })
+}
+
+/** The texts of a record that is no row, such as opened details, and their folded lines. */
+export interface RecordTexts {
+  fields: Fields
+  lines: string
+}
+
+export function textsOfRecord(record: object): RecordTexts {
+  const fields = fieldsInside(record)
+  return { fields, lines: fields.map(([, text]) => linesOf(text)).join('') }
+}
+
+/** How well the texts of a record match; null if they do not. */
+export function matchOf({ fields, lines }: RecordTexts, text: string): FieldMatch | null {
+  const words = searchedWords(text)
+  const rank = words.length === 0 ? undefined : rankOf(lines, words)
+  return rank === undefined ? null : { rank, ...bestField(fields, words) }
 }
 
 /** The matches of several parts of a list as one; a row that several of them show counts once. */
@@ -92,6 +126,9 @@ export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch)
     rows: rows.toSorted((a, b) => a.rank - b.rank).slice(0, most),
   }
 }
+
+/** Whether there are conditions on the fields of rows. */
+export const hasConditions = ({ ids: _, ...others }: RowConditions = {}): boolean => Object.values(others).some(value => value !== undefined)
 
 /** Whether a row meets conditions; null if there are none. */
 function meeting(shape: ListShape, { status, country, from, to, ids }: RowConditions = {}): ((row: Row) => boolean) | null {
@@ -183,7 +220,7 @@ export function findTexts<Found extends Row>(
     rows: found.map(({ index, rank }) => {
       const row = rows.at(index)
       const named = nameRow(definition, row)
-      return Object.assign(named, { rank }, words.length === 0 ? { field: '', text: named.title } : bestField(definition.shape, row, words))
+      return Object.assign(named, { rank }, words.length === 0 ? { field: '', text: named.title } : bestField(fieldsOf(definition.shape, row), words))
     }),
   }
 }
