@@ -180,7 +180,7 @@ export function search(application: Application): Handlers<typeof area> {
     const known = hasConditions(search.conditions) || inRows?.isWhole ? await idsIn('') : null
     const others = matches.filter(({ value: { id } }) => !counted.has(id) && (known === null || known.has(id)))
     if (others.length === 0) return inRows
-    const named = others.map(({ value, ...match }) => ({ ...source.nameOf(value), ...match }))
+    const named = others.map(({ value, ...match }) => Object.assign(source.nameOf(value), match))
     const { total, rows } = joinMatches([inRows ?? { total: 0, rows: [] }, { total: named.length, rows: named }], search)
     return { total, rows, isWhole: inRows?.isWhole ?? false }
   }

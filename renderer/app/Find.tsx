@@ -64,7 +64,7 @@ const keepingDetailsOf = (address: string, before: URLSearchParams) => {
 function conditionsOf({ status, country, from, to, is }: FindFilters, day: string): FoundConditions | undefined {
   const all = Object.entries({ status, country, from: from && dayOf(from, 'from', day), to: to && dayOf(to, 'to', day), isMine: is && true })
   const given = all.filter(([, value]) => value !== undefined)
-  return given.length === 0 ? undefined : Object.fromEntries(given)
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as FoundConditions)
 }
 
 const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [] }
@@ -103,7 +103,12 @@ export default function Find() {
     (search: string, chosen: FindFilters) => void navigate(keepingDetailsOf(findAddress(search, chosen), parameters), { replace: true }),
     [navigate, parameters],
   )
-  const send = useCallback((search: string) => void (isTypingFilter(search) || go(search, filters)), [go, filters])
+  const send = useCallback(
+    (search: string) => {
+      if (!isTypingFilter(search)) go(search, filters)
+    },
+    [go, filters],
+  )
   const { typed, type, searchNow } = useSearchBox({ search: text, send, pause: PAUSE })
 
   const input = useRef<HTMLInputElement>(null)

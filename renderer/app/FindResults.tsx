@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 const markedWords = (text: string): string[] => (digitsOf(text) === null ? wordsOf(text) : [text])
 
 /** What to mark in a text that matches: the words; the same number written in another way as a whole. */
-const markedIn = (text: string, words: readonly string[]) => (words.some(word => findIn(text, word)) ? words : [text])
+const markedIn = (text: string, words: readonly string[]) => (words.length === 0 || words.some(word => findIn(text, word)) ? words : [text])
 
 /** A field's name and its text around the match. */
 function Match({ field, text, words }: Pick<FoundText, 'field' | 'text'> & { words: readonly string[] }) {

@@ -1,5 +1,5 @@
 /** The details of a found record, beside what Find found: those of its area's list. They are part of the address, like those beside a list. */
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createElement, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { RecordReference } from '../../shared/contract/frames.ts'
 import type { SectionDenials } from '../../shared/rules/access.ts'
@@ -95,7 +95,6 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
   usePanelFocus(key, panel, focusRecord)
   const layout = usePanelLayout(isOpen)
 
-  const Screen = list && screenOf(list)
   return {
     /** The key of the record whose details are open. */
     current: key,
@@ -106,7 +105,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     open,
     /** For the results: leaves room for the panel, or makes them inert under it. */
     besideProps: isOpen ? besidePanel(layout) : {},
-    panel: shown && list && Screen && (
+    panel: shown && list && (
       <DetailsElsewhereContext
         value={{
           id: shown.id,
@@ -125,7 +124,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
           close,
         }}
       >
-        <Screen />
+        {createElement(screenOf(list))}
       </DetailsElsewhereContext>
     ),
   }

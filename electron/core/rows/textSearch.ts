@@ -210,7 +210,8 @@ export function findTexts<Found extends Row>(
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
   for (let nth = 0; nth < rows.length && !isFull(); nth++) {
     const index = indexOf(nth)
-    if (marks[index] === 0) continue
+    // Of those that only contain the words, no more are needed.
+    if (marks[index] === 0 || (marks[index] === 1 && best[1].length === most)) continue
     const rank = marks[index] === 2 ? 0 : words.every(word => beginsWord(texts.at(index), word)) ? 1 : 2
     if (best[rank].length < most) best[rank].push(index)
   }
