@@ -85,7 +85,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const focused = target instanceof Element && target.closest<HTMLElement>('[data-record]')?.dataset.record
     const record = records.find(each => keyOf(each) === focused)
-    if (record && focused !== latest.current) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
+    if (isOpen && record && focused !== latest.current) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
   })
   useEffect(() => {
     if (!isOpen) return
