@@ -17,7 +17,7 @@ import { besidePanel, contentElement, usePanelLayout } from '../ui/details/usePa
 import { detailsList } from './commands.ts'
 
 /** The record as text, for `data-record`. */
-export const keyOf = ({ area, id }: RecordReference): string => `${area}/${id}`
+const keyOf = ({ area, id }: RecordReference): string => `${area}/${id}`
 
 /** The panel while the code of an area's list loads. */
 function WaitingPanel() {

@@ -21,7 +21,7 @@ const PARAMETERS = { area: 'in', status: 'status', country: 'country', from: 'fr
 export const FIND_FILTERS = Object.keys(PARAMETERS) as readonly FindFilter[]
 
 /** Longest value, in characters. */
-export const LONGEST_FILTER = 100
+const LONGEST_FILTER = 100
 
 const MOST_DAYS = 3_650
 const RELATIVE = /^last-([1-9]\d{0,3})-days?$/

@@ -13,7 +13,7 @@ export interface Texts {
   spliced(index: number, removed: number, added: readonly string[]): Texts
   /** Calls `found` with the index of each text that contains `part`, in order. */
   search(part: string, found: (index: number) => void): void
-  /** The same, and whether `part` is a whole line of the text; goes through every place that has it, so it is for parts that are not in every word. */
+  /** The same, and whether `part` is a line of the text, between two line breaks; goes through every place that has it, so it is for parts that are not in every word. */
   searchLines(part: string, found: (index: number, isLine: boolean) => void): void
 }
 
@@ -48,17 +48,17 @@ function textsIn(all: string, starts: Uint32Array): Texts {
       }
     },
     searchLines(part, found) {
-      const isLineAt = (place: number) => all.charCodeAt(place - 1) === LINE_BREAK && all.charCodeAt(place + part.length) === LINE_BREAK
       let index = 0
       let place = all.indexOf(part)
       while (place !== -1) {
         while (starts[index + 1]! <= place) index++
-        const end = starts[index + 1]!
+        const [start, end] = [starts[index]!, starts[index + 1]!]
         let isFound = false
         let isLine = false
         for (; place !== -1 && place + part.length <= end && !isLine; place = all.indexOf(part, isLine ? end : place + 1)) {
           isFound = true
-          isLine = isLineAt(place)
+          const after = place + part.length
+          isLine = place > start && after < end && all.charCodeAt(place - 1) === LINE_BREAK && all.charCodeAt(after) === LINE_BREAK
         }
         if (isFound) found(index, isLine)
         // It stands across the end.
