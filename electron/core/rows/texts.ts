@@ -52,7 +52,8 @@ function textsIn(all: string, starts: Uint32Array): Texts {
       let place = all.indexOf(part)
       while (place !== -1) {
         while (starts[index + 1]! <= place) index++
-        const [start, end] = [starts[index]!, starts[index + 1]!]
+        const start = starts[index]!
+        const end = starts[index + 1]!
         let isFound = false
         let isLine = false
         for (; place !== -1 && place + part.length <= end && !isLine; place = all.indexOf(part, isLine ? end : place + 1)) {
