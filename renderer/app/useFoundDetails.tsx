@@ -93,6 +93,9 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     return () => document.removeEventListener('focusin', follow)
   }, [isOpen])
   usePanelFocus(key, panel, focusRecord)
+  useEffect(() => {
+    if (key !== null) document.querySelector(`[data-record="${key}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [key])
   const layout = usePanelLayout(isOpen)
 
   return {
