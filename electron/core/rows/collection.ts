@@ -84,6 +84,9 @@ function remembered<Made>(make: (text: string) => Made): (text: string) => Made 
   }
 }
 
+/** A value as it is compared: e-mail addresses are the same in capitals. */
+const comparable = (text: string) => (text.includes('@') ? text.toLowerCase() : text)
+
 /**
  * Whether a row meets a column's condition, by the column's text; for exact values also by the field itself, such as another
  * record's id.
@@ -95,11 +98,12 @@ function meets<Row extends object>(shape: ListShape, column: string, condition: 
     const holds = remembered(text => foldText(text).includes(needle))
     return row => holds(cellText(shape, column, row))
   }
-  const values = new Set(condition.is)
+  const values = new Set(condition.is.map(comparable))
+  const isWanted = (text: string) => values.has(comparable(text))
   return row => {
-    if (values.has(cellText(shape, column, row))) return true
+    if (isWanted(cellText(shape, column, row))) return true
     const field = (row as Record<string, unknown>)[column]
-    return (typeof field === 'string' || typeof field === 'number') && values.has(String(field))
+    return (typeof field === 'string' || typeof field === 'number') && isWanted(String(field))
   }
 }
 
