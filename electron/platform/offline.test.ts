@@ -74,11 +74,12 @@ describe('a paged list that was made available offline', () => {
 
   it('tells which messages belong to a person, by email address', async () => {
     const { keep, value, server } = await harness()
-    const asked = { area: 'customers', id: 1, email: 'person3@example.com' }
+    const asked = { area: 'customers', id: 1, email: 'Person3@Example.com', most: 5 }
     expect((await value<Related>('search.related', asked)).partly).toContain('contact-us')
     await keep()
     const { areas, partly } = await value<Related>('search.related', asked)
     expect(areas).toMatchObject([{ area: 'contact-us', field: 'email', by: 'email', total: 19 }])
+    expect((await value<Related>('search.related', { ...asked, most: 200 })).areas[0]!.rows).toHaveLength(19)
     expect(areas[0]!.rows.map(({ id }) => id)).toEqual([129, 122, 115, 108, 101])
     expect(partly).not.toContain('contact-us')
     expect(server.calls.filter(({ path }) => path.includes('contactUs'))).toEqual([])
