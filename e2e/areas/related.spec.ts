@@ -66,7 +66,8 @@ test('a country shows its banks, states and currencies, and what may not be view
 })
 
 test('a customer’s timeline: contact, what names them by day, kinds alone, and each record by keyboard', async ({ page, marketplace }) => {
-  await openScreen(page, `/admin/users/customers?details=${BUSY_CUSTOMER}&details-tab=related`)
+  await openScreen(page, '/admin/users/customers')
+  await goTo(page, `/admin/users/customers?details=${BUSY_CUSTOMER}&details-tab=related`)
   const before = marketplace.calls.length
   await changeScreen(page, () => details(page).getByRole('link', { name: 'Show as a timeline' }).click())
   await expect(page).toHaveURL(new RegExp(`/admin/person/customer\\?id=${BUSY_CUSTOMER}$`))
@@ -85,9 +86,7 @@ test('a customer’s timeline: contact, what names them by day, kinds alone, and
     await page.getByRole('button', { name: 'Make available offline: Quotations' }).click()
     await expect(page.getByRole('region', { name: 'Not searched' })).not.toContainText('Quotations', { timeout: 60_000 })
     await expect(page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: /^Quotations \d+$/ })).toBeVisible()
-    const days = page.getByRole('main').getByRole('heading', { level: 3 })
-    await expect(days.last(), 'what has no date stands last').toHaveText('No date')
-    expect(await days.count()).toBeGreaterThan(1)
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Contact', /^Open: [1-9]/, /\b20\d\d\b/, 'No date', 'Not searched'])
     await expectNoViolations(page)
   })
 

@@ -21,7 +21,9 @@ import { CountryName, isPersonKnown, NoPerson, type ShownPerson } from './person
 import { PERSON_KINDS, type PersonKind } from './PersonScreen.tsx'
 
 const useStyles = makeStyles({
-  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
+  screen: { maxWidth: '720px' },
+  // Not on the screen's own element, which paper makes a block.
+  parts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   days: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -130,16 +132,18 @@ function Person({ person, area, id }: { person: ShownPerson; area: string; id: n
   const { data, failure, reload } = useRelated(area, { id, email: person.email }, MOST_IN_AREA)
   return (
     <div className={styles.screen}>
-      {isPersonKnown(person) ? <DetailCards sections={contact} shown={person} /> : <NoPerson />}
-      <div className={styles.line}>
-        {isPersonKnown(person) && <CopyButton name="contact" label="Copy contact" text={contactText(person)} />}
-        <Button size="small" icon={<Print20Regular />} onClick={() => print()}>
-          Print…
-        </Button>
+      <div className={styles.parts}>
+        {isPersonKnown(person) ? <DetailCards sections={contact} shown={person} /> : <NoPerson />}
+        <div className={styles.line}>
+          {isPersonKnown(person) && <CopyButton name="contact" label="Copy contact" text={contactText(person)} />}
+          <Button size="small" icon={<Print20Regular />} onClick={() => print()}>
+            Print…
+          </Button>
+        </div>
+        {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+        {!failure && !data && <FormSkeleton count={6} size={20} />}
+        {data && <Timeline related={data} />}
       </div>
-      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
-      {!failure && !data && <FormSkeleton count={6} size={20} />}
-      {data && <Timeline related={data} />}
     </div>
   )
 }
