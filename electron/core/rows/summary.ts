@@ -20,54 +20,46 @@ const SCALE = 10_000
 /** From this number of ten-thousandths on, further ones might not be exact. */
 const MOST_UNITS = 2 ** 52
 
-/** Adds up amounts exactly. Short ones are added as whole numbers, which takes a tenth of the time. */
-function exactSum() {
-  let sum = new Big(0)
-  let units = 0
-  function settle(): Big {
-    sum = sum.plus(new Big(units).div(SCALE))
-    units = 0
-    return sum
-  }
-  return {
-    /** Returns false for a text that is no amount. */
-    add(text: string): boolean {
-      if (SHORT.test(text)) {
-        units += Math.round(Number(text) * SCALE)
-        if (Math.abs(units) > MOST_UNITS) settle()
-        return true
-      }
-      const amount = exact(text)
-      if (amount) sum = sum.plus(amount)
-      return amount !== null
-    },
-    total: settle,
-  }
-}
-
-/** What was counted of the rows of a group. */
+/** What was counted of the rows of a group, and the sum of their amounts: of short ones in ten-thousandths, and of all others. */
 interface Tally {
   key: string | null
   rows: number
   amounts: number
-  sum: ReturnType<typeof exactSum>
+  units: number
+  large: Big
 }
 
-const newTally = (key: string | null): Tally => ({ key, rows: 0, amounts: 0, sum: exactSum() })
+const NOTHING = new Big(0)
+const newTally = (key: string | null): Tally => ({ key, rows: 0, amounts: 0, units: 0, large: NOTHING })
+
+const sumOf = ({ units, large }: Tally): Big => (units === 0 ? large : large.plus(new Big(units).div(SCALE)))
+
+/** Adds an amount exactly. Short ones are added as whole numbers, which takes a tenth of the time; a text that is no amount is left out. */
+function addAmount(tally: Tally, text: string): void {
+  if (SHORT.test(text)) {
+    tally.units += Math.round(Number(text) * SCALE)
+    if (Math.abs(tally.units) > MOST_UNITS) Object.assign(tally, { large: sumOf(tally), units: 0 })
+  } else {
+    const amount = exact(text)
+    if (!amount) return
+    tally.large = tally.large.plus(amount)
+  }
+  tally.amounts += 1
+}
 
 /** The result of a measure; null if there is none. */
-function resultOf(measure: Measure, { amounts, sum }: Pick<Tally, 'amounts' | 'sum'>): Big | null {
-  if (measure === 'count' || amounts === 0) return null
-  return measure === 'sum' ? sum.total() : sum.total().div(amounts).round(DECIMALS)
+function resultOf(measure: Measure, tally: Tally): Big | null {
+  if (measure === 'count' || tally.amounts === 0) return null
+  return measure === 'sum' ? sumOf(tally) : sumOf(tally).div(tally.amounts).round(DECIMALS)
 }
 
 /** All rows of several groups. */
 function together(tallies: readonly Tally[]): Tally {
   const all = newTally(null)
-  for (const { rows, amounts, sum } of tallies) {
-    all.rows += rows
-    all.amounts += amounts
-    if (amounts > 0) all.sum.add(sum.total().toFixed())
+  for (const tally of tallies) {
+    all.rows += tally.rows
+    all.amounts += tally.amounts
+    if (tally.amounts > 0) all.large = all.large.plus(sumOf(tally))
   }
   return all
 }
@@ -83,7 +75,7 @@ function arranged(tallies: readonly Tally[], { interval, measure }: SummaryChoic
     const first = Math.max(0, dates.length + without.length - MOST_GROUPS)
     return { shown: [...dates.slice(first), ...without], rest: dates.slice(0, first) }
   }
-  const results = new Map(tallies.map(tally => [tally, resultOf(measure, tally)]))
+  const results = new Map(measure === 'count' ? [] : tallies.map(tally => [tally, resultOf(measure, tally)]))
   const compare = (a: Tally, b: Tally) => {
     const [one, other] = [results.get(a), results.get(b)]
     if (one && other) return other.cmp(one)
@@ -148,7 +140,7 @@ export function* summarySteps<Row extends { id: number }>(
     if (marks?.[index] === 0) continue
     const tally = tallyAt(index)
     tally.rows += 1
-    if (amount !== undefined && tally.sum.add(cellText(shape, amount, rowAt(index)))) tally.amounts += 1
+    if (amount !== undefined) addAmount(tally, cellText(shape, amount, rowAt(index)))
   }
 
   const figures = (tally: Tally): Figures => ({ rows: tally.rows, amounts: tally.amounts, result: resultOf(measure, tally)?.toFixed() ?? null })

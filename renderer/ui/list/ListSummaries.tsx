@@ -62,7 +62,7 @@ function NotHere({ area, noun }: { area: string; noun: string }) {
   return (
     <div role="region" aria-label="Summaries" tabIndex={-1} className={styles.notHere}>
       <TextBar intent="info" actions={isStopped ? keep : undefined}>
-        Only a list whose rows are all on this computer can be summarised. {state === 'none' ? '' : copyInWords(copy, noun)}
+        Only a list whose rows are all on this computer can be summarised. {copyInWords(copy, noun)}
         {!isStopped && total !== null && total > 0 && <ProgressBar className={styles.progress} aria-label={`Reading ${noun}`} value={rows} max={total} />}
       </TextBar>
     </div>

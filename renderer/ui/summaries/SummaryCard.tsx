@@ -122,7 +122,7 @@ function AboutAmounts({ list, summary: { all } }: { list: SummarisedList; summar
   )
 }
 
-/** The summary on paper. */
+/** The summary on paper, below its title. */
 function Printed({ named, summary: { groups, others, all } }: { named: NamedSummary; summary: Summary }) {
   if (!useIsPrinting()) return null
   const isCount = named.choice.measure === 'count'
@@ -133,7 +133,6 @@ function Printed({ named, summary: { groups, others, all } }: { named: NamedSumm
   ]
   return (
     <div className="print-only">
-      <p>{named.title}</p>
       <table>
         <thead>
           <tr>
@@ -183,7 +182,7 @@ export function SummaryCard({ list, named, change, remove }: SummaryCardProps) {
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <Body1Strong as="h3" id={titleId} className={styles.title} style={{ margin: 0 }}>
+        <Body1Strong as="h2" id={titleId} className={styles.title} style={{ margin: 0 }}>
           {title}
         </Body1Strong>
         <Menu inline>
