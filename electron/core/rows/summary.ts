@@ -1,7 +1,7 @@
 /** Groups rows by a column, counts them and adds up their amounts: by the stored texts of the column where these repeat, without making rows. */
 import { Big } from 'big.js'
 import type { ListShape } from '../../../shared/contract/list.ts'
-import { MOST_GROUPS, type Figures, type Measure, type Summary, type SummaryChoice } from '../../../shared/platform/summaries.ts'
+import { MOST_GROUPS, type Figures, type Measure, type Summary, type SummaryChoice, type SummaryGroup } from '../../../shared/platform/summaries.ts'
 import { firstDay, storedDay, type Interval } from '../../../shared/rules/dates.ts'
 import { exact } from '../../../shared/rules/money.ts'
 import type { Rows } from './rows.ts'
@@ -144,9 +144,10 @@ export function* summarySteps<Row extends { id: number }>(
   }
 
   const figures = (tally: Tally): Figures => ({ rows: tally.rows, amounts: tally.amounts, result: resultOf(measure, tally)?.toFixed() ?? null })
+  const group = (tally: Tally): SummaryGroup => ({ key: tally.key, ...figures(tally) })
   const { shown, rest } = arranged([...tallies.values()], choice)
   return {
-    groups: shown.map(tally => ({ key: tally.key, ...figures(tally) })),
+    groups: shown.map(group),
     others: rest.length > 0 ? { groups: rest.length, ...figures(together(rest)) } : null,
     all: figures(together([...tallies.values()])),
   }

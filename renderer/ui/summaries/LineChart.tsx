@@ -2,7 +2,7 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import type { Summary } from '../../../shared/platform/summaries.ts'
 import { useWidth } from '../basics/useWidth.ts'
-import { linePoints } from './lineShape.ts'
+import { lineOf } from './lineShape.ts'
 import { figure, groupName, type NamedSummary } from './summaryWords.ts'
 
 const HEIGHT = 96
@@ -23,15 +23,13 @@ const useStyles = makeStyles({
 export function LineChart({ named, summary }: { named: NamedSummary; summary: Summary }) {
   const styles = useStyles()
   const [chart, measured] = useWidth()
-  const points = linePoints(named, summary)
+  const { points, zero } = lineOf(named, summary)
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return null
   const width = Number.isFinite(measured) ? measured : 0
   const at = ({ x, y }: { x: number; y: number }) => [EDGE + x * (width - 2 * EDGE), HEIGHT - EDGE - y * (HEIGHT - 2 * EDGE)] as const
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best))
-  const lowest = points.reduce((least, point) => (point.value < least.value ? point : least))
-  const zero = highest.value === lowest.value ? 0 : -Math.min(0, lowest.value) / (Math.max(0, highest.value) - Math.min(0, lowest.value))
   const [, base] = at({ x: 0, y: zero })
   const most = summary.groups.find(({ key }) => key === highest.key)
   return (

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   choice: { minWidth: 0, maxWidth: '100%' },
+  menu: { zIndex: 5 },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -185,11 +186,12 @@ export function SummaryCard({ list, named, change, remove }: SummaryCardProps) {
         <Body1Strong as="h2" id={titleId} className={styles.title} style={{ margin: 0 }}>
           {title}
         </Body1Strong>
-        <Menu inline>
+        {/* Not inside the panel, which would cut it off. */}
+        <Menu mountNode={document.getElementById('content')}>
           <MenuTrigger disableButtonEnhancement>
             <IconButton size="small" className="screen-only" label={`More on ${title}`} icon={<MoreHorizontal20Regular />} />
           </MenuTrigger>
-          <MenuPopover>
+          <MenuPopover className={styles.menu}>
             <MenuList>
               <MenuItem disabled={!summary} onClick={guarded(shown => void copySummary({ ...file, table: summaryTable(named, shown) }))}>
                 Copy as CSV

@@ -23,6 +23,9 @@ const useStyles = makeStyles({
   add: { alignSelf: 'start', justifySelf: 'start' },
 })
 
+/** A stop of the Tab key, because it scrolls. */
+const REGION = { role: 'region', 'aria-label': 'Summaries', tabIndex: 0 } as const
+
 export interface SummaryPanelProps {
   list: SummarisedList
   summaries: readonly SummaryChoice[]
@@ -44,7 +47,7 @@ export default function SummaryPanel({ list, summaries, change, closed }: Summar
     else panel.current?.focus()
   }
   return (
-    <div ref={panel} role="region" aria-label="Summaries" tabIndex={0} className={styles.panel}>
+    <div ref={panel} className={styles.panel} {...REGION}>
       {shown.map(named => (
         <SummaryCard
           // A column that is chosen in place of another one keeps the card, and with it the focus.

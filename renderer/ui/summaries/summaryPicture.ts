@@ -1,6 +1,6 @@
 /** A summary as a picture: its title, and its bars or its line, dark on white, so that it can be read in any document. */
 import type { Summary } from '../../../shared/platform/summaries.ts'
-import { linePoints } from './lineShape.ts'
+import { lineOf } from './lineShape.ts'
 import { figure, groupName, numberOf, othersName, type NamedSummary } from './summaryWords.ts'
 
 /** In pixels; the picture has twice as many, so that it is sharp in print. */
@@ -43,7 +43,7 @@ function drawBars(context: CanvasRenderingContext2D, named: NamedSummary, { grou
 }
 
 function drawLine(context: CanvasRenderingContext2D, named: NamedSummary, summary: Summary, top: number): void {
-  const points = linePoints(named, summary)
+  const { points, zero } = lineOf(named, summary)
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return
@@ -51,11 +51,12 @@ function drawLine(context: CanvasRenderingContext2D, named: NamedSummary, summar
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best))
   const most = summary.groups.find(({ key }) => key === highest.key)
   context.strokeStyle = COLOURS.axis
-  context.strokeRect(MARGIN, bottom, WIDTH - 2 * MARGIN, 0)
+  const heightAt = (y: number) => bottom - y * (LINE_HEIGHT - LINE)
+  context.strokeRect(MARGIN, heightAt(zero), WIDTH - 2 * MARGIN, 0)
   context.strokeStyle = COLOURS.mark
   context.lineWidth = 2
   context.beginPath()
-  for (const { x, y } of points) context.lineTo(MARGIN + x * (WIDTH - 2 * MARGIN), bottom - y * (LINE_HEIGHT - LINE))
+  for (const { x, y } of points) context.lineTo(MARGIN + x * (WIDTH - 2 * MARGIN), heightAt(y))
   context.stroke()
   context.fillStyle = COLOURS.quiet
   context.textAlign = 'left'
