@@ -14,6 +14,7 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
   return {
@@ -27,5 +28,6 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     uploads: uploads(application),
     exports: exports(application, areas),
     offline: offline(application),
+    views: views(application),
   }
 }

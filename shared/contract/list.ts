@@ -193,12 +193,14 @@ const commonFields = {
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
+/** Conditions, whichever columns they are on. */
+export const anyFilters = object()
+  .strict()
+  .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
+
 /** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
 function filtersOf({ isPaged, columns, texts, filters = {}, references = [] }: ListShape) {
-  if (isPaged)
-    return object()
-      .strict()
-      .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
+  if (isPaged) return anyFilters
   const conditions = [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters), ...references.map(({ field }) => field)].map(
     column => [column, anyCondition] as const,
   )

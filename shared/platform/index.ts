@@ -8,5 +8,6 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline }
+export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, views }

@@ -96,7 +96,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     isPartial: () => true,
     read: async () => undefined,
   }
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select } : parts)
+  const heldPage: ListSource['heldPage'] = query => listOf(query).source.heldPage(query)
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, heldPage } : parts)
   followWrites(expire)
   return {
     page,
