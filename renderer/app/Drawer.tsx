@@ -22,6 +22,7 @@ import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { viewsAtom } from '../state/views.ts'
 import { withoutDetails } from '../ui/address/detailsAddress.ts'
+import { openViewOf } from '../ui/address/listAddress.ts'
 import { lastListAddress } from '../ui/address/listVisits.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { DrawerEntry } from './DrawerEntry.tsx'
@@ -114,6 +115,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const isOpenOver = isNarrow && isOver
   const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
   const views = drawerViews(areas, denials, useAtomValue(viewsAtom).data ?? NO_VIEWS, isRail ? '' : filter)
+  const isInView = views.some(({ view }) => view.id === openViewOf(new URLSearchParams(search)))
   const groups = drawerGroups(areas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
 
   useEffect(() => {
@@ -262,7 +264,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                       area={area}
                       href={root + addressOf(area).slice(1)}
                       isRail={isRail}
-                      isHere={pathname === area.drawer.path}
+                      isHere={pathname === area.drawer.path && !isInView}
                       isPresent={area.section === present}
                       isFavourite={favourites.includes(area.name)}
                     />

@@ -3,7 +3,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { View } from '../../../shared/rules/views.ts'
 import type { ListViews } from './useListViews.ts'
 
-const useStyles = makeStyles({ changes: { flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS } })
+const useStyles = makeStyles({ changes: { flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge } })
 
 interface ViewChangesProps {
   view: View
@@ -18,7 +18,7 @@ export function ViewChanges({ view, viewing, saveAs }: ViewChangesProps) {
       <Badge appearance="tint" color="informative">
         Changed
       </Badge>
-      <Button size="small" appearance="primary" onClick={() => viewing.save(view)}>
+      <Button size="small" onClick={() => viewing.save(view)}>
         Save
       </Button>
       <Button size="small" appearance="subtle" onClick={saveAs}>

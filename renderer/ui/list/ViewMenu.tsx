@@ -49,6 +49,7 @@ function ViewEntries({ view, viewing, rename }: ViewEntriesProps) {
       </MenuItem>
       <MenuItem onClick={() => copyAddress(`${pathname}?${viewParameters(view.id, view.state)}`)}>Copy link</MenuItem>
       <MenuItem onClick={() => writeView(view)}>Save to a file…</MenuItem>
+      <MenuDivider />
       <MenuItem onClick={() => deleteView(view)}>Delete</MenuItem>
     </MenuGroup>
   )
@@ -90,7 +91,7 @@ export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs }: ViewMenuPro
           <IconButton label="Views" icon={<BookmarkMultiple20Regular />} />
         </MenuTrigger>
         <MenuPopover>
-          <MenuList>
+          <MenuList hasCheckmarks={open !== undefined}>
             <MenuItem onClick={() => setSavingAs(true)}>Save as a view…</MenuItem>
             <MenuItem onClick={() => input.current?.click()}>Read from a file…</MenuItem>
             {open && (
