@@ -82,7 +82,10 @@ describe('views', () => {
     const again = await value<RemovedView>('views.remove', { id: made[1]!.id })
     await value('views.mark', { id: made[0]!.id, isStart: true })
     await value('views.restore', again)
-    expect((await all()).filter(({ isStart }) => isStart).map(({ name }) => name), 'a list has one start').toEqual(['One'])
+    expect(
+      (await all()).filter(({ isStart }) => isStart).map(({ name }) => name),
+      'a list has one start',
+    ).toEqual(['One'])
   })
 
   it('are limited in number', async () => {
@@ -111,7 +114,7 @@ describe('views', () => {
 
   it('drop what their list no longer has, and unreadable ones do not show', async () => {
     const { application, store, clock, all } = await withViews('San')
-    const [entry] = (store.read(application.scope(), VIEWS)!.value as View[]) as [View]
+    const [entry] = store.read(application.scope(), VIEWS)!.value as View[] as [View]
     const state = {
       ...STATE,
       tab: 'gone',
@@ -165,7 +168,13 @@ describe('files of views', () => {
       show: null,
       open: given => {
         name = given
-        return Promise.resolve({ name, path: null, write: async bytes => void written.push(bytes), finish: async () => undefined, discard: async () => undefined })
+        return Promise.resolve({
+          name,
+          path: null,
+          write: async bytes => void written.push(bytes),
+          finish: async () => undefined,
+          discard: async () => undefined,
+        })
       },
     })
     const { id } = await harness.value<View>('views.add', cities('Ávila / "check"'))
