@@ -130,17 +130,22 @@ describe('views', () => {
     expect(await all()).toEqual([{ ...entry, state: { ...STATE, filters: { title: { contains: 'y' }, status: { is: ['Active'] } } } }])
   })
 
-  it('are counted only where the whole list is here, and without asking the backend', async () => {
+  it('are counted only where all their rows are here, and without asking the backend', async () => {
     const { value, server, calls, made } = await withViews('San')
+    const saints = await value<View>('views.add', cities('Saints', { search: undefined, filters: { title: { contains: 'san' } } }))
     server.routes['GET city/lists'] = json({ code: '1', data: [city(1, 'San Juan'), city(2, 'Santa Fe'), city(3, 'Rosario')] })
-    const count = () => value('views.count', { id: made[0]!.id })
-    expect(await count()).toEqual({ total: null })
+    const count = ({ id }: View) => value('views.count', { id })
+    expect(await count(saints)).toEqual({ total: null })
     expect(calls).toEqual([])
     await value('cities.list', { page: 0, size: 10 })
-    expect(await count()).toEqual({ total: 2 })
+    expect(await count(saints)).toEqual({ total: 2 })
+    expect(await count(made[0]!), 'the backend searches this list, and finds other rows than a search here').toEqual({ total: null })
+    server.routes['GET city/lists'] = json({ code: '1', data: [city(1, 'San Juan')] })
+    await value('cities.list', { page: 0, size: 10, search: 'san' })
+    expect(await count(made[0]!)).toEqual({ total: 1 })
     const paged = await value<View>('views.add', { ...cities('Mine', { search: undefined, filters: {} }), list: 'bookings' })
-    expect(await value('views.count', { id: paged.id })).toEqual({ total: null })
-    expect(calls).toHaveLength(1)
+    expect(await count(paged)).toEqual({ total: null })
+    expect(calls).toHaveLength(2)
   })
 
   it('last over a restart, and are wiped with everything else at sign-out', async () => {

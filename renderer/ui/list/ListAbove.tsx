@@ -10,6 +10,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { AddButton, ListToolbar, useScreenStyles } from './ListFrame.tsx'
+import { LostBar } from './LostBar.tsx'
 import { ListHead, type ListLink } from './ListHead.tsx'
 import { OfflineMenu } from './OfflineMenu.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
@@ -101,6 +102,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
           </span>
         )}
       </div>
+      <LostBar model={model} />
       <FilterChips model={model} edit={edit} />
       {failure && page && !model.isTold && <FailureBar failure={failure} retry={refresh} />}
       <MissingBar count={page?.missing ?? 0} noun={noun} />

@@ -2,7 +2,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
-import type { ListShape } from '../../../shared/contract/list.ts'
+import type { ListShape, Sort } from '../../../shared/contract/list.ts'
 import type { NewView } from '../../../shared/platform/views.ts'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
 import { fitState, freeName, LONGEST_VIEW_FILE, unfitInWords, type View, type ViewLook, type ViewState } from '../../../shared/rules/views.ts'
@@ -44,6 +44,8 @@ function lookOf<Row>(columns: TableColumn<Row>[], { order, hidden, widths, densi
   }
 }
 
+const isSameSort = (one: Sort | undefined, other: Sort | undefined) => one?.column === other?.column && one?.direction === other?.direction
+
 /** The view in a file; rejects with a sentence that says what is wrong with it. */
 async function viewIn(file: File): Promise<NewView> {
   if (file.size > LONGEST_VIEW_FILE)
@@ -61,6 +63,18 @@ export function useListViews<Row>({ area, shape, columns, views = NO_VIEWS, open
   const isChanged =
     open !== undefined &&
     (stateText(state, list.shape, usualSize) !== stateText(stateOf(open), list.shape, usualSize) || textOf(look) !== textOf(open.state.look))
+
+  /** What of a view the list cannot do, because not all of its rows are on this computer. */
+  function lostOf(view: View): Partial<Pick<ViewState, 'filters' | 'search' | 'sort'>> {
+    if (!list.shape.isPaged) return {}
+    const shown = stateOf(view)
+    const { filters, search, sort } = view.state
+    return {
+      filters: Object.fromEntries(Object.entries(filters).filter(([column]) => !Object.hasOwn(shown.filters, column))),
+      ...(search && shown.search === '' ? { search } : {}),
+      ...(sort && sort.column !== shown.sort?.column && isSameSort(state.sort, shown.sort) ? { sort } : {}),
+    }
+  }
 
   /** What the list shows now. */
   function present(): ViewState {
@@ -117,6 +131,8 @@ export function useListViews<Row>({ area, shape, columns, views = NO_VIEWS, open
     views,
     open,
     isChanged,
+    /** What of the open view the list cannot show. */
+    lost: open ? lostOf(open) : {},
     /** Opens a view as it was saved, but for a look that was changed and not saved. */
     show: (view: View) => go(stateOf(view)),
     /** Shows a tab of the list; leaves the open view and its state. */
@@ -132,7 +148,11 @@ export function useListViews<Row>({ area, shape, columns, views = NO_VIEWS, open
     },
     /** Saves the present state into the open view. */
     save(view: View) {
-      client.views.save({ id: view.id, state: present() }).then(() => notify('success', `Saved the view “${view.name}”`), tell)
+      const shown = present()
+      const lost = lostOf(view)
+      client.views
+        .save({ id: view.id, state: { ...shown, ...lost, filters: { ...lost.filters, ...shown.filters } } })
+        .then(() => notify('success', `Saved the view “${view.name}”`), tell)
     },
     /** Brings the open view back as it was saved. */
     discard(view: View) {
