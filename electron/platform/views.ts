@@ -18,6 +18,8 @@ const refusal = (message: string) => new StewardError({ kind: 'invalid', message
 const NO_VIEW = 'This file is no view of Steward. Choose a file that was saved with “Save to a file”.'
 const GONE = 'This view was deleted meanwhile. Save the list’s state as a new view.'
 
+const isView = (entry: unknown): entry is View => storedView.isValidSync(entry)
+
 /** The list operation of an area; undefined if there is no such list. */
 function listOf(name: string) {
   const operation = Object.hasOwn(areas, name) ? areas[name]!.operations.list : undefined
@@ -72,8 +74,12 @@ export function views(application: Application): Handlers<typeof area> {
 
   /** All views of a scope that can be read. */
   function stored(scope: string): View[] {
-    const readable = entries.read(scope).filter((entry): entry is View => storedView.isValidSync(entry)) as View[]
-    return readable.filter(({ list }) => listOf(list)).map(view => ({ ...view, state: accepted(view.list, view.state) }))
+    const readable: View[] = []
+    for (const entry of entries.read(scope)) {
+      if (!isView(entry) || !listOf(entry.list)) continue
+      readable.push({ ...entry, state: accepted(entry.list, entry.state) })
+    }
+    return readable
   }
   const here = () => stored(application.scope())
 
