@@ -11,6 +11,8 @@ import { openViewOf, viewParameters } from '../ui/address/listAddress.ts'
 import type { DrawerView } from './drawerEntries.ts'
 
 const useStyles = makeStyles({
+  // What follows may have no heading, such as the Dashboard.
+  group: { marginBottom: '6px', paddingBottom: '4px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   heading: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
   title: { display: 'flex', alignItems: 'center', height: '28px', padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground3 },
   list: { listStyle: 'none', margin: 0, padding: 0 },
@@ -98,7 +100,7 @@ export function DrawerViews({ views, isRail }: { views: readonly DrawerView[]; i
   const styles = useStyles()
   const id = useId()
   return (
-    <div>
+    <div className={isRail ? undefined : styles.group}>
       {!isRail && (
         <Caption1Strong as="h2" id={id} className={styles.heading}>
           <span className={styles.title}>Views</span>
