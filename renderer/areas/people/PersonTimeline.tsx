@@ -95,10 +95,11 @@ function Timeline({ related }: { related: Related }) {
   }
   const groups = related.areas.filter(({ area }) => chosen.length === 0 || chosen.includes(area))
   const open = related.areas.flatMap(({ rows }) => rows).filter(isOpen)
+  const isCut = groups.some(({ total, rows }) => total > rows.length)
   return (
     <>
       {open.length > 0 && (
-        <DetailCard title={`Open: ${open.length.toLocaleString()}`}>
+        <DetailCard title={isCut ? `Open among those shown: ${open.length.toLocaleString()}` : `Open: ${open.length.toLocaleString()}`}>
           <Records records={open} isDated />
         </DetailCard>
       )}

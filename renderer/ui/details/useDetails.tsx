@@ -147,7 +147,10 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [isOpen])
-  usePanelFocus(id, panel, table)
+  // The frame is drawn together with the list when a link leads here through the sign-in page.
+  const [content, setContent] = useState(() => document.getElementById('content'))
+  useLayoutEffect(() => setContent(contentElement()), [])
+  usePanelFocus(id, content, panel, table)
   // Scrolls to the row whose details open, also if a link opened them, or if its page is read later.
   const isRowThere = openRow.isOnPage && options.isTableDrawn
   useLayoutEffect(() => {
@@ -201,17 +204,17 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => openDetails(of) }),
     /** For the list: leaves room for the panel, or makes the list inert under it. */
     listProps: isOpen ? (layout.isOverAll ? { inert: true } : { style: { paddingInlineEnd: layout.width } }) : {},
-    panel: drawn && createPortal(drawn, contentElement()),
+    panel: drawn && content && createPortal(drawn, content),
   }
 }
 
 /** Moves the focus into the panel when it opens, and back to its opener or to the row that was shown when it closes. */
-function usePanelFocus(id: number | null, panel: RefObject<HTMLElement | null>, table: RefObject<TableHandle | null>): void {
+function usePanelFocus(id: number | null, content: HTMLElement | null, panel: RefObject<HTMLElement | null>, table: RefObject<TableHandle | null>): void {
   // Details that came with the address were not opened from the list.
   const before = useRef<{ id?: number | null; first?: number; opener?: Element | null }>({})
   useLayoutEffect(() => {
     const was = before.current
-    if (id === was.id) return
+    if (id === was.id || (id !== null && !content)) return
     if (id !== null && typeof was.id !== 'number') {
       before.current = { id, first: id, opener: was.id === null ? document.activeElement : null }
       panel.current?.focus({ preventScroll: true })
@@ -227,5 +230,5 @@ function usePanelFocus(id: number | null, panel: RefObject<HTMLElement | null>, 
       else table.current?.focusRow(was.id!)
       restoreFocus({ current: contentElement() }) // if no row is left
     }
-  }, [id, panel, table])
+  }, [id, content, panel, table])
 }
