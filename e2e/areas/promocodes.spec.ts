@@ -77,6 +77,41 @@ test('a promocode is to come, running or over, in words beside its dates, and is
   await expect(rowOf(page, 1)).toHaveCount(0)
   await expect(rowOf(page, 5)).toBeVisible()
   await expect(table(page).locator('tbody tr[data-id]').filter({ hasNotText: 'Coming' })).toHaveCount(0)
+
+  await test.step('dates are found by days and by periods that stay relative to today, by keyboard; an order that makes no sense is refused', async () => {
+    const filters = page.getByRole('list', { name: 'Filters' })
+    const open = async (column: string) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const panel = page.getByRole('group', { name: 'Filter' }).or(page.getByRole('dialog', { name: 'Filter' }))
+      await panel.getByRole('combobox', { name: 'Column' }).selectOption(column)
+      return panel
+    }
+    await goTo(page, LIST)
+    const panel = await open('Start Date')
+    await panel.getByRole('combobox', { name: 'Period' }).selectOption('in the last 90 days')
+    await panel.getByRole('button', { name: 'Apply' }).press('Enter')
+    await expect(page).toHaveURL(/\?start_date\.within=last-90-days$/)
+    await expect(filters).toContainText('Start Date in the last 90 days')
+    await expect(rowOf(page, 4)).toHaveCount(0)
+    await filters.getByRole('button', { name: 'Start Date in the last 90 days', exact: true }).click()
+    await panel.getByRole('combobox', { name: 'Condition' }).selectOption('is between')
+    await date(page, 'From').fill('2026-03-10')
+    await panel.getByLabel('To', { exact: true }).fill('2026-03-01')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('This is before the first day.')).toBeVisible()
+    await expect(panel.getByLabel('To', { exact: true })).toBeFocused()
+    await expectNoViolations(page)
+    await panel.getByLabel('To', { exact: true }).fill('9999-01-01')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?start_date\.from=2026-03-10&start_date\.to=9999-01-01$/)
+    await open('Id')
+    await panel.getByLabel('At least').fill('two')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('Type a number in digits, such as 12.50.')).toBeVisible()
+    await panel.getByLabel('At least').fill('50')
+    await page.keyboard.press('Enter')
+    await expect(filters.getByRole('listitem')).toContainText(['Start Date Mar 10, 2026 to Jan 1, 9999', /at least 50$/, 'Clear all filters'])
+  })
 })
 
 test('the status is changed after a question, and Undo takes it back', { annotation: proves('C-175 C-449 C-459') }, async ({ page, marketplace }) => {

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
+import { today } from '../../shared/rules/dates.ts'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
@@ -19,11 +20,7 @@ const PROGRESS_INTERVAL = 100
 const REMEMBERED_FILES = 50
 
 /** `cities-2026-11-21.csv`, with the local date. */
-function fileName(name: string, now: number, format: ExportFormat | SummaryFile['format']): string {
-  const day = new Date(now)
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(part => String(part).padStart(2, '0'))
-  return `${name}-${parts.join('-')}.${format}`
-}
+const fileName = (name: string, now: number, format: ExportFormat | SummaryFile['format']) => `${name}-${today(new Date(now))}.${format}`
 
 /** Begins every PNG file. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

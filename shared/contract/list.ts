@@ -1,6 +1,7 @@
 /** Lists: the query and the answer, the same for every list of every area. */
 import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
+import { isDay, isPeriod, type Days, type Period } from '../rules/dates.ts'
 import { record } from './operation.ts'
 
 export interface Sort {
@@ -8,8 +9,20 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** A condition on a column: it contains a text (ignoring case and accents), is one of some values, or is empty or not. */
-export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean }
+/**
+ * A condition on a column: it contains a text (ignoring case and accents), is one of some values, is empty or not; is a date within days
+ * or within a period that is relative to today; or is a number, `least` and `most` included, either of which may be left out.
+ */
+export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean } | { days: Days } | { within: Period } | { numbers: Numbers }
+
+/** Whether a text is a number in digits, as conditions have it. */
+export const isPlainNumber = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
+
+/** Numbers between two, as decimal texts. */
+export interface Numbers {
+  least?: string
+  most?: string
+}
 
 /** Conditions by column; a row has to meet all of them. */
 export type Filters = Record<string, Condition>
@@ -176,8 +189,19 @@ const isEmpty = record({ isEmpty: boolean().required() })
 const value = string().max(200).defined()
 const oneOf = (allowed: Schema) => record({ is: array().of(allowed).min(1).max(MAX_VALUES).required() })
 
+const isGiven = (given: object | undefined) => given !== undefined && Object.values(given).some(part => part !== undefined)
+const day = string().test('day', '${path} is no day', text => text === undefined || isDay(text))
+const days = record({ days: record({ from: day, to: day }).test('given', '${path} has no day', isGiven) })
+const within = record({
+  within: string()
+    .required()
+    .test('period', '${path} is no period', text => isPeriod(text)),
+})
+const decimal = string().test('number', '${path} is no number', text => text === undefined || isPlainNumber(text))
+const numbers = record({ numbers: record({ least: decimal, most: decimal }).test('given', '${path} has no number', isGiven) })
+
 // What every list has in common is made once, because making schemas takes most of the time of loading the contract.
-const conditions = [contains, isEmpty, oneOf(value)]
+const conditions = [contains, isEmpty, oneOf(value), days, within, numbers]
 const anyCondition = mixed()
   .test('condition', '${path} is no condition of this list', given => given === undefined || conditions.some(schema => schema.isValidSync(given)))
   .optional()

@@ -5,6 +5,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
+import { PERIODS, storedDay, today } from '../../../shared/rules/dates.ts'
+import { exact } from '../../../shared/rules/money.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
@@ -102,6 +104,22 @@ function meets<Row extends object>(shape: ListShape, column: string, condition: 
     const holds = remembered(text => foldText(text).includes(needle))
     return row => holds(cellText(shape, column, row))
   }
+  if ('numbers' in condition) {
+    const [least, most] = [condition.numbers.least, condition.numbers.most].map(text => (text === undefined ? null : exact(text)))
+    const holds = remembered(text => {
+      const number = exact(text)
+      return number !== null && !(least && number.lt(least)) && !(most && number.gt(most))
+    })
+    return row => holds(cellText(shape, column, row))
+  }
+  if ('days' in condition || 'within' in condition) {
+    const { from = '', to = '9999-12-31' } = 'days' in condition ? condition.days : PERIODS[condition.within].days(today())
+    const holds = remembered(text => {
+      const day = storedDay(text)
+      return day !== null && day >= from && day <= to
+    })
+    return row => holds(cellText(shape, column, row))
+  }
   const values = new Set(condition.is.map(comparable))
   const isWanted = (text: string) => values.has(comparable(text))
   return row => {
@@ -196,7 +214,8 @@ export function createCollection<Row extends { id: number }>(
     const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
     const conditions = Object.entries(filters satisfies Filters)
     if (!needle && !belongs && conditions.length === 0) return null
-    const name = JSON.stringify([needle, belongs ? tab : null, conditions])
+    // Periods are relative to today.
+    const name = JSON.stringify([needle, belongs ? tab : null, conditions, today()])
     const known = finds.get(name)
     if (known) return known
     const tests = conditions.map(([column, condition]) => meets<Row>(shape, column, condition))

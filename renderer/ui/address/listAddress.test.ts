@@ -48,6 +48,24 @@ test('conditions stand in the address and come back, odd characters too', () => 
   expect(write({ ...state, filters: { status: { is: ['Active', 'Inactive'] } } })).toBe('status.is=Active&status.is=Inactive')
 })
 
+test('days, periods and numbers stand in the address of columns that have them', () => {
+  const shape: ListShape = { ...WHOLE, columns: ['id', 'title', 'made', 'price'], dates: ['made'], amounts: ['price'] }
+  for (const address of [
+    'made.from=2026-01-01&made.to=2026-01-31',
+    'made.to=2026-01-31',
+    'made.within=last-7-days',
+    'price.least=-0.5&price.most=10',
+    'id.least=5',
+  ]) {
+    const state = read(address, shape)
+    expect(write(state, shape)).toBe(address)
+    expect(listQuery(shape).isValidSync(queryOf(state)), address).toBe(true)
+  }
+  expect(read('made.from=2026-02-30&made.within=always&price.least=ten&title.from=2026-01-01&title.least=1', shape).filters).toEqual({})
+  const odd = [{ days: {} }, { days: { from: 'x' } }, { within: 'always' }, { numbers: { least: '1e5' } }, { numbers: {} }, {}]
+  for (const condition of odd) expect(listQuery(shape).isValidSync({ page: 0, size: 10, filters: { made: condition } }), JSON.stringify(condition)).toBe(false)
+})
+
 test('what the shape does not know is dropped', () => {
   expect(read('status.is=Pending&status.is=Active&nothing.contains=x&status.contains=x&title.empty=perhaps&__proto__.is=1').filters).toEqual({
     status: { is: ['Active'] },
@@ -76,6 +94,16 @@ test('conditions in words', () => {
   expect(conditionInWords('Status', { is: ['Active', 'Inactive'] })).toBe('Status: Active, Inactive')
   expect(conditionInWords('Country', { is: ['1', '2', '3', '4', '5'] }, value => `No. ${value}`)).toBe('Country: No. 1, No. 2, No. 3 and 2 more')
   expect(conditionInWords('Title', { contains: 'ros' })).toBe('Title contains ros')
+  expect(conditionInWords('Made', { within: 'last-7-days' })).toBe('Made in the last 7 days')
+  const days = [{ from: '2026-03-07', to: '2026-03-08' }, { from: '2026-03-07', to: '2026-03-07' }, { from: '2026-03-07' }, { to: '2026-03-07' }]
+  expect(days.map(each => conditionInWords('Made', { days: each }))).toEqual([
+    'Made Mar 7, 2026 to Mar 8, 2026',
+    'Made on Mar 7, 2026',
+    'Made from Mar 7, 2026',
+    'Made until Mar 7, 2026',
+  ])
+  const numbers = [{ least: '1', most: '2' }, { least: '1', most: '1' }, { least: '1' }, { most: '2' }]
+  expect(numbers.map(each => conditionInWords('Price', { numbers: each }))).toEqual(['Price 1 to 2', 'Price is 1', 'Price at least 1', 'Price at most 2'])
   expect([true, false].map(isEmpty => conditionInWords('Title', { isEmpty }))).toEqual(['Title is empty', 'Title is not empty'])
 })
 
@@ -135,9 +163,9 @@ test('a group is found by the filter of its column, if that has one', () => {
   expect(conditionOf(status, 'Other', undefined)).toBeNull()
   expect(conditionOf(status, '', undefined)).toBeNull()
   const date: SummaryColumn = { ...column, isDate: true }
-  expect(conditionOf(date, '2026-03-07', 'day')).toEqual({ contains: '2026-03-07' })
-  expect(conditionOf(date, '2026-03-01', 'month')).toEqual({ contains: '2026-03' })
-  expect(conditionOf(date, '2026-03-02', 'week')).toBeNull()
+  expect(conditionOf(date, '2026-03-07', 'day')).toEqual({ days: { from: '2026-03-07', to: '2026-03-07' } })
+  expect(conditionOf(date, '2026-03-01', 'month')).toEqual({ days: { from: '2026-03-01', to: '2026-03-31' } })
+  expect(conditionOf(date, '2026-03-02', 'week')).toEqual({ days: { from: '2026-03-02', to: '2026-03-08' } })
   expect(conditionOf(date, '', 'week')).toEqual({ isEmpty: true })
   expect(conditionOf(date, null, 'day')).toBeNull()
 })

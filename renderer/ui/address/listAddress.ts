@@ -3,10 +3,19 @@
  * A list's state in its address: view, tab, page, size, sort, search, filters, summaries. The address has only what differs from the list's
  * defaults, and the size if another one was chosen last.
  */
-import { usualSize as standardSizeOf, type Condition, type Filters, type ListQuery, type ListShape, type Sort } from '../../../shared/contract/list.ts'
+import {
+  isPlainNumber,
+  usualSize as standardSizeOf,
+  type Condition,
+  type Filters,
+  type ListQuery,
+  type ListShape,
+  type Sort,
+} from '../../../shared/contract/list.ts'
 import type { SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { ViewState } from '../../../shared/rules/views.ts'
-import { filterableColumns } from './filters.ts'
+import { isDay, isPeriod } from '../../../shared/rules/dates.ts'
+import { filterableColumns, type FilterableColumn } from './filters.ts'
 import { readSummaries, writeSummaries } from './summaries.ts'
 
 export interface ListState {
@@ -44,6 +53,19 @@ function positive(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
+/** Reads the days, the period or the numbers of a condition: `created_at.within=last-7-days`, `created_at.from=2026-01-01`, `amount.most=10`. */
+function readRange(parameters: URLSearchParams, column: string, kind: NonNullable<FilterableColumn['kind']>): Condition | null {
+  const read = (name: string, isValid: (text: string) => boolean) => {
+    const text = (parameters.get(`${column}.${name}`) ?? '').trim()
+    return isValid(text) ? { [name]: text } : {}
+  }
+  const period = kind === 'date' ? (parameters.get(`${column}.within`) ?? '') : ''
+  if (isPeriod(period)) return { within: period }
+  const range = kind === 'date' ? { ...read('from', isDay), ...read('to', isDay) } : { ...read('least', isPlainNumber), ...read('most', isPlainNumber) }
+  if (Object.keys(range).length === 0) return null
+  return kind === 'date' ? { days: range } : { numbers: range }
+}
+
 /** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`. Ignores those that the column does not support. */
 function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
   const filters: Filters = {}
@@ -53,7 +75,7 @@ function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
   for (const column of asked) {
     const found = columns.get(column)
     if (!found) continue
-    const { choices, hasTexts } = found
+    const { choices, hasTexts, kind } = found
     const values = parameters
       .getAll(`${column}.is`)
       .filter(value => value.length <= LONGEST_VALUE && (!choices || choices.some(choice => choice.value === value)))
@@ -62,6 +84,10 @@ function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
     if (values.length > 0) filters[column] = { is: [...new Set(values)].slice(0, MOST_VALUES) }
     else if (hasTexts && contains !== '') filters[column] = { contains }
     else if (hasTexts && (empty === 'yes' || empty === 'no')) filters[column] = { isEmpty: empty === 'yes' }
+    else {
+      const range = kind && readRange(parameters, column, kind)
+      if (range) filters[column] = range
+    }
   }
   return filters
 }
@@ -69,7 +95,11 @@ function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
 function writeCondition(parameters: URLSearchParams, column: string, condition: Condition): void {
   if ('is' in condition) for (const value of condition.is) parameters.append(`${column}.is`, value)
   else if ('contains' in condition) parameters.set(`${column}.contains`, condition.contains)
-  else parameters.set(`${column}.empty`, condition.isEmpty ? 'yes' : 'no')
+  else if ('isEmpty' in condition) parameters.set(`${column}.empty`, condition.isEmpty ? 'yes' : 'no')
+  else {
+    const parts = 'days' in condition ? condition.days : 'numbers' in condition ? condition.numbers : condition
+    for (const [part, text] of Object.entries(parts)) parameters.set(`${column}.${part}`, text)
+  }
 }
 
 /** Reads the state from an address. Invalid parameters are ignored; `usualSize` is the default page size. */

@@ -1,7 +1,7 @@
 /** The summaries of a list in its address: `summary=status`, `summary=booking_date.month.sum.total_amount`. */
 import type { Condition, ListFilter } from '../../../shared/contract/list.ts'
 import { MEASURES, MOST_SUMMARIES, type SummaryChoice } from '../../../shared/platform/summaries.ts'
-import { INTERVALS, type Interval } from '../../../shared/rules/dates.ts'
+import { daysOf, INTERVALS, type Interval } from '../../../shared/rules/dates.ts'
 
 const NAME = 'summary'
 /** Longest value that a condition may have, in characters. */
@@ -48,7 +48,6 @@ export function conditionOf({ choices, hasTexts }: SummaryColumn, key: string | 
   if (choices) return choices.some(({ value }) => value === key) ? { is: [key] } : null
   if (!hasTexts) return null
   if (key === '') return { isEmpty: true }
-  if (interval === 'week') return null
-  if (interval) return { contains: interval === 'month' ? key.slice(0, '2026-12'.length) : key }
+  if (interval) return { days: daysOf(key, interval) }
   return key.length <= LONGEST_VALUE ? { is: [key] } : null
 }
