@@ -89,8 +89,14 @@ function handlersOf(application: Application): Handlers<typeof area> {
       }
     },
     opened: () => opened().filter(({ area }) => mayView(area)),
-    noteOpened: record => remember([{ ...record, openedAt: application.clock.now() }, ...others(record)]),
-    forgetOpened: record => remember(others(record)),
+    noteOpened(record) {
+      application.own.note(application.scope(), record)
+      return remember([{ ...record, openedAt: application.clock.now() }, ...others(record)])
+    },
+    forgetOpened(record) {
+      application.own.forget(application.scope(), record)
+      return remember(others(record))
+    },
   }
 }
 

@@ -22,6 +22,8 @@ import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
+import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
+import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
@@ -83,6 +85,10 @@ export interface Application extends Core {
   preferences: PreferenceStore
   /** What was sent and is not known to be saved. */
   ledger: Ledger
+  /** What the administrator opened or changed. */
+  own: OwnRecords
+  /** The details that were opened, for searches. */
+  opened: OpenedDetails
   dispatcher: Dispatcher
   uploads: Uploads
   /** Serves uploads and pictures, which do not travel in frames. */
@@ -143,6 +149,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     () => application.scope(),
     clock,
     of => rows.leave(of),
+    key => application.opened.changed(key),
   )
   const rows = ports.keepRows(store)
   const session = createSession({
@@ -194,6 +201,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
+    own: createOwnRecords(store, clock),
+    opened: undefined as never,
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
@@ -247,11 +256,13 @@ export async function createApplication(ports: Ports, operations: Operations): P
       ports.store.close()
     },
   }
+  application.opened = createOpenedDetails(store, application.holding())
   application.ledger = createLedger({
     store,
     clock,
     scope: () => application.scope(),
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
+    saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
   })
   const gate = {

@@ -365,6 +365,79 @@ describe('everywhere', () => {
       'the best first',
     ).toEqual(['currencies', 'states'])
   })
+  it('narrows what it finds by status and country, and finds all that meets them without a text; lists that have no such column are neither read nor told of', async () => {
+    const harness = await signedIn()
+    const rows = [state(1, 'Córdoba', 'Argentina'), { ...state(2, 'Salta', 'Argentina'), status: 'inactive' }, state(3, 'Maule', 'Chile')]
+    harness.server.routes['GET state/lists'] = list(rows)
+    harness.server.routes['GET review/lists'] = list([])
+    const found = async (text: string, conditions: object) => {
+      const { areas, partly } = await harness.value<FoundEverywhere>('search.everywhere', {
+        text,
+        areas: ['states', 'reviews', 'request-calls'],
+        most: 5,
+        conditions,
+      })
+      return [areas.flatMap(({ rows: shown }) => shown.map(({ id }) => id)), partly]
+    }
+    expect(await found('', { country: 'argent' })).toEqual([[1, 2], ['request-calls']])
+    expect(await found('', { country: 'argent', status: 'ACTIVE' })).toEqual([[1], ['request-calls']])
+    expect(await found('salta', { status: 'active' })).toEqual([[], ['request-calls']])
+    expect(await found('', { from: '2026-01-01' })).toEqual([[], ['request-calls']])
+    expect(await found('', {})).toEqual([[], []])
+    expect(harness.calls.map(({ path }) => path)).toEqual(['/api/v1/state/lists'])
+  })
+  it('knows which records the administrator opened or changed here', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina'), state(2, 'Maule', 'Chile'), state(3, 'Jujuy', 'Argentina')])
+    harness.server.routes['GET requestCall/lists'] = json({ code: '1', data: [request(2, 'Eva', '1')], count: 1 })
+    await harness.value('request-calls.list', { page: 0, size: 10 })
+    const mine = async () => {
+      const { areas } = await harness.value<FoundEverywhere>('search.everywhere', {
+        text: '',
+        areas: ['states', 'request-calls'],
+        most: 5,
+        conditions: { isMine: true },
+      })
+      return areas.map(({ area, rows }) => [area, rows.map(({ id }) => id)])
+    }
+    expect(await mine()).toEqual([])
+    await harness.value('dashboard.noteOpened', { area: 'states', id: 2, address: '/admin/update-state/2' })
+    await harness.value('states.setStatus', { id: 3, status: 'inactive' })
+    expect(await mine()).toEqual([['states', [2, 3]]])
+    await harness.value('dashboard.forgetOpened', { area: 'states', id: 2 })
+    expect(await mine()).toEqual([['states', [3]]])
+  })
+  it('finds details that were opened by texts that their rows do not have, each record once, as long as they are as they were read last', async () => {
+    const harness = await signedIn()
+    const message = (id: number, description: string) => ({
+      id,
+      name: `Person ${id}`,
+      email: '',
+      phone_code: '',
+      phone_number: '',
+      reply_status: '0',
+      reply_message: '',
+      description,
+    })
+    harness.server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: [message(1, 'Hello'), message(2, 'Good morning')], count: 30 } })
+    harness.server.routes['GET contactUs/show/1'] = json({ code: '1', data: { ...message(1, 'Hello'), reply_message: 'Ñandú hello' } })
+    const found = async (text: string) => {
+      const { areas } = await everywhere(harness, text, 'contact-us')
+      return areas.map(({ total, rows }) => [total, rows.map(({ id, field }) => [id, field])])
+    }
+    const open = async (id: number) => {
+      await harness.value('contact-us.show', { id, fresh: true })
+      await harness.value('dashboard.noteOpened', { area: 'contact-us', id, address: `/admin/contact-us?details=${id}` })
+    }
+    await harness.value('contact-us.list', { page: 0, size: 10 })
+    expect(await found('nandu')).toEqual([])
+    await open(1)
+    expect(await found('nandu')).toEqual([[1, [[1, 'reply_message']]]])
+    expect(await found('hello'), 'a record is counted once').toEqual([[1, [[1, 'description']]]])
+    harness.server.routes['GET contactUs/show/1'] = json({ code: '1', data: message(1, 'Hello') })
+    await open(1)
+    expect(await found('nandu')).toEqual([])
+  })
   it('remembers the last ten searches, and forgets them when asked', async () => {
     const harness = await signedIn()
     for (const text of ['a', 'b', 'a', ...Array.from({ length: 9 }, (_, index) => `c${index}`)]) await harness.value('search.remember', { text })

@@ -19,6 +19,7 @@ import type { Application } from '../core/application.ts'
 import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
 import { storedList } from '../core/offline/offline.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
+import { canMeet, hasConditions, joinMatches, type TextSearch } from '../core/rows/textSearch.ts'
 
 const areas: Record<string, Area> = contract
 
@@ -166,6 +167,23 @@ export function search(application: Application): Handlers<typeof area> {
     }
   }
 
+  /** Adds the records of a list whose details were opened and match, while their rows do not or are not here. */
+  async function withOpened({ area, source }: FoundList, opened: number[], inRows: FoundList['found'], search: TextSearch): Promise<FoundList['found']> {
+    const matches = application.opened.find(application.scope(), area, opened, search.text)
+    if (matches.length === 0) return inRows
+    const only = (text: string) =>
+      source.findText({ ...search, text, most: matches.length, conditions: { ...search.conditions, ids: matches.map(({ value }) => value.id) } })
+    const idsIn = async (text: string) => new Set((await only(text))?.rows.map(({ id }) => id))
+    const counted = await idsIn(search.text)
+    // Only rows tell of conditions, and whether a record of a list that is all here is still there.
+    const known = hasConditions(search.conditions) || inRows?.isWhole ? await idsIn('') : null
+    const others = matches.filter(({ value: { id } }) => !counted.has(id) && (known === null || known.has(id)))
+    if (others.length === 0) return inRows
+    const named = others.map(({ value, ...match }) => Object.assign(source.nameOf(value), match))
+    const { total, rows } = joinMatches([inRows ?? { total: 0, rows: [] }, { total: named.length, rows: named }], search)
+    return { total, rows, isWhole: inRows?.isWhole ?? false }
+  }
+
   /** Reads lists for who is signed in as `scope`, one after the other, the cheapest first. One that fails stops no other, but a server that cannot be reached is not asked again. */
   async function readMissing<List extends Pick<SearchedList, 'area' | 'source' | 'failure'>>(
     scope: string,
@@ -224,17 +242,24 @@ export function search(application: Application): Handlers<typeof area> {
   const lastSearches = storedList<string>(application.store, application.clock, LAST_SEARCHES)
 
   return {
-    async everywhere({ text: typed, areas: names, most }, { signal, progress }) {
+    async everywhere({ text: typed, areas: names, most, conditions: { isMine, ...others } = {} }, { signal, progress }) {
       const text = typed.trim()
       const scope = application.scope()
       const lists: FoundList[] = []
       const told = new Set<string>()
-      for (const area of text === '' ? [] : names) {
+      const own = application.own.all(scope)
+      const isAsked = text !== '' || isMine === true || hasConditions(others)
+      for (const area of isAsked ? names : []) {
         const source = visible(area)
-        if (source) lists.push({ area, source, found: null, isPresent: false })
+        const shape = shapeOf(area)
+        if (source && shape && canMeet(shape, others)) lists.push({ area, source, found: null, isPresent: false })
       }
       async function look(list: FoundList): Promise<void> {
-        list.found = await list.source.findText({ text, most })
+        const ids = own.flatMap(({ area, id }) => (area === list.area ? id : []))
+        const conditions = isMine ? { ...others, ids } : others
+        const inRows = await list.source.findText({ text, most, conditions })
+        // A whole list that is not here is read first.
+        list.found = inRows === null && list.source.isWhole ? null : await withOpened(list, ids, inRows, { text, most, conditions })
         list.isPresent = list.found !== null
         signal.throwIfAborted()
       }

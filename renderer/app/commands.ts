@@ -44,6 +44,8 @@ export const someOf = (names: string[]): string =>
 export const labelsOf = (areas: readonly RendererArea[], names: readonly string[]): string[] =>
   names.map(name => areas.find(area => area.name === name)?.drawer?.label ?? name)
 
+export const labelOf = (areas: readonly RendererArea[], name: string): string => labelsOf(areas, [name])[0]!
+
 /** Says which areas were not searched, and why. */
 export const unsearchedSentence = (areas: readonly RendererArea[], { areas: names, isStored, reason }: Unsearched): string =>
   `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(areas, names))}. ${reason}`
@@ -63,6 +65,12 @@ const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, denials: 
 
 /** Where a record opens: a screen of its own, or else over its list. */
 const recordRoute = (area: RendererArea, denials: SectionDenials) => routeAs(area, 'record', denials) ?? routeAs(area, 'details', denials)
+
+/** The list that shows the details of an area's records; undefined if there is none, or if it may not be viewed. */
+export function detailsList(areas: readonly RendererArea[], name: string, denials: SectionDenials): AreaRoute | undefined {
+  const area = areas.filter(isListed).find(each => each.name === name)
+  return area && routeAs(area, 'details', denials)
+}
 
 /** The address of a record. */
 const addressOf = (route: AreaRoute, id: number) => route.to?.(id) ?? (route.as === 'details' ? detailsPath(route, id) : recordPath(route, id))

@@ -8,8 +8,9 @@ interface Answer {
 
 /** How a search is done. It must stay the same object as long as it asks for the same. */
 export interface Searching<Found extends Answer> {
-  /** The answer to an empty text. */
+  /** The answer to an empty text, unless that is asked too. */
   nothing: Found
+  asksEmpty?: boolean
   ask(text: string, options: { signal: AbortSignal; progress(progress: { answer?: Found }): void }): Promise<Found>
   /** The answer if all of it fails. */
   failed(reason: string): Found
@@ -20,10 +21,10 @@ export interface Searching<Found extends Answer> {
 }
 
 /** Searches when the text changes, and cancels the previous search. The previous answer stays until a new one is there. */
-export function useSearching<Found extends Answer>(text: string, { nothing, ask, failed, pause, version }: Searching<Found>): Found {
+export function useSearching<Found extends Answer>(text: string, { nothing, asksEmpty = false, ask, failed, pause, version }: Searching<Found>): Found {
   const [found, setFound] = useState({ text: '', version, answer: nothing })
   useEffect(() => {
-    if (text === '') return setFound({ text, version, answer: nothing })
+    if (text === '' && !asksEmpty) return setFound({ text, version, answer: nothing })
     const controller = new AbortController()
     const { signal } = controller
     const show = (answer: Found) => {
@@ -36,6 +37,6 @@ export function useSearching<Found extends Answer>(text: string, { nothing, ask,
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text, nothing, ask, failed, pause, version])
+  }, [text, nothing, asksEmpty, ask, failed, pause, version])
   return { ...found.answer, isSearching: found.text !== text || found.version !== version || found.answer.isSearching }
 }

@@ -78,19 +78,20 @@ export function listedArea(group: DrawerPlace['group'], [icon, iconSelected]: Ic
   }
 }
 
-/** An area whose screens `plainScreens` makes: the list, and the forms that edit and, where records can be added, add. */
+/** An area whose screens `plainScreens` makes: the list, whose definition may have details, and the forms that edit and, where records can be added, add. */
 export function plainArea(
   group: DrawerPlace['group'],
   icons: Icons,
   { list, add, edit }: PlainPaths,
   screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable }>,
+  as?: 'details',
 ): NamelessArea {
   const load = (screen: 'List' | 'Add' | 'Edit') => async () => {
     const found = (await screens())[screen]!
     await found.preload?.()
     return { default: found }
   }
-  return listedArea(group, icons, { ...list, load: load('List') }, [
+  return listedArea(group, icons, { ...list, as, load: load('List') }, [
     ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
     { ...edit, as: 'record', load: load('Edit') },
   ])

@@ -49,7 +49,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   categories: listedArea(
     'Catalogue',
     [icons.AppsListDetail20Regular, icons.AppsListDetail20Filled],
-    { ...places.categories.list, load: () => import('./categories/CategoryList.tsx') },
+    { ...places.categories.list, as: 'details', load: () => import('./categories/CategoryList.tsx') },
     [
       { ...places.categories.add, as: 'add', load: () => import('./categories/CategoryForms.tsx').then(forms => ({ default: forms.AddCategory })) },
       { ...places.categories.edit, as: 'record', load: () => import('./categories/CategoryForms.tsx').then(forms => ({ default: forms.EditCategory })) },
@@ -74,7 +74,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   promocodes: listedArea(
     'Catalogue',
     [icons.GiftCard20Regular, icons.GiftCard20Filled],
-    { ...places.promocodes.list, load: () => import('./promocodes/PromocodeList.tsx') },
+    { ...places.promocodes.list, as: 'details', load: () => import('./promocodes/PromocodeList.tsx') },
     [
       { ...places.promocodes.order, load: () => import('./promocodes/PromocodeOrder.tsx') },
       { ...places.promocodes.add, as: 'add', load: () => import('./promocodes/PromocodeForms.tsx').then(forms => ({ default: forms.AddPromocode })) },
@@ -86,6 +86,7 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     [icons.CalendarCancel20Regular, icons.CalendarCancel20Filled],
     places['cancellation-policies'],
     () => import('./cancellation-policies/screens.tsx'),
+    'details',
   ),
   bookings: detailedList([icons.CalendarCheckmark20Regular, icons.CalendarCheckmark20Filled], places.bookings, () => import('./bookings/BookingList.tsx')),
   'pre-bookings': detailedList(
@@ -133,7 +134,13 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     places['spoken-languages'],
     () => import('./spoken-languages/screens.ts'),
   ),
-  agenda: plainArea('Content', [icons.CalendarWorkWeek20Regular, icons.CalendarWorkWeek20Filled], places.agenda, () => import('./agenda/screens.tsx')),
+  agenda: plainArea(
+    'Content',
+    [icons.CalendarWorkWeek20Regular, icons.CalendarWorkWeek20Filled],
+    places.agenda,
+    () => import('./agenda/screens.tsx'),
+    'details',
+  ),
   pages: plainArea('Content', [icons.DocumentMultiple20Regular, icons.DocumentMultiple20Filled], places.pages, () => import('./pages/screens.ts')),
   sections: plainArea('Content', [icons.LayoutRowTwo20Regular, icons.LayoutRowTwo20Filled], places.sections, () => import('./sections/screens.ts')),
   faqs: plainArea('Content', [icons.QuestionCircle20Regular, icons.QuestionCircle20Filled], places.faqs, () => import('./faqs/screens.tsx')),
@@ -143,11 +150,19 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     places['intro-screens'],
     () => import('./intro-screens/screens.ts'),
   ),
-  terms: plainArea('Content', [icons.Scales20Regular, icons.Scales20Filled], places.terms, () =>
-    import('./legal-texts/screens.ts').then(({ terms: screens }) => screens),
+  terms: plainArea(
+    'Content',
+    [icons.Scales20Regular, icons.Scales20Filled],
+    places.terms,
+    () => import('./legal-texts/screens.ts').then(({ terms: screens }) => screens),
+    'details',
   ),
-  privacy: plainArea('Content', [icons.ShieldTask20Regular, icons.ShieldTask20Filled], places.privacy, () =>
-    import('./legal-texts/screens.ts').then(({ privacy: screens }) => screens),
+  privacy: plainArea(
+    'Content',
+    [icons.ShieldTask20Regular, icons.ShieldTask20Filled],
+    places.privacy,
+    () => import('./legal-texts/screens.ts').then(({ privacy: screens }) => screens),
+    'details',
   ),
   images: listedArea(
     'Content',
@@ -161,7 +176,13 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
   },
   states: plainArea('Places and money', [icons.Map20Regular, icons.Map20Filled], places.states, () => import('./states/screens.ts')),
   cities: plainArea('Places and money', [icons.BuildingMultiple20Regular, icons.BuildingMultiple20Filled], places.cities, () => import('./cities/screens.tsx')),
-  currencies: plainArea('Places and money', [icons.Money20Regular, icons.Money20Filled], places.currencies, () => import('./currencies/screens.tsx')),
+  currencies: plainArea(
+    'Places and money',
+    [icons.Money20Regular, icons.Money20Filled],
+    places.currencies,
+    () => import('./currencies/screens.tsx'),
+    'details',
+  ),
   banks: plainArea('Places and money', [icons.BuildingBank20Regular, icons.BuildingBank20Filled], places.banks, () => import('./banks/screens.ts')),
   admins: listedArea(
     'Administration',

@@ -1,5 +1,6 @@
 /** Search: records by id, name or place in the lists that the administrator may see. */
-import { array, number, string } from 'yup'
+import { array, boolean, number, string } from 'yup'
+import { isDay } from '../rules/dates.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /** An area to search, and what one of its records is called, such as City, because people type that too. */
@@ -37,6 +38,18 @@ export interface Found {
   unsearched: Unsearched[]
   /** The areas whose backend cannot search and answers in pages: only pages that were opened have been searched. */
   partly: string[]
+}
+
+/**
+ * What rows must meet beside the text: a status or country that is this or begins so, a date within these days (2026-12-31), and whether
+ * the administrator opened or changed the record on this computer.
+ */
+export interface FoundConditions {
+  status?: string
+  country?: string
+  from?: string
+  to?: string
+  isMine?: boolean
 }
 
 /** A record in Find, with the field that answers the search best. */
@@ -103,6 +116,8 @@ export const MOST_SEARCHES = 10
 
 const name = string().max(100).required()
 const text = string().max(200).required()
+const condition = string().min(1).max(100)
+const day = string().test('day', '${path} is no day', given => given === undefined || isDay(given))
 
 export const search = defineArea('search', null, {
   /**
@@ -120,11 +135,17 @@ export const search = defineArea('search', null, {
     { needs: null },
   ),
   /**
-   * Searches every field of the rows that are here, in all areas, after it has read the whole lists that were not read yet. The backend is
-   * asked for nothing else. Its progress frames carry what has been found so far.
+   * Searches every field of the rows that are here, in all areas, after it has read the whole lists that were not read yet. An empty text
+   * finds all rows that meet the conditions, or none if there are none. Areas whose rows cannot meet them are left out. The backend is asked
+   * for nothing else. Its progress frames carry what has been found so far.
    */
-  everywhere: query<{ text: string; areas: string[]; most: number }, FoundEverywhere>(
-    record({ text, areas: array().of(name).max(100).required(), most: number().integer().min(1).max(MOST_IN_AREA).required() }),
+  everywhere: query<{ text: string; areas: string[]; most: number; conditions?: FoundConditions }, FoundEverywhere>(
+    record({
+      text: string().max(200).defined(),
+      areas: array().of(name).max(100).required(),
+      most: number().integer().min(1).max(MOST_IN_AREA).required(),
+      conditions: record({ status: condition, country: condition, from: day, to: day, isMine: boolean() }).default(undefined).optional(),
+    }),
     { needs: null },
   ),
   /**

@@ -3,7 +3,7 @@ import { excerptAt, fieldInWords, findAddress } from './find.ts'
 
 describe('find', () => {
   it('has its search and its area in the address', () => {
-    expect([findAddress(''), findAddress('a b'), findAddress('x', 'bookings'), findAddress('', 'bookings')]).toEqual([
+    expect([findAddress(''), findAddress('a b'), findAddress('x', { area: 'bookings' }), findAddress('', { area: 'bookings' })]).toEqual([
       '/admin/find',
       '/admin/find?search=a+b',
       '/admin/find?search=x&in=bookings',
@@ -12,7 +12,7 @@ describe('find', () => {
   })
   it('says what was typed as it was, whatever it is', () => {
     for (const text of ['a+b & c=d', '100 %', '#1?', 'Łódź/ñ'])
-      expect(new URL(findAddress(text, 'bookings'), 'http://localhost').searchParams.get('search')).toBe(text)
+      expect(new URL(findAddress(text, { area: 'bookings' }), 'http://localhost').searchParams.get('search')).toBe(text)
   })
   it('names fields in words', () => {
     expect(['phone_no', 'id', 'customer_id', 'client-settlement'].map(fieldInWords)).toEqual(['Phone no', 'ID', 'Customer ID', 'Client settlement'])

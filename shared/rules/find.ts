@@ -1,4 +1,5 @@
 /** Find: its address, and the words that it writes. */
+import { filterParameters, type FindFilters } from './findFilters.ts'
 
 /** The address of the screen that searches everything. */
 export const FIND_ADDRESS = '/admin/find'
@@ -6,9 +7,9 @@ export const FIND_ADDRESS = '/admin/find'
 /** A value in a query, as URLSearchParams writes it. */
 const written = (value: string) => encodeURIComponent(value).replaceAll('%20', '+')
 
-/** The address with a search, in all areas or one. */
-export function findAddress(text: string, area: string | null = null): string {
-  const query = [...(text === '' ? [] : [`search=${written(text)}`]), ...(area === null ? [] : [`in=${written(area)}`])]
+/** The address with a search and filters. */
+export function findAddress(text: string, filters: FindFilters = {}): string {
+  const query = [...(text === '' ? [] : [`search=${written(text)}`]), ...filterParameters(filters).map(([name, value]) => `${name}=${written(value)}`)]
   return query.length === 0 ? FIND_ADDRESS : `${FIND_ADDRESS}?${query.join('&')}`
 }
 

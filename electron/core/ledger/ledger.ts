@@ -4,6 +4,7 @@
  * offline store, encrypted, in the sender's scope; if that is in memory only, it lasts as long as Steward runs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RecordReference } from '../../../shared/contract/frames.ts'
 import type { InterruptedRun, LedgerRun } from '../../../shared/platform/ledger.ts'
 import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
@@ -63,6 +64,8 @@ export interface LedgerOptions {
   scope(): string
   /** Called when an answer came that no page waits for any more. */
   changed(): void
+  /** Called when a record was changed. */
+  saved?(scope: string, record: RecordReference): void
   /** A map that is emptied when the administrator or server changes. */
   saves: Map<string, { count: number; at: number }>
 }
@@ -140,6 +143,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       try {
         const value = await present.run({ leave }, run)
         if (at === 0) return value
+        if (recordOf(input) !== '') options.saved?.(of, { area: op.split('.')[0]!, id: Number(recordOf(input)) })
         if (place) runs.settled(of, place, 'd')
         else {
           change(of, key, null, sent => sent.filter(each => each > at)) // the answer settles the earlier sendings too

@@ -171,6 +171,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
   /** Removes a record from what the list shows. */
   function leave(id: number): void {
     writes.delete(String(id))
+    core.store.remove(core.scope(), `${area}.${id}`)
     list.drop(id)
     list.expire('moved')
   }

@@ -6,9 +6,15 @@ import type { OfflineStore } from './offline.ts'
  * Writes only for the signed-in administrator: what was still being read during a sign-out, here or in another Steward on the
  * same data folder, must not reappear after the wipe. Entries dated in the future, from a clock that was ahead, count as read
  * now. `scope` returns that of the signed-in administrator; `leave` is called with a scope before its entries are removed, so
- * that others stop storing for it.
+ * that others stop storing for it. `changed` is called with the key of an entry that is written or removed.
  */
-export function sessionStore(store: OfflineStore, scope: () => string, clock: Clock, leave: (scope: string) => void): OfflineStore {
+export function sessionStore(
+  store: OfflineStore,
+  scope: () => string,
+  clock: Clock,
+  leave: (scope: string) => void,
+  changed: (key: string) => void,
+): OfflineStore {
   return {
     kind: store.kind,
     get limitation() {
@@ -21,11 +27,15 @@ export function sessionStore(store: OfflineStore, scope: () => string, clock: Cl
     write(of, key, value, asOf) {
       if (of !== scope()) return
       store.write(of, key, value, asOf)
+      changed(key)
       // The other Steward announces the sign-out first and wipes afterwards: what was written before the announcement is wiped there, the
       // rest is removed here.
       if (of !== scope()) store.remove(of, key)
     },
-    remove: store.remove,
+    remove(of, key) {
+      store.remove(of, key)
+      changed(key)
+    },
     wipe(of) {
       leave(of)
       store.wipe(of)

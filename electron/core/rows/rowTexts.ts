@@ -6,14 +6,14 @@ import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 export const cellText = (shape: ListShape, column: string, row: object): string => String(cellValue(shape, column, row))
 
 /** The text of a field that is searched; empty for addresses of pictures and pages, and for anything that is neither text nor number. */
-function textOf(value: unknown): string {
+export function fieldText(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && !/^https?:\/\//.test(value) ? value : ''
 }
 
 /** The fields of a row and what its columns show, with their texts. Empty ones and addresses of pictures and pages are left out. */
 export function fieldsOf(shape: ListShape, row: object): Array<[field: string, text: string]> {
-  const own = Object.entries(row).map(([field, value]): [string, string] => [field, textOf(value)])
+  const own = Object.entries(row).map(([field, value]): [string, string] => [field, fieldText(value)])
   const columns = Object.keys(shape.texts ?? {}).map((column): [string, string] => [column, cellText(shape, column, row)])
   return [...own, ...columns.filter(([column, text]) => !own.some(([field, other]) => field === column && other === text))].filter(([, text]) => text !== '')
 }
@@ -47,12 +47,12 @@ export function everyTextOf(shape: ListShape): (row: object) => string {
     const own = row as Record<string, unknown>
     let all = '\n'
     for (const field in own) {
-      const text = textOf(own[field])
+      const text = fieldText(own[field])
       if (text !== '') all += linesOf(field, text)
     }
     for (const [column, write] of columns) {
       const text = write(row)
-      if (text !== '' && textOf(own[column]) !== text) all += linesOf(column, text)
+      if (text !== '' && fieldText(own[column]) !== text) all += linesOf(column, text)
     }
     return all
   }

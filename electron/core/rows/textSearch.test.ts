@@ -5,7 +5,7 @@ import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createCollection } from './collection.ts'
 import { rowsFrom } from './rows.ts'
 import { everyTextOf } from './rowTexts.ts'
-import { findTexts, joinMatches, type TextMatches } from './textSearch.ts'
+import { canMeet, findTexts, joinMatches, type RowConditions, type TextMatches } from './textSearch.ts'
 
 interface Person {
   id: number
@@ -102,4 +102,62 @@ it('the parts of a list are joined, a row of two of them once', () => {
   const all = find('nowak')
   expect(joinMatches([all, find('lucja')], { text: '', most: 2 })).toMatchObject({ total: 3, rows: [{ id: 2 }, { id: 1 }] })
   expect(joinMatches([], { text: '', most: 2 })).toEqual({ total: 0, rows: [] })
+})
+
+describe('conditions', () => {
+  interface Order {
+    id: number
+    title: string
+    status: string
+    country_title: string
+    made: string
+  }
+  const ordered: ListShape = { columns: ['status', 'country_title'], sizes: [10], dates: ['made'], texts: { status: ({ status }: Order) => `${status}!` } }
+  const word = fc.constantFrom('Ana', 'Ana Paz', 'Banana', 'Eva')
+  const order = fc.record({
+    title: word,
+    status: fc.constantFrom('Active', 'Áctive', 'Inactive', ''),
+    country_title: fc.constantFrom('España', 'Espana', 'Poland', ''),
+    made: fc.constantFrom('2026-01-01 10:00:00', '2026-01-15', '2026-02-30', ''),
+  })
+  const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined })
+  const conditions: fc.Arbitrary<RowConditions> = fc.record({
+    status: maybe(fc.constantFrom('active', 'INACTIVE', 'act')),
+    country: maybe(fc.constantFrom('espana', 'Poland')),
+    from: maybe(fc.constantFrom('2026-01-01', '2026-01-02')),
+    to: maybe(fc.constantFrom('2026-01-14', '2026-01-15')),
+    ids: maybe(fc.array(fc.integer({ min: 1, max: 8 }))),
+  })
+  it('are met by the same rows as those that a plain look at each row finds', () => {
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 12 }), fc.constantFrom('', 'ana', 'paz ana'), conditions, (found, text, given) => {
+        const rows: Order[] = found.map((each, index) => ({ id: index + 1, ...each }))
+        const { status, country, from, to, ids: among } = given
+        const isGiven = text !== '' || Object.values(given).some(value => value !== undefined)
+        const expected = rows.filter(row => {
+          const day = row.made.slice(0, 10)
+          return (
+            isGiven &&
+            text.split(' ').every(part => row.title.toLowerCase().includes(part)) &&
+            (status === undefined || foldText(`${row.status}!`).startsWith(status.toLowerCase())) &&
+            (country === undefined || foldText(row.country_title).startsWith(country.toLowerCase())) &&
+            (from === undefined || (day >= from && day !== '2026-02-30')) &&
+            (to === undefined || (day !== '' && day <= to)) &&
+            (among === undefined || among.includes(row.id))
+          )
+        })
+        const collection = createCollection(rowsFrom(rows), { keys: {}, shape: ordered, searched: row => row.title, everyText: everyTextOf(ordered) })
+        const matches = findTexts(collection, { shape: ordered }, { text, most: 20, conditions: given })
+        expect(ids(matches).toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
+        expect(matches.total).toBe(expected.length)
+      }),
+    )
+  })
+  it('leave out lists whose rows cannot meet them', () => {
+    const bare: ListShape = { columns: ['title'], sizes: [10] }
+    const asked: RowConditions[] = [{}, { status: 'a' }, { country: 'a' }, { to: '2026-01-01' }, { ids: [1] }]
+    expect(asked.map(each => canMeet(bare, each))).toEqual([true, false, false, false, true])
+    expect(asked.map(each => canMeet({ ...bare, isPaged: true }, each))).toEqual([true, true, true, false, true])
+    expect(asked.map(each => canMeet(ordered, each))).toEqual([true, true, true, true, true])
+  })
 })

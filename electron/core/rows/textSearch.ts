@@ -1,10 +1,12 @@
 /** Finds rows of one list by a text in any of their fields, best match first (Find). */
 import type { ListShape } from '../../../shared/contract/list.ts'
+import type { FoundConditions } from '../../../shared/platform/search.ts'
+import { storedDay } from '../../../shared/rules/dates.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
-import { fieldsOf } from './rowTexts.ts'
+import { cellText, fieldsOf, fieldText } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
 export type TextRank = 0 | 1 | 2
@@ -13,14 +15,33 @@ export interface TextSearch {
   text: string
   /** Most rows of the result. */
   most: number
+  conditions?: RowConditions
 }
 
-/** A row that matches, and the field that matches best with its text. */
-export interface TextMatch extends NamedRow {
+/** What rows must meet beside the text; `ids` are the only records that do. */
+export interface RowConditions extends Omit<FoundConditions, 'isMine'> {
+  ids?: readonly number[]
+}
+
+/** The columns that have these names in every area that has such columns. */
+const STATUS = 'status'
+const COUNTRY = 'country_title'
+
+/** Whether rows of a list can meet conditions. The shape of a paged list does not name all its columns. */
+export function canMeet({ columns, texts = {}, dates = [], isPaged }: ListShape, { status, country, from, to }: RowConditions): boolean {
+  const has = (column: string) => isPaged === true || columns.includes(column) || Object.hasOwn(texts, column)
+  return (status === undefined || has(STATUS)) && (country === undefined || has(COUNTRY)) && ((from === undefined && to === undefined) || dates.length > 0)
+}
+
+/** The field that matches best, with its text. */
+export interface FieldMatch {
   rank: TextRank
   field: string
   text: string
 }
+
+/** A row that matches. */
+export interface TextMatch extends NamedRow, FieldMatch {}
 
 /** How many rows match, and the best of them. */
 export interface TextMatches {
@@ -29,6 +50,8 @@ export interface TextMatches {
 }
 
 type Row = { id: number }
+/** Texts with the names of their fields. */
+type Fields = ReadonlyArray<readonly [field: string, text: string]>
 type Definition<Found extends Row> = Naming<Found> & { shape: ListShape }
 
 /** The folded words of a search; of a phone number its digits. */
@@ -54,15 +77,44 @@ function rankOf(lines: string, words: readonly string[]): TextRank | undefined {
   return words.every(word => beginsWord(lines, word)) ? 1 : 2
 }
 
+/** The folded lines of a text: also its digits, if it is a phone number. */
+const linesOf = (text: string) => `\n${foldText(text)}\n${digitsOf(text) ?? ''}\n`
+
 /** The field that matches best: by all words, otherwise by one of them. */
-function bestField(shape: ListShape, row: object, words: readonly string[]): { field: string; text: string } {
-  const ranked = fieldsOf(shape, row).map(([field, text]) => {
-    const lines = `\n${foldText(text)}\n${digitsOf(text) ?? ''}\n`
+function bestField(fields: Fields, words: readonly string[]): { field: string; text: string } {
+  const ranked = fields.map(([field, text]) => {
+    const lines = linesOf(text)
     const [all, some] = [rankOf(lines, words), Math.min(...words.map(word => rankOf(lines, [word]) ?? 3))]
     return { field, text, rank: all ?? 3 + some }
   })
   const best = ranked.reduce((a, b) => (b.rank < a.rank ? b : a))
   return { field: best.field, text: best.text }
+}
+
+/** All texts of a record, also of the records and lists inside it; those of a list have its name. */
+function fieldsInside(record: object): Fields {
+  return Object.entries(record).flatMap(([field, value]: [string, unknown]): Fields => {
+    if (typeof value !== 'object' || value === null) return [[field, fieldText(value)] as const].filter(([, text]) => text !== '')
+    return fieldsInside(value).map(([inner, text]) => [Array.isArray(value) && /^\d+$/.test(inner) ? field : inner, text])
+  })
+}
+
+/** The texts of a record that is no row, such as opened details, and their folded lines. */
+export interface RecordTexts {
+  fields: Fields
+  lines: string
+}
+
+export function textsOfRecord(record: object): RecordTexts {
+  const fields = fieldsInside(record)
+  return { fields, lines: fields.map(([, text]) => linesOf(text)).join('') }
+}
+
+/** How well the texts of a record match; null if they do not. */
+export function matchOf({ fields, lines }: RecordTexts, text: string): FieldMatch | null {
+  const words = searchedWords(text)
+  const rank = words.length === 0 ? undefined : rankOf(lines, words)
+  return rank === undefined ? null : { rank, ...bestField(fields, words) }
 }
 
 /** The matches of several parts of a list as one; a row that several of them show counts once. */
@@ -75,43 +127,91 @@ export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch)
   }
 }
 
+/** Whether there are conditions on the fields of rows. */
+export const hasConditions = ({ ids: _, ...others }: RowConditions = {}): boolean => Object.values(others).some(value => value !== undefined)
+
+/** Whether a row meets conditions; null if there are none. */
+function meeting(shape: ListShape, { status, country, from, to, ids }: RowConditions = {}): ((row: Row) => boolean) | null {
+  const tests: Array<(row: Row) => boolean> = []
+  if (ids) {
+    const known = new Set(ids)
+    tests.push(({ id }) => known.has(id))
+  }
+  const begins = (column: string, wanted: string) => {
+    const folded = foldText(wanted)
+    /** A column of few different texts, which are folded once. */
+    const known = new Map<string, boolean>()
+    tests.push(row => {
+      const text = cellText(shape, column, row)
+      const before = known.get(text)
+      if (before !== undefined) return before
+      const meets = foldText(text).startsWith(folded)
+      known.set(text, meets)
+      return meets
+    })
+  }
+  if (status !== undefined) begins(STATUS, status)
+  if (country !== undefined) begins(COUNTRY, country)
+  if (from !== undefined || to !== undefined)
+    tests.push(row =>
+      (shape.dates ?? []).some(column => {
+        const day = storedDay(cellText(shape, column, row))
+        return day !== null && (from === undefined || day >= from) && (to === undefined || day <= to)
+      }),
+    )
+  return tests.length === 0 ? null : row => tests.every(test => test(row))
+}
+
 /** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
 const FEW = 20_000
 
 /**
- * The rows that contain each word of a text. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
+ * The rows that contain each word of a text and meet its conditions; without words, all that meet them. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
  * first. All are counted, but only as many are ranked as it takes to have the best.
  */
-export function findTexts<Found extends Row>(collection: Collection<Found>, definition: Definition<Found>, { text, most }: TextSearch): TextMatches {
+export function findTexts<Found extends Row>(
+  collection: Collection<Found>,
+  definition: Definition<Found>,
+  { text, most, conditions }: TextSearch,
+): TextMatches {
   const words = searchedWords(text)
-  if (words.length === 0) return { total: 0, rows: [] }
+  const meets = meeting(definition.shape, conditions)
+  if (words.length === 0 && !meets) return { total: 0, rows: [] }
   const { rows } = collection
   const texts = collection.everyText()
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+  const rowAt = rows.reader()
   /** By index: 1 for rows that match, 2 for those of which a field is the text. */
   const marks = new Uint8Array(rows.length)
   const first: number[] = []
   let total = 0
-  texts.search(longest, index => {
+  const consider = (index: number) => {
     if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
+    if (meets && !meets(rowAt(index))) return
     marks[index] = 1
     total += 1
     if (total <= FEW) first.push(index)
-  })
+  }
+  if (words.length > 0)
+    texts.search(
+      words.reduce((a, b) => (b.length > a.length ? b : a)),
+      consider,
+    )
+  else for (let index = 0; index < rows.length; index++) consider(index)
   const field = fieldOf(words)
   let exact = 0
   const markExact = (index: number) => {
     marks[index] = 2
     exact += 1
   }
-  if (total > FEW) texts.search(field, markExact)
-  else for (const index of first) if (texts.at(index).includes(field)) markExact(index)
+  if (total > FEW && words.length > 0) texts.search(field, index => marks[index] === 1 && markExact(index))
+  else if (words.length > 0) for (const index of first) if (texts.at(index).includes(field)) markExact(index)
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
   for (let nth = 0; nth < rows.length && !isFull(); nth++) {
     const index = indexOf(nth)
-    if (marks[index] === 0) continue
+    // Of those that only contain the words, no more are needed.
+    if (marks[index] === 0 || (marks[index] === 1 && best[1].length === most)) continue
     const rank = marks[index] === 2 ? 0 : words.every(word => beginsWord(texts.at(index), word)) ? 1 : 2
     if (best[rank].length < most) best[rank].push(index)
   }
@@ -120,7 +220,8 @@ export function findTexts<Found extends Row>(collection: Collection<Found>, defi
     total,
     rows: found.map(({ index, rank }) => {
       const row = rows.at(index)
-      return Object.assign(nameRow(definition, row), { rank }, bestField(definition.shape, row, words))
+      const named = nameRow(definition, row)
+      return Object.assign(named, { rank }, words.length === 0 ? { field: '', text: named.title } : bestField(fieldsOf(definition.shape, row), words))
     }),
   }
 }

@@ -10,6 +10,8 @@ describe('details in the address of a list', () => {
     ['details=12', { id: 12 }],
     ['page=2&details=12&details-tab=reviews', { id: 12, tab: 'reviews' }],
     ['details-tab=reviews', null],
+    ['search=san&details=12&details-of=bookings', { id: 12, area: 'bookings' }],
+    ['details-of=bookings', null],
   ])('%j opens %j', (text, expected) => {
     expect(readDetailsAddress(address(text))).toEqual(expected)
   })
@@ -20,6 +22,8 @@ describe('details in the address of a list', () => {
     const open = withDetails(address('search=san&page=2'), { id: 12, tab: 'reviews' })
     expect(open.toString()).toBe('search=san&page=2&details=12&details-tab=reviews')
     expect(withDetails(open, { id: 13 }).toString()).toBe('search=san&page=2&details=13')
+    expect(withDetails(open, { id: 13, area: 'bookings' }).toString()).toBe('search=san&page=2&details=13&details-of=bookings')
+    expect(withDetails(address('search=san&details=13&details-of=bookings'), null).toString()).toBe('search=san')
     expect(withDetails(open, null).toString()).toBe('search=san&page=2')
   })
   it('stay while the list is turned, sorted and searched', () => {

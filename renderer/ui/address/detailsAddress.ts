@@ -3,9 +3,12 @@
 /** Names of the parameters. `tab` is the list's own tab. */
 const ID = 'details'
 const TAB = 'details-tab'
+const AREA = 'details-of'
 
 export interface DetailsAddress {
   id: number
+  /** The area of the record, where details of several areas can be open. */
+  area?: string
   /** The first tab if undefined. */
   tab?: string
 }
@@ -14,16 +17,19 @@ export interface DetailsAddress {
 export function readDetailsAddress(parameters: URLSearchParams): DetailsAddress | null {
   const id = parameters.get(ID)
   if (id === null || !/^\d{1,15}$/.test(id) || Number(id) === 0) return null
+  const area = parameters.get(AREA)
   const tab = parameters.get(TAB)
-  return tab === null ? { id: Number(id) } : { id: Number(id), tab }
+  return { id: Number(id), ...(area === null ? {} : { area }), ...(tab === null ? {} : { tab }) }
 }
 
 /** The same address with other details open, or none. */
 export function withDetails(parameters: URLSearchParams, details: DetailsAddress | null): URLSearchParams {
   const next = new URLSearchParams(parameters)
   next.delete(ID)
+  next.delete(AREA)
   next.delete(TAB)
   if (details) next.set(ID, String(details.id))
+  if (details?.area !== undefined) next.set(AREA, details.area)
   if (details?.tab !== undefined) next.set(TAB, details.tab)
   return next
 }

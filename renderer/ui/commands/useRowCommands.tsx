@@ -14,6 +14,8 @@ import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
   words: RowWords<Row>
+  /** The path of the list; that of the address by default. */
+  path?: string
   /** Reads a row from the backend. */
   readRow(id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>>
   /** Called when a command starts, after its dialog has closed. */
@@ -26,7 +28,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
   const [question, setQuestion] = useState<{ command: Command<Row>; row: Row } | null>(null)
   // Of this screen: the outcome may come when another one is shown.
-  const [path] = useState(() => location.hash.slice(1).split('?')[0])
+  const [path] = useState(() => options.path ?? location.hash.slice(1).split('?')[0])
   /** The key of a command whose outcome is unknown. */
   const outcomeKey = ({ id }: Row, { label }: Command<Row>) => `unknown${path}/${id}/${label}`.slice(0, 200)
 

@@ -1,4 +1,4 @@
-/** The keys of the panel beside a list, which work inside it and on the rows of the list. */
+/** The keys of the panel beside a list, which work inside it and on the rows of the list; `data-record` marks rows of other lists than tables. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { KEY_CONTROLS } from '../basics/rowControls.ts'
 
@@ -28,7 +28,7 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boo
       return panel.current?.focus({ preventScroll: true })
     }
     if (target.matches(OWN_KEYS)) return
-    if (!isInPanel && target !== document.body && !target.closest('tr, [role="region"], #content:focus')) return
+    if (!isInPanel && target !== document.body && !target.closest('tr, [data-record], [role="region"], #content:focus')) return
     // Arrow keys scroll the part of the panel that scrolls.
     const isStep = isInPanel && !target.matches('[data-scrolls]')
     if (key === 'Escape') keys.close()

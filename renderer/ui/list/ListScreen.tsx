@@ -1,13 +1,15 @@
 /** The screen of a list: toolbar, table and footer, from an area's definition. Its state is in the address; its look is stored in the preferences. */
 import { mergeClasses } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
+import { DetailsElsewhereContext } from '../details/detailsElsewhere.ts'
 import { conditionInWords } from '../address/filters.ts'
 import { nextSort } from '../address/listAddress.ts'
 import { ROW_HEIGHTS } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { PrintedTable } from '../table/PrintedTable.tsx'
 import { ListAbove } from './ListAbove.tsx'
+import { ListDetails } from './ListDetails.tsx'
 import type { ListDefinition } from './listDefinition.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { RowsFrame, useScreenStyles } from './ListFrame.tsx'
@@ -27,7 +29,12 @@ export interface ListScreenProps<Row extends { id: number }> {
   children?: ReactNode
 }
 
-export function ListScreen<Row extends { id: number }>({ definition: given, parameters, links, about, children }: ListScreenProps<Row>) {
+export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+  const shown = useContext(DetailsElsewhereContext)
+  return shown ? <ListDetails {...props} shown={shown} /> : <WholeScreen {...props} />
+}
+
+function WholeScreen<Row extends { id: number }>({ definition: given, parameters, links, about, children }: ListScreenProps<Row>) {
   const model = useListModel(given, parameters)
   const { definition, list, page, rows, offset, covered, failure, isReading, isPart, isFull, scroller, selection, details, refresh, shaded } = model
   const { noun, shape, group, tone } = definition

@@ -14,7 +14,7 @@ import { store } from '../../state/store.ts'
 import { noteListRead, useViews } from '../../state/views.ts'
 import { withDetails } from '../address/detailsAddress.ts'
 import { filterableColumns } from '../address/filters.ts'
-import { openViewOf, queryOf, queryOfRow } from '../address/listAddress.ts'
+import { openViewOf, queryOf } from '../address/listAddress.ts'
 import { openWindow } from '../basics/addresses.ts'
 import { actionEntries } from '../basics/entries.ts'
 import { recordName } from '../basics/recordName.ts'
@@ -28,6 +28,7 @@ import { shadedRows } from '../table/rowShades.ts'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
+import { mainEntries, readFreshRow } from './mainEntries.ts'
 import { rowsWith } from './pageSearch.ts'
 import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
@@ -132,11 +133,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const commands = useRowCommands<Row>({
     access,
     words,
-    async readRow(id) {
-      const found = await read({ ...queryOfRow(id, parameters), refresh: true }, {})
-      // A record that was opened by a link may be on none of the pages read.
-      return found.rows.length > 0 || !definition.details?.readRow ? found : { rows: [(await definition.details.readRow(id)) as Row], failure: null }
-    },
+    readRow: readFreshRow(definition, parameters),
     started: row => table.current?.focusRow(row.id),
     removed: row => selection.drop(row.id),
   })
@@ -150,12 +147,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     rowName: words.rowName,
     table,
     isTableDrawn: rows.length > 0 && scroller !== null,
-    rowEntries: row => [
-      ...own(row, ({ isMain }) => isMain),
-      ...commandEntries(access, start, row, definition.mainCommands),
-      // Without `leaveFor`: Back leads to the details again, not to the row.
-      ...actionEntries(access, navigate, row, record && [record]),
-    ],
+    rowEntries: row => mainEntries(definition, access, navigate, start, row),
   })
   const menu = useRowMenu<Row>({
     access,

@@ -1,0 +1,84 @@
+/** What Find did not search, or not wholly, and what can be done about it. */
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { contract } from '../../shared/areas/index.ts'
+import { listShapeOf } from '../../shared/contract/list.ts'
+import type { Area } from '../../shared/contract/operation.ts'
+import { copyInWords } from '../../shared/rules/offlineCopies.ts'
+import { isListed } from '../areas/area.ts'
+import { areas } from '../areas/index.ts'
+import { changeCopy, offlineCopiesAtom } from '../state/offlineCopies.ts'
+import { useQueryAtom } from '../state/query.ts'
+import { Link } from '../ui/basics/Link.tsx'
+import { labelOf } from './commands.ts'
+
+const useStyles = makeStyles({
+  name: { margin: 0 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  others: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalM },
+  other: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '36px' },
+  label: { width: '160px' },
+})
+
+const listed = areas.filter(isListed)
+const everyArea: Record<string, Area> = contract
+
+interface PartlySearchedProps {
+  /** The areas. */
+  names: readonly string[]
+  text: string
+  opened(): void
+}
+
+/** The lists that are not all here, each with what can be done about it. */
+function PartlySearched({ names, text, opened }: PartlySearchedProps) {
+  const styles = useStyles()
+  const copies = useQueryAtom(offlineCopiesAtom).data ?? []
+  const copyOf = (name: string) => copies.find(({ area }) => area === name)
+  const notKept = names.filter(name => copyOf(name)?.state === 'none')
+  return (
+    <>
+      <div className={styles.other}>
+        <span>Of these lists, only what was opened before was searched:</span>
+        {notKept.length > 1 && <Button onClick={() => notKept.forEach(area => changeCopy('keep', { area }))}>Make all available offline</Button>}
+      </div>
+      <ul className={styles.list}>
+        {names.map(name => {
+          const label = labelOf(areas, name)
+          const copy = copyOf(name)
+          const list = everyArea[name]?.operations.list
+          const isSearched = text !== '' && list && listShapeOf(list.input)?.search !== 'page'
+          const { path } = listed.find(area => area.name === name)!.drawer
+          return (
+            <li key={name} className={styles.other}>
+              <span className={styles.label}>{label}</span>
+              {copy?.state === 'none' && (
+                <Button size="small" aria-label={`Make available offline: ${label}`} onClick={() => changeCopy('keep', { area: name })}>
+                  Make available offline
+                </Button>
+              )}
+              {copy && copy.state !== 'none' && <span className={styles.quiet}>{copyInWords(copy, 'rows')}</span>}
+              {isSearched && <Link to={`${path}?${new URLSearchParams({ search: text }).toString()}`} onClick={opened}>{`Search ${label} on the server`}</Link>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+export function FindOthers({ names, sentences, ...props }: PartlySearchedProps & { sentences: readonly string[] }) {
+  const styles = useStyles()
+  if (sentences.length === 0 && names.length === 0) return null
+  return (
+    <section aria-label="Not searched, or not wholly" className={styles.others}>
+      <Subtitle2 as="h2" className={styles.name}>
+        Not searched, or not wholly
+      </Subtitle2>
+      {names.length > 0 && <PartlySearched names={names} {...props} />}
+      {sentences.map(sentence => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+    </section>
+  )
+}

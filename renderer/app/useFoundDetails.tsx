@@ -1,0 +1,132 @@
+/** The details of a found record, beside what Find found: those of its area's list. They are part of the address, like those beside a list. */
+import { createElement, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { RecordReference } from '../../shared/contract/frames.ts'
+import type { SectionDenials } from '../../shared/rules/access.ts'
+import type { AreaRoute } from '../areas/area.ts'
+import { areas } from '../areas/index.ts'
+import { withDetails, type DetailsAddress } from '../ui/address/detailsAddress.ts'
+import { copyAddress, openWindow } from '../ui/basics/addresses.ts'
+import { preloadable } from '../ui/basics/preloadable.tsx'
+import { DetailsElsewhereContext } from '../ui/details/detailsElsewhere.ts'
+import { DetailsPanel } from '../ui/details/DetailsPanel.tsx'
+import { useDetailsKeys } from '../ui/details/useDetailsKeys.ts'
+import { useOpenDetails } from '../ui/details/useOpenDetails.ts'
+import { usePanelFocus } from '../ui/details/usePanelFocus.ts'
+import { besidePanel, contentElement, useContentElement, usePanelLayout } from '../ui/details/usePanelLayout.ts'
+import { detailsList } from './commands.ts'
+
+/** The record as text, for `data-record`. */
+export const keyOf = ({ area, id }: RecordReference): string => `${area}/${id}`
+
+/** The panel while the code of an area's list loads. */
+function WaitingPanel() {
+  const { panel, path: _, ...frame } = useContext(DetailsElsewhereContext)!
+  return createPortal(
+    <DetailsPanel
+      panelRef={panel}
+      {...frame}
+      title="Details"
+      name=""
+      tabs={[]}
+      shown={undefined}
+      failure={null}
+      retry={() => undefined}
+      savedAt={undefined}
+      buttons={[]}
+    />,
+    contentElement(),
+  )
+}
+
+/** The screens of lists, which draw the details alone in this context. */
+const screens = new Map<AreaRoute, ReturnType<typeof preloadable>>()
+function screenOf(list: AreaRoute) {
+  const screen = screens.get(list) ?? preloadable(list.load, <WaitingPanel />)
+  screens.set(list, screen)
+  return screen
+}
+
+/** `found` are the records that are shown, in their order. */
+export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: SectionDenials, focusRecord: (key: string) => void) {
+  const { open: asked, parameters, here, go: goTo, close } = useOpenDetails()
+  const records = useMemo(() => found.filter(({ area }) => detailsList(areas, area, denials)), [found, denials])
+  const list = asked?.area === undefined ? undefined : detailsList(areas, asked.area, denials)
+  const shown = asked?.area !== undefined && list ? { area: asked.area, id: asked.id, tab: asked.tab } : null
+  const key = shown && keyOf(shown)
+  const isOpen = shown !== null
+
+  /** The record that was gone to last: the address follows later. */
+  const latest = useRef(key)
+  useLayoutEffect(() => {
+    latest.current = key
+  }, [key])
+  function go(to: DetailsAddress & RecordReference) {
+    latest.current = keyOf(to)
+    goTo(to)
+  }
+  /** The record whose details were opened and not just stepped to: what is typed goes to them. */
+  const [entered, enter] = useState(key)
+  const panel = useRef<HTMLElement>(null)
+  function open(record: RecordReference) {
+    enter(keyOf(record))
+    if (keyOf(record) === key) panel.current?.focus({ preventScroll: true })
+    else go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
+  }
+  const at = records.findIndex(record => keyOf(record) === key)
+  function step(by: 1 | -1) {
+    const from = records.findIndex(record => keyOf(record) === latest.current)
+    const to = from === -1 ? undefined : records[from + by]
+    if (to) go({ ...to, tab: shown?.area === to.area ? shown.tab : undefined })
+  }
+
+  useDetailsKeys(panel, isOpen, { previous: () => step(-1), next: () => step(1), enter: () => enter(key), leave: () => enter(null), close })
+  // The panel shows the record that gets the focus.
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    const focused = target instanceof Element && target.closest<HTMLElement>('[data-record]')?.dataset.record
+    const record = records.find(each => keyOf(each) === focused)
+    if (record && focused !== latest.current) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [isOpen])
+  usePanelFocus(key, panel, focusRecord)
+  const layout = usePanelLayout(isOpen)
+  const content = useContentElement()
+
+  return {
+    /** The key of the record whose details are open. */
+    current: key,
+    /** Whether a record opens here; others have no details. */
+    opens: ({ area }: RecordReference) => detailsList(areas, area, denials) !== undefined,
+    /** The address of a record's details. */
+    addressOf: (record: RecordReference) => ({ search: `?${withDetails(parameters, record)}` }),
+    open,
+    /** For the results: leaves room for the panel, or makes them inert under it. */
+    besideProps: isOpen ? besidePanel(layout) : {},
+    panel: shown && list && content && (
+      <DetailsElsewhereContext
+        value={{
+          id: shown.id,
+          path: list.path,
+          panel,
+          layout,
+          position: at === -1 ? null : { at: at + 1, of: records.length },
+          previous: at > 0 ? () => step(-1) : undefined,
+          next: at !== -1 && at < records.length - 1 ? () => step(1) : undefined,
+          tab: shown.tab,
+          chooseTab: tab => goTo({ ...shown, tab }),
+          takesFocus: entered === key,
+          goOn: to => (to ? (enter(keyOf({ ...shown, id: to.id })), go({ area: shown.area, id: to.id })) : close()),
+          openWindow: () => openWindow(here),
+          copyAddress: () => copyAddress(here),
+          close,
+        }}
+      >
+        {createElement(screenOf(list))}
+      </DetailsElsewhereContext>
+    ),
+  }
+}
