@@ -64,7 +64,7 @@ const keepingDetailsOf = (address: string, before: URLSearchParams) => {
 function conditionsOf({ status, country, from, to, is }: FindFilters, day: string): FoundConditions | undefined {
   const all = Object.entries({ status, country, from: from && dayOf(from, 'from', day), to: to && dayOf(to, 'to', day), isMine: is && true })
   const given = all.filter(([, value]) => value !== undefined)
-  return given.length === 0 ? undefined : (Object.fromEntries(given) as FoundConditions)
+  return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
 const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [] }

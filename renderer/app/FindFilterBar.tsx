@@ -52,7 +52,7 @@ function FilterMenu({ filters, choices, change, beginTyping }: FindFilterBarProp
                 <MenuPopover className={styles.long}>
                   <MenuList>
                     {choices[filter].map(choice => (
-                      <MenuItem key={choice.value} onClick={() => set({ [filter]: choice.value } as FindFilters)}>
+                      <MenuItem key={choice.value} onClick={() => set({ [filter]: choice.value })}>
                         {choice.label}
                       </MenuItem>
                     ))}

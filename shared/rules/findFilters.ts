@@ -61,7 +61,7 @@ function valid(filter: FindFilter, value: string): string | null {
 /** The filters in an address, by its parameters; values that they cannot have are left out. */
 export function readFindFilters(parameters: { get(name: string): string | null }): FindFilters {
   const found = FIND_FILTERS.map(filter => [filter, valid(filter, parameters.get(PARAMETERS[filter]) ?? '')] as const)
-  return Object.fromEntries(found.filter(([, value]) => value !== null)) as FindFilters
+  return Object.fromEntries(found.filter(([, value]) => value !== null))
 }
 
 /** The parameters of the filters, in order. */
