@@ -24,7 +24,7 @@ const forms = (marketplace: ServedMarketplace, path: string) => sent(marketplace
 const select = (within: Locator) => within.getByRole('combobox', { name: /^Cancellation Reason/ })
 
 test(
-  'the list: tabs and columns to the letter, colours and amounts, payments, reasons, and marks',
+  'bookings are listed by tab; in a row a reason is chosen, a payment approved, and a mark set and taken back',
   {
     annotation: proves(
       'F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-027 O-672 O-673 O-674 O-028 O-441 O-442 O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719 O-720 O-435 O-436 O-437 O-438 O-443 O-445 O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-434 O-706 O-708 O-709',
@@ -261,7 +261,7 @@ test(
 )
 
 test(
-  'the details: Booking Info, conversations of 2,000 messages and with odd ones, reviews by both sides',
+  'the details show Booking Info, reviews by both sides, and conversations, with odd messages and of 2,000',
   {
     annotation: proves(
       'O-029 O-030 O-031 O-032 O-033 O-034 O-035 O-702 O-703 O-704 O-705 O-707 O-036 O-037 O-038 O-244 O-245 O-246 O-247 O-249 O-250 O-251 O-253 O-254 O-243 O-248 O-252 O-701',

@@ -11,7 +11,7 @@ const WINDOW = ['Open in new window', 'Copy address']
 const COMMON = ['Title', 'Type', 'Added Date', 'ID', 'Quotation Enabled', 'Status', 'Certificate Requirement', 'Image', 'Icon Image']
 
 test(
-  'the list: columns, a list for each type, the menu of a row and the ways on, statuses, and deletion',
+  'categories are listed by type; from a row its screens are opened, its status is changed and taken back, and it is deleted',
   { annotation: proves('C-021 C-025 C-211 C-592 C-724 C-052 C-053 C-445 C-054 C-055 C-056 C-057 C-058 C-492 C-498 C-712') },
   async ({ page, marketplace }) => {
     await test.step('the category list, and a list of the backend’s own for each type, by the address', async () => {
@@ -98,6 +98,7 @@ test(
       await expect(dialog).toContainText('Deleting this Category means it will no longer exist in the database or be accessible.')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep Category', 'Delete'])
       await expect(dialog.getByRole('button', { name: 'Cancel, keep Category' })).toBeFocused()
+      await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Cancel, keep Category' }).click()
       expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
 
@@ -278,6 +279,7 @@ test(
       await page.getByRole('option', { name: 'Spanish (done)' }).click()
       await expect(title).toHaveValue('Caldera')
       await expect(dialog.getByText('Original title')).toBeVisible()
+      await expectNoViolations(page)
       await title.fill('')
       await dialog.getByRole('button', { name: 'Submit' }).click()
       await expect(title).toHaveAccessibleDescription('Required')

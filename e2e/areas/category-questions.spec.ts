@@ -24,7 +24,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview: what 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
 test(
-  'the list: what it is about, searched, sorted and paged, one for each category, with statuses that change at once',
+  'the questions of each category are searched, sorted and paged, and their statuses change at once',
   { annotation: proves('C-007 C-039 C-081 C-082 C-083 C-086 C-088 C-089 C-090 F-039 C-446 C-457 C-458 C-085 C-744 C-745 C-746 C-747 C-748') },
   async ({ page, marketplace }) => {
     await test.step('the list says which category it is about and what it is for', async () => {
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'a question is added and deleted: by keyboard alone, with its choices, and with a preview of what clients see',
+  'a question is added with its choices by keyboard alone, previewed as a client sees it, and deleted',
   { annotation: proves('C-040 C-084 C-091 C-092 C-093 C-542 C-699 C-728 F-040 C-493 C-496 C-713') },
   async ({ page, marketplace }) => {
     await test.step('a question is added with its choices, by keyboard alone, and shows in its list', async () => {
@@ -137,6 +137,7 @@ test(
       await submit(page)
       await expect(question(page)).toHaveAccessibleDescription('Required')
       await expect(page.getByRole('group', { name: 'Answer choices' })).toHaveAccessibleDescription('Add at least one choice')
+      await expectNoViolations(page)
 
       await question(page).fill('Which size is it?')
       await choices(page).first().focus()
@@ -150,6 +151,7 @@ test(
       await keyboard.press('Control+Enter')
       await expect(choices(page).nth(2)).toHaveAccessibleDescription('A choice can’t contain a comma: commas separate the choices.')
       await expect(choices(page).nth(2), 'the choice that is wrong has the focus').toBeFocused()
+      await expectNoViolations(page)
       await keyboard.press('ControlOrMeta+a')
       await keyboard.type('Medium')
       await keyboard.press('Enter')
@@ -196,6 +198,7 @@ test(
       const dialog = page.getByRole('dialog', { name: "You're about to delete this Question" })
       await expect(dialog).toContainText('Which floor is it on?')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep question', 'Delete'])
+      await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Cancel, keep question' }).click()
       await expect(rowOf(page, FLOOR)).toBeVisible()
       await chooseFromMenu(page, FLOOR, 'Delete')

@@ -27,7 +27,7 @@ test('each count comes from its field', { annotation: proves('F-242 F-243 F-244 
 })
 
 test(
-  'five cards in their order and at every width, read again by Refresh, and offline with their age',
+  'five cards stand in their order at every width, are read again by Refresh, and say their age offline',
   { annotation: proves('F-075 F-076 F-077 F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074') },
   async ({ page, host, marketplace }) => {
     await test.step('what waits stands first, then the counts in one row without a hole; in two columns on small windows, in one on very small ones', async () => {

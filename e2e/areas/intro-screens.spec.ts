@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 }
 
 test(
-  'the list: all screens in their order, status, translation, and an order that is saved, undone or refused',
+  'intro screens are listed in their order, moved and put back, translated, and set inactive and active',
   { annotation: proves('F-064 O-152 O-153 O-155 O-157 O-619 O-415 O-622 O-158 O-370 O-371 O-372 O-373 O-374 O-621 O-154 O-449 O-623') },
   async ({ page, marketplace }) => {
     await test.step('all screens are listed in their order, however many steps it takes, with title, action and status', async () => {
@@ -56,12 +56,14 @@ test(
         'Open in new window',
         'Copy address',
       ])
+      await expectNoViolations(page)
       await page.keyboard.press('Escape')
     })
     await test.step('the status is changed after the question, and Undo takes it back', async () => {
       await row(page, FIRST[1]!).getByRole('button', { name: 'Active', exact: true }).click()
       const question = page.getByRole('dialog', { name: 'Change Status?' })
       await expect(question).toContainText('Are you sure? You want to change status to Inactive.')
+      await expectNoViolations(page)
       await question.getByRole('button', { name: 'Yes, Inactive' }).click()
       await expect(row(page, FIRST[1]!).getByRole('button', { name: 'Inactive' })).toBeVisible()
       expect(bodies(marketplace, 'tutorial/status')).toEqual([{ id: '2', status: 'Inactive' }])
@@ -135,7 +137,7 @@ test(
 )
 
 test(
-  'the forms: what they ask for and send, a preview that follows and steps by keys, and the way back to the row',
+  'an intro screen is added and edited beside a preview that follows, and the way back leads to its row',
   { annotation: proves('O-159 O-156 O-624 O-625 O-160 O-477 O-478 O-479 O-626') },
   async ({ page, marketplace }) => {
     await test.step('the stored image’s name shows, the preview follows what is typed, and steps through all screens in their order by keys', async () => {
@@ -209,6 +211,7 @@ test(
       await expect(image(page).getByRole('button', { name: 'Choose image for Image' })).toHaveAccessibleDescription('Required')
       await expect(preview(page)).toContainText(`${COUNT + 1} of ${COUNT + 1}, new`)
       await expect(texts(page)).toHaveText('TitleDescription')
+      await expectNoViolations(page)
 
       await field(page, 'Title').fill('Meet us')
       await field(page, 'Description').fill('At the fair in May.')

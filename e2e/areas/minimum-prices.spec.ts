@@ -1,7 +1,7 @@
 /** Minimum prices of a subcategory: the documents' form, and the table of all countries. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
@@ -44,7 +44,7 @@ async function readByFocus(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'the form: a country loads its price, what a price is, what becomes of one that is refused, and what is typed stays',
+  'the price of a country is read, typed and saved; what is wrong, refused or left stays typed',
   { annotation: proves('C-006 C-077 C-212 C-606 C-607 C-608 C-758 C-213 C-759') },
   async ({ page, marketplace }) => {
     await test.step('a country loads its price, Submit sends it, and a country without one is empty', async () => {
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'the table of all countries: reading them, and sending only what changed, each alone',
+  'the prices of all countries are read into one table, and only what changed is sent, each country alone',
   { annotation: proves('C-212 C-758') },
   async ({ page, marketplace }) => {
     await test.step('reading shows how far it is, Cancel stops it, and the others are read after that; a country that fails is read again alone', async () => {
@@ -210,6 +210,7 @@ test(
       expect(new Set(sent(marketplace.calls).map(({ min_price }) => min_price))).toEqual(new Set(['41.5', '9000']))
       expect(sent(marketplace.calls)).toHaveLength(2)
       await expect(field(page, 'Colombia')).toHaveValue('-2')
+      await expectNoViolations(page)
       await field(page, 'Colombia').press('Escape')
     })
     await test.step('one country that fails among many says why and stays typed; the others are saved, and it is sent again alone', async () => {
@@ -249,11 +250,12 @@ test(
       marketplace.calls.length = 0
       const names = ['Argentina', 'Bolivia', 'Brazil', 'Chile', 'Colombia', 'Guatemala']
       for (const [index, name] of names.entries()) await field(page, name).fill(String(200 + index))
-      marketplace.faults.add({ kind: 'delay', milliseconds: 1_000, call: 'POST category/set_min_price' })
+      const release = holdBack(marketplace, 'POST category/set_min_price')
       await page.getByRole('button', { name: 'Save 6 changes' }).click()
       await expect(row(page, 'Guatemala')).toContainText('Waiting')
       await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Dashboard' }).click()
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      release()
       await goTo(page, PRICES)
       await expect(field(page, 'Argentina')).toHaveValue('200')
       await page.getByRole('button', { name: 'With a price' }).click()

@@ -85,7 +85,7 @@ test('what was used is remembered over a restart, and no name is written to the 
   await expect(options(page).first()).toHaveText('SettingsGo to')
 })
 
-test('on a list: the focus comes back, exports, what is still read, out of reach, and commands to the last, Logout', async ({ page, marketplace }) => {
+test('on a list Escape gives the focus back; commands export it, read it again, change the theme, and at last log out', async ({ page, marketplace }) => {
   await test.step('Escape gives the focus back; nothing found is said', async () => {
     await openScreen(page, '/admin/countries')
     const search = page.getByRole('searchbox')
@@ -99,6 +99,7 @@ test('on a list: the focus comes back, exports, what is still read, out of reach
     await expect(page).toHaveURL(/#\/admin\/countries$/)
   })
   await test.step('a list is exported by a command', async () => {
+    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
     await open(page)
     await page.keyboard.type('csv')
     const downloading = page.waitForEvent('download')
@@ -252,7 +253,7 @@ test('an area that fails is named with the reason, and hides nothing that the ot
   await expect(options(page).filter({ hasText: 'State · Argentina' })).not.toHaveCount(0)
 })
 
-test('details open over their list, and out of reach it says what was searched; a button of the header opens it', async ({ page, marketplace }) => {
+test('the header’s button opens it, details open over their list, and out of reach it says what was searched', async ({ page, marketplace }) => {
   await test.step('the header’s button opens it, and a click takes an entry', async () => {
     await signIn(page)
     await page.getByRole('button', { name: 'Search or jump to' }).click()

@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'customers: status, with Undo and for many at once, and details with an OTP that is covered until it is asked for',
+  'a customer’s details are read, with an OTP that is covered until it is asked for, and the status is changed, with Undo and for many at once',
   { annotation: proves('C-140 C-141 C-142 C-447 C-455 C-668') },
   async ({ page, marketplace }) => {
     await test.step('a customer’s details: the person in cards, the reviews, and an OTP that is covered until it is asked for', async () => {
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'service providers: badges with Undo, details with numbers that are covered until they are asked for, and one changed by keyboard alone',
+  'a service provider is found and changed by keyboard alone, given badges with Undo, and has bank numbers that are covered until they are asked for',
   { annotation: proves('C-015 C-016 C-017 C-165 C-521 C-522 C-523 C-161 C-162 C-163') },
   async ({ page, marketplace }) => {
     await test.step('by keyboard alone a person is found, looked at and changed, and the focus comes back', async () => {

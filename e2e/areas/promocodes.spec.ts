@@ -22,7 +22,7 @@ const lists = (marketplace: ServedMarketplace) => marketplace.calls.filter(call 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test(
-  'the list: those on the home screen, the ways to the forms, when each runs, status, order, and what each gives',
+  'promocodes are listed with when they run and what they give; their status is changed and taken back, and they are put in order',
   { annotation: proves('F-057 C-001 C-018 C-167 C-168 C-169 C-170 C-171 C-670 C-671 C-175 C-449 C-459 C-431 C-172 C-173 C-174 C-504') },
   async ({ page, marketplace }) => {
     await test.step('the promocode list, those on the home screen, and its ways to the forms', async () => {
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'Add Promocode: what is missing, a save of which nobody knows, and what is sent',
+  'Add Promocode says what is missing, checks a save of which nobody knows, and sends all fields with the image',
   { annotation: proves('C-553 C-554 C-555 C-556 C-557 C-558 C-559 C-560 C-561 C-562 C-563 C-565 C-729 C-730 C-176 C-532 C-623 C-675 C-677 C-684 C-752') },
   async ({ page, marketplace }) => {
     await test.step('what is missing says Required, by the documents’ names, and nothing is sent', async () => {

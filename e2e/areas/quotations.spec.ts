@@ -13,7 +13,7 @@ const notice = (page: Page, text: string | RegExp) => page.getByRole('status').o
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path)
 
 test(
-  'the list: tabs, shading, a box that filters this page, and what is changed in a row',
+  'quotations are listed in two tabs and filtered; in a row status, reason, date and mark are changed',
   {
     annotation: proves(
       'F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-061 O-535 O-678 O-679 O-680 O-280 O-439 O-500 O-538 O-441 O-540 O-055 O-056 O-057 O-058 O-059 O-440 O-455 O-456 O-457 O-458 O-542 O-544 O-051 O-444 O-446 O-545',
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'Assign Quotation: whom it found and what the server says instead, and an assignment of which nobody knows',
+  'Assign Quotation says whom it found or what the server says instead, and checks an assignment of which nobody knows',
   { annotation: proves('O-059 O-459 O-547 O-549 O-662 O-663') },
   async ({ page, marketplace }) => {
     await test.step('Assign Quotation says whom it found, what the server says instead, or No User Found, and loses nothing that was typed', async () => {
@@ -284,7 +284,7 @@ test(
 )
 
 test(
-  'the details: General, Images and Chat Data; questions encoded once, twice or not at all',
+  'the details show General, Images and Chat Data, with questions that are encoded once, twice or not at all',
   { annotation: proves('O-060 O-271 O-272 O-273 O-275 O-277 O-278 O-279 O-283 O-284 O-285 O-286 O-287 O-293 O-514') },
   async ({ page, marketplace }) => {
     await test.step('Details has General, Images and Chat Data', async () => {

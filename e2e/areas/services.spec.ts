@@ -45,7 +45,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'the list: tabs, columns, sizes, orders and a search that waits; an empty one says so, and one that fails says why',
+  'services are listed by tab, paged, sorted and searched; an empty list says so, and one that fails says why',
   { annotation: proves('F-051 C-103 C-104 C-105 C-107 C-108 C-109 C-111 C-115 C-116 C-118 C-119 C-120 C-121 C-640 C-643 C-117 C-722 C-717 C-719') },
   async ({ page, marketplace }) => {
     await test.step('tabs, columns, sizes, orders and a search that waits', async () => {
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'what is done to a row: marks, statuses, deletion, and looking at it by the keyboard alone',
+  'services are marked, given another status and deleted from their rows, and looked at by the keyboard alone',
   { annotation: proves('C-013 C-113 C-114 C-511 C-512 C-659 C-451 C-461 C-648 C-012 C-495 C-497 C-657 C-715 O-661') },
   async ({ page, marketplace }) => {
     await test.step('marked as testing a service leaves the list and stands on Testing, and back by Undo', async () => {
@@ -208,7 +208,7 @@ test(
 )
 
 test(
-  'the details: header, publishing, papers, hours and person, and the way to the professional',
+  'the details show header, papers, hours and person, publish the service, and lead to the professional',
   { annotation: proves('C-009 C-010 C-112 C-122 C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-507 C-508 C-584 C-650 C-135 C-136') },
   async ({ page, marketplace }) => {
     await test.step('details by id, their header, and publishing with Undo', async () => {
@@ -319,6 +319,7 @@ test(
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
       await expect(text).toHaveValue('Since 2004.')
+      await expectNoViolations(page)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
       await expect(dialog).toHaveCount(0)

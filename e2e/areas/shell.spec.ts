@@ -6,7 +6,7 @@ import { proves } from '../proves.ts'
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
 test(
-  'the drawer: its areas in groups, the one that shows, its filter, the theme, the account menu, and the way past it by keyboard',
+  'the drawer lists its areas in groups, marks the one that shows, is filtered by name, and is skipped by keyboard; each theme shows at once',
   { annotation: proves('F-492 F-493') },
   async ({ page }) => {
     await test.step('the drawer is 240 wide and lists the areas that exist, in groups', async () => {
