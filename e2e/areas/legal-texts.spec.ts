@@ -137,6 +137,7 @@ test(
       expect(value).toContain('Nuevos ')
       const kept = WITH_TABLE.slice(WITH_TABLE.indexOf('<p>Quien'))
       expect(value!.slice(-kept.length)).toBe(kept)
+      await expect(page).toHaveURL(/admin\/terms-conditions$/)
     })
     await test.step('active content goes back as it is stored beside another change; before an edit drops any of it, a question names it', async () => {
       const table = '<table><tbody><tr><td>1</td></tr></tbody></table>'
@@ -156,6 +157,7 @@ test(
       const save = page.getByRole('button', { name: 'Update Terms & Conditions' })
       await save.click()
       await expect.poll(updates).toMatchObject([{ lang_code: 'pt', value: stored }])
+      await expect(page).toHaveURL(/admin\/terms-conditions$/)
 
       await goTo(page, '/admin/update-TC/5')
       await description(page).getByText('Uno').click()
@@ -281,7 +283,7 @@ test('a text stands beside another, and paper has both and nothing of the list',
   })
   await test.step('while a text is open, paper has it and what it is compared with, and nothing of the list', async () => {
     await goTo(page, `${TERMS}?details=5`)
-    await compareWith(page, 'Brazil, pt')
+    await expect(panel(page).getByRole('combobox', { name: 'Compare with' }), 'is still chosen').toHaveValue('Brazil, pt')
     await expect(text(page, 'Brazil, pt')).toBeVisible()
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')

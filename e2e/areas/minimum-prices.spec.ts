@@ -1,7 +1,7 @@
 /** Minimum prices of a subcategory: the documents' form, and the table of all countries. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
 
@@ -250,12 +250,11 @@ test(
       marketplace.calls.length = 0
       const names = ['Argentina', 'Bolivia', 'Brazil', 'Chile', 'Colombia', 'Guatemala']
       for (const [index, name] of names.entries()) await field(page, name).fill(String(200 + index))
-      const release = holdBack(marketplace, 'POST category/set_min_price')
+      marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'POST category/set_min_price' })
       await page.getByRole('button', { name: 'Save 6 changes' }).click()
       await expect(row(page, 'Guatemala')).toContainText('Waiting')
       await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Dashboard' }).click()
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      release()
       await goTo(page, PRICES)
       await expect(field(page, 'Argentina')).toHaveValue('200')
       await page.getByRole('button', { name: 'With a price' }).click()

@@ -110,6 +110,8 @@ test('on a list Escape gives the focus back; commands export it, read it again, 
     await open(page)
     await page.keyboard.type('export')
     await expect(options(page).filter({ hasText: 'Export' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
   })
   await test.step('reading says so, and what comes late never takes the mark from what was marked', async () => {
     await goTo(page, '/admin/countries')
