@@ -269,6 +269,7 @@ test('an order that is refused or of which nobody knows says so, and is checked 
     await choose(page, 'School', 'Move to top')
     await handle(page, 'Food').dragTo(handle(page, 'School'), { steps: 12 })
     await first(page, 4).toEqual(['Food', 'School', 'Hair', 'Nursing'])
+    await expect(page.getByText('Food was dropped at position 1 of 30.')).toBeAttached()
     expect(orders(marketplace), 'while the first is under way').toEqual([withMoved(before, 1, 0)])
     release()
     await expect(notice(page, SAVED)).toBeVisible()

@@ -176,6 +176,7 @@ test(
       await page.keyboard.type('Gracias')
       await page.getByRole('button', { name: 'Send Reply' }).click()
       await expect(page).toHaveURL(/contact-us\?tab=waiting/)
+      await page.getByRole('status').filter({ hasText: ' answered' }).getByRole('button', { name: 'Dismiss' }).click()
       await expect(rowOf(page, first[1]!)).toBeVisible()
       await expect(rowOf(page, first[0]!)).toHaveCount(0)
       await page.getByRole('tab', { name: /^All/ }).click()
