@@ -19,7 +19,7 @@ test('the drawer is 240 wide and lists the areas that exist, in groups', { annot
   await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the drawer can be put away to a rail of named icons; that and the theme are remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
+test('the drawer can be put away to a rail of named icons; that and the theme are remembered over a restart', async ({ startHost }) => {
   const first = await startHost()
   await signIn(first.page)
   await drawer(first.page).getByRole('button', { name: 'Collapse navigation' }).click()
@@ -145,7 +145,7 @@ test('groups fold and favourites stand on top in the order they were added; both
   await expect(favourites(page)).toHaveText(['Translations'])
 })
 
-test('breadcrumb, heading, page title and window title follow the screen', { annotation: proves('F-161'), tag: '@electron' }, async ({ page, host }) => {
+test('breadcrumb, heading, page title and window title follow the screen', { annotation: proves('F-161') }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cities')
