@@ -317,7 +317,7 @@ test(
   { annotation: proves('O-029 O-030 O-031 O-032 O-033 O-034 O-035 O-702 O-703 O-704 O-705 O-707') },
   async ({ page }) => {
     await openScreen(page, `${ROUTE}?details=${EXPIRED_WITH_REASON}`)
-    await expect(panel(page).getByRole('tab')).toHaveText([/^Booking Info/, /^Chat Data/, /^Review/])
+    await expect(panel(page).getByRole('tab')).toHaveText([/^Booking Info/, /^Chat Data/, /^Review/, /^Related/])
     const parts = ['General', 'Service', 'Location', 'Customer', 'Professional', 'Review'].map(part => `${part} Details`)
     for (const title of parts) await expect(panel(page).getByRole('heading', { name: title })).toBeVisible()
     const valueOf = async (label: string) =>

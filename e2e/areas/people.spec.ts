@@ -94,7 +94,7 @@ test(
       .click()
     await expect(page.getByRole('menuitem')).toHaveText(['Details', 'View Info', 'Edit Info'])
     await page.getByRole('menuitem', { name: 'Details' }).click()
-    await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Service Reviews/, /^Documents/])
+    await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Service Reviews/, /^Documents/, /^Related/])
     for (const card of ['Person', 'Contact', 'Place', 'Account']) await expect(details(page).getByRole('region', { name: card })).toBeVisible()
     await expect(valueOf(details(page), 'ID')).toContainText('20998')
     await expect(valueOf(details(page), 'User Code')).toContainText('C120998')
@@ -226,7 +226,8 @@ test(
   { annotation: proves('C-161 C-162 C-163') },
   async ({ page }) => {
     await openScreen(page, `${PROVIDERS}?details=20993`)
-    await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Availability/, /^Bank Details/, /^Documents/])
+    await details(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
+    await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Availability/, /^Bank Details/, /^Documents/, /^Related/])
     await expect(valueOf(details(page), 'First Name')).toHaveText('Rachel')
     await details(page).getByRole('tab', { name: 'Availability' }).click()
     const week = details(page).getByRole('table', { name: 'Availability' })

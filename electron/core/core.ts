@@ -65,6 +65,8 @@ export interface ListSource {
    * searched. Never asks the backend.
    */
   findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
+  /** A page of the rows, if all of them are here; otherwise null. Never asks the backend. */
+  heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total'> | null>
   /** A row as held or stored. */
   find(id: number): Promise<NamedRow | undefined>
   /** The name of a record of this list, wherever it was read. */

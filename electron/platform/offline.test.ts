@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactMessage } from '../../shared/areas/contact-us.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import type { Related } from '../../shared/platform/search.ts'
 import type { OfflineCopy, WholeListCopy } from '../../shared/platform/offline.ts'
 import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
@@ -69,6 +70,18 @@ describe('a paged list that was made available offline', () => {
     expect(await ids({ search: 'avila' })).toEqual([3])
     expect(server.calls).toEqual([])
     expect(await ids({ size: 2 })).toEqual([130, 129])
+  })
+
+  it('tells which messages belong to a person, by email address', async () => {
+    const { keep, value, server } = await harness()
+    const asked = { area: 'customers', id: 1, email: 'person3@example.com' }
+    expect((await value<Related>('search.related', asked)).partly).toContain('contact-us')
+    await keep()
+    const { areas, partly } = await value<Related>('search.related', asked)
+    expect(areas).toMatchObject([{ area: 'contact-us', field: 'email', by: 'email', total: 19 }])
+    expect(areas[0]!.rows.map(({ id }) => id)).toEqual([129, 122, 115, 108, 101])
+    expect(partly).not.toContain('contact-us')
+    expect(server.calls.filter(({ path }) => path.includes('contactUs'))).toEqual([])
   })
 
   it('has the tab that the server cannot filter at once, oldest first', async () => {

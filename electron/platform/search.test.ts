@@ -1,7 +1,8 @@
 /** Search: what main finds in what it holds, what it reads for a search, and what it reports as not readable. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
-import type { Found, FoundEverywhere, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
+import type { Found, FoundEverywhere, FoundRecord, Related, SearchedArea } from '../../shared/platform/search.ts'
 import { json, plain, type Answer } from '../testing/recordingServer.ts'
 import { signedIn, type WireHarness } from '../testing/signedIn.ts'
 
@@ -370,5 +371,36 @@ describe('everywhere', () => {
     expect(await harness.value('search.last', {})).toEqual(['c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', 'c1', 'c0', 'a'])
     await harness.value('search.forget', {})
     expect(await harness.value('search.last', {})).toEqual([])
+  })
+})
+
+describe('related', () => {
+  const report = (id: number, customer_id: number | null) => ({ id, booking_id: 900 + id, customer_id, pro_id: 7, description: `Report ${id}` })
+  const related = (harness: WireHarness, id: number, area = 'customers') => harness.value<Related>('search.related', { area, id, email: null })
+
+  it('are all rows that name the record, the newest five first, whatever the rows are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { maxLength: 40 }), async customers => {
+        const harness = await signedIn({ Reviews: { view: true }, Suggestions: { view: true } })
+        const rows = customers.map((customer, index) => report(index + 1, customer))
+        harness.server.routes['GET report/lists'] = json({ code: '1', data: { result: rows } })
+        const expected = rows.filter(({ customer_id }) => customer_id === 2).toReversed()
+        const { areas } = await related(harness, 2)
+        expect(areas.map(({ area, field, by, total, rows: shown }) => [area, field, by, total, shown.map(({ id }) => id)])).toEqual(
+          expected.length === 0 ? [] : [['reports', 'customer_id', 'id', expected.length, expected.slice(0, 5).map(({ id }) => id)]],
+        )
+      }),
+      { numRuns: 8 },
+    )
+  })
+  it('are read where they are read whole; other lists are told of, and those that failed or may not be viewed', async () => {
+    const harness = await signedIn({ Suggestions: { view: true }, Bookings: { view: true } })
+    harness.server.routes['GET report/lists'] = json({ code: '1', data: { result: [report(1, 5)] } })
+    harness.server.routes['GET review/lists'] = plain('Broken', 500)
+    const found = await related(harness, 5)
+    expect(found.areas.map(({ area }) => area)).toEqual(['reports'])
+    expect(found.unsearched).toMatchObject([{ areas: ['reviews'] }])
+    expect(found.partly, 'messages name people by email address, and none is known').toEqual(['quotations'])
+    expect(harness.calls.map(({ path }) => path).filter(path => /suggestion|booking|quotation|contactUs/.test(path))).toEqual([])
   })
 })

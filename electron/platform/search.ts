@@ -4,14 +4,16 @@ import { contract } from '../../shared/areas/index.ts'
 import {
   type search as area,
   MOST_FOUND,
+  MOST_RELATED,
   MOST_SEARCHES,
   type Found,
   type FoundEverywhere,
   type FoundRecord,
+  type RelatedInArea,
   type SearchedArea,
 } from '../../shared/platform/search.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
-import { listShapeOf } from '../../shared/contract/list.ts'
+import { cellValue, listShapeOf, type ListReference, type ListShape } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
@@ -96,6 +98,16 @@ interface FoundList {
   failure?: Failure
 }
 
+/** A list whose records may name a record, and those that do; null if it is not all here. */
+interface RelatedList {
+  area: string
+  source: ListSource
+  references: readonly ListReference[]
+  found: RelatedInArea[] | null
+  isPresent: boolean
+  failure?: Failure
+}
+
 /** `told` has the areas of the answers before, which stay where they are: what somebody is about to choose must not move. */
 function foundEverywhere(lists: FoundList[], told: Set<string>, isSearching: boolean): FoundEverywhere {
   const found = lists.flatMap(({ area, found: matches }) => (matches && matches.total > 0 ? [{ ...matches, area }] : []))
@@ -107,6 +119,12 @@ function foundEverywhere(lists: FoundList[], told: Set<string>, isSearching: boo
     unsearched: unsearched(lists),
     partly: lists.filter(list => !list.failure && !list.found?.isWhole).map(({ area }) => area),
   }
+}
+
+/** The shape of an area's list, if it has one. */
+function shapeOf(area: string): ListShape | undefined {
+  const list = areas[area]?.operations.list
+  return list && listShapeOf(list.input)
 }
 
 export function search(application: Application): Handlers<typeof area> {
@@ -173,6 +191,31 @@ export function search(application: Application): Handlers<typeof area> {
     if (scope !== application.scope()) throw outdated()
   }
 
+  /** Reads a whole list and then looks in it. */
+  const readWhole =
+    <List extends { source: ListSource }>(look: (list: List) => Promise<void>) =>
+    async (list: List): Promise<void> => {
+      if (!application.online()) throw new StewardError({ kind: 'offline', message: UNREACHABLE, retryable: true })
+      await list.source.read('')
+      await look(list)
+    }
+
+  /** Looks in one list for the records that name a record. Null if it is not all here. */
+  async function relatedIn({ area, source, references }: RelatedList, named: { id: number; email: string | null }): Promise<RelatedInArea[] | null> {
+    const shape = shapeOf(area)!
+    const found: RelatedInArea[] = []
+    for (const { field, by = 'id' } of references) {
+      const value = by === 'id' ? String(named.id) : named.email
+      if (value === null || value === '') continue
+      const page = await source.heldPage({ page: 0, size: MOST_RELATED, sort: { column: 'id', direction: 'desc' }, filters: { [field]: { is: [value] } } })
+      if (!page) return null
+      const textOf = (row: object, column: string) => (column in row || shape.texts?.[column] ? String(cellValue(shape, column, row)) : '')
+      const rows = page.rows.map(row => ({ area, ...source.nameOf(row), status: textOf(row, 'status'), date: textOf(row, 'created_at') }))
+      if (page.total > 0) found.push({ area, field, value, by, total: page.total, rows })
+    }
+    return found
+  }
+
   const lastSearches = storedList<string>(application.store, application.clock, LAST_SEARCHES)
 
   return {
@@ -192,18 +235,35 @@ export function search(application: Application): Handlers<typeof area> {
       }
       await Promise.all(lists.map(look))
       const unread = lists.filter(({ source, found }) => source.isWhole && found === null)
+      await readMissing(scope, unread, readWhole(look), done => progress({ done, total: unread.length, answer: foundEverywhere(lists, told, true) }), signal)
+      return foundEverywhere(lists, told, false)
+    },
+    async related({ area: of, ...named }, { signal }) {
+      const scope = application.scope()
+      const lists: RelatedList[] = []
+      for (const area of Object.keys(areas)) {
+        const references = shapeOf(area)?.references?.filter(({ to }) => to === of) ?? []
+        const source = references.length > 0 ? visible(area) : undefined
+        if (source) lists.push({ area, source, references, found: null, isPresent: false })
+      }
+      async function look(list: RelatedList): Promise<void> {
+        list.found = await relatedIn(list, named)
+        list.isPresent = list.found !== null
+        signal.throwIfAborted()
+      }
+      await Promise.all(lists.map(look))
       await readMissing(
         scope,
-        unread,
-        async list => {
-          if (!application.online()) throw new StewardError({ kind: 'offline', message: UNREACHABLE, retryable: true })
-          await list.source.read('')
-          await look(list)
-        },
-        done => progress({ done, total: unread.length, answer: foundEverywhere(lists, told, true) }),
+        lists.filter(({ source, found }) => source.isWhole && found === null),
+        readWhole(look),
+        () => undefined,
         signal,
       )
-      return foundEverywhere(lists, told, false)
+      return {
+        areas: lists.flatMap(({ found }) => found ?? []),
+        unsearched: unsearched(lists),
+        partly: lists.filter(({ found, failure }) => found === null && !failure).map(({ area }) => area),
+      }
     },
     last: () => lastSearches.read(application.scope()),
     remember({ text }) {

@@ -15,6 +15,7 @@ export const bankList = {
   ...BY_ID,
   filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
+  references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 
 /** The fields of both forms: the name that is read as bank_name is sent as title (decisions 1a, 40; O-461, O-462). */

@@ -109,6 +109,11 @@ export const bookingList = {
     address: `${places.bookings.list.path}?tab=waiting`,
     waits: waitsForApproval,
   },
+  references: [
+    { field: 'customer_id', label: 'Customer ID', to: 'customers' },
+    { field: 'pro_id', label: 'Professional ID', to: 'providers' },
+  ],
+  isReferred: true,
 } as const satisfies ListShape
 
 export const bookings = defineArea('bookings', places.bookings.list.title, {

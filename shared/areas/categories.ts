@@ -74,6 +74,7 @@ export const categoryList = {
     { id: 'Subcategory', label: 'Subcategory' },
   ],
   filters: { status: STATUS_FILTER },
+  isReferred: true,
 } as const satisfies ListShape
 
 const ids = array().of(number().integer().min(1).required()).defined()

@@ -29,6 +29,10 @@ export const cityList = {
   columns: ['id', 'title', 'state_title', 'country_title', 'status'],
   ...BY_ID,
   filters: { status: STATUS_FILTER },
+  references: [
+    { field: 'state_id', label: 'State ID', to: 'states' },
+    { field: 'country_id', label: 'Country ID', to: 'countries' },
+  ],
 } as const satisfies ListShape
 
 /** Add City: the country only narrows the states; an empty state does not block (decisions 1a, 13). */

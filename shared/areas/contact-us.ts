@@ -47,6 +47,10 @@ export const contactMessageList = {
     address: `${places['contact-us'].list.path}?tab=waiting`,
     waits: isWaiting,
   },
+  references: [
+    { field: 'email', label: 'Email', to: 'customers', by: 'email' },
+    { field: 'email', label: 'Email', to: 'providers', by: 'email' },
+  ],
 } as const satisfies ListShape
 
 /** The question that a reply answers (O-560). */

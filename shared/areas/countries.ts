@@ -36,6 +36,7 @@ export type Country = ReturnType<typeof countryRow>
 export const countryList = {
   columns: ['id', 'title', 'sort_name', 'code', 'status'],
   ...BY_ID,
+  isReferred: true,
 } as const satisfies ListShape
 
 const freeText = string().trim().defined()

@@ -31,6 +31,7 @@ export const currencyList = {
   columns: ['id', 'title', 'country_title', 'code', 'symbol', 'status'],
   sizes: [10, 20, 30],
   sort: { column: 'id', direction: 'asc' },
+  references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 
 /** Add Currency: all but the country and the code must be there (F-323 to F-327; decisions 1a, 10). */

@@ -127,6 +127,7 @@ export const customerList = {
   sort: { column: 'created_at', direction: 'desc' },
   isPaged: true,
   texts,
+  isReferred: true,
 } as const satisfies ListShape
 
 /** Sizes (C-738, C-739); no column sorts, because role_type is sent instead of the sort order (C-665). */
@@ -135,6 +136,7 @@ export const providerList = {
   sizes,
   isPaged: true,
   texts: { ...texts, elite_status: badgeText('elite_status'), training_status: badgeText('training_status'), standard_lift: badgeText('standard_lift') },
+  isReferred: true,
 } as const satisfies ListShape
 
 /** Nothing but the status is changed: the backend offers no call that saves a person (C-570, decisions section 0, 6). */

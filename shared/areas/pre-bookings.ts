@@ -52,6 +52,7 @@ export const preBookingList = {
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },
   ],
+  references: [{ field: 'service_id', label: 'Service ID', to: 'services' }],
 } as const satisfies ListShape
 
 export const preBookings = recordArea<{ Row: PreBooking; Shown: PreBookingDetails }>()('pre-bookings', { list: preBookingList, show: true })

@@ -91,6 +91,7 @@ export const promocodeList = {
     commission_excluded: ({ commission_excluded }: Promocode) => yesOrNo(commission_excluded),
     run: (promocode: Promocode) => runOf(promocode, today()),
   },
+  references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 
 export interface PromocodeForm extends Omit<PromocodeDetails, 'id' | 'title' | 'country_title' | 'country_code' | 'status' | 'categories'> {

@@ -166,6 +166,10 @@ export const quotationList = {
   },
   amounts: ['offer_price'],
   waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
+  references: [
+    { field: 'customer_id', label: 'Customer ID', to: 'customers' },
+    { field: 'pro_id', label: 'Professional ID', to: 'providers' },
+  ],
 } as const satisfies ListShape
 
 /** Longest code, in characters. */

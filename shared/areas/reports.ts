@@ -10,6 +10,11 @@ export type Report = ReturnType<typeof reportRow>
 export const reportList = {
   columns: ['id', 'booking_id', 'customer_id', 'pro_id', 'description'],
   ...BY_ID,
+  references: [
+    { field: 'booking_id', label: 'Booking ID', to: 'bookings' },
+    { field: 'customer_id', label: 'Customer ID', to: 'customers' },
+    { field: 'pro_id', label: 'Professional ID', to: 'providers' },
+  ],
 } as const satisfies ListShape
 
 export const reports = recordArea<{ Row: Report }>()('reports', { list: reportList })

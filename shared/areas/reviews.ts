@@ -20,6 +20,11 @@ export const reviewList = {
   columns: ['id', 'sender_id', 'receiver_id', 'sender_name', 'receiver_name', 'rating'],
   ...BY_ID,
   filters: { rating: { label: 'Rating', choices: ['1', '2', '3', '4', '5'].map(value => ({ value, label: value })) } },
+  references: [
+    { field: 'sender_id', label: 'Sender ID', to: 'customers' },
+    { field: 'receiver_id', label: 'Receiver ID', to: 'providers' },
+    { field: 'service_id', label: 'Service ID', to: 'services' },
+  ],
 } as const satisfies ListShape
 
 export const reviews = recordArea<{ Row: Review }>()('reviews', { list: reviewList, show: true })

@@ -206,6 +206,8 @@ export const serviceList = {
     status: verifyLabel,
     published: publishedLabel,
   },
+  references: [{ field: 'user_email', label: 'Email', to: 'providers', by: 'email' }],
+  isReferred: true,
 } as const satisfies ListShape
 
 const bit = mixed<'0' | '1'>().oneOf(['0', '1']).required()

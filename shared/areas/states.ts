@@ -17,6 +17,8 @@ export const stateList = {
   columns: ['id', 'title', 'sort_name', 'country_title', 'status'],
   ...BY_ID,
   filters: { status: { label: 'Status', choices: STATE_STATUS_WORDS.map(value => ({ value, label: value })) } },
+  references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
+  isReferred: true,
 } as const satisfies ListShape
 
 /** Add State: only an empty title blocks (F-319); the server has its say on the rest. */

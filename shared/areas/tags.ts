@@ -13,6 +13,7 @@ export const tagList = {
   columns: ['id', 'title', 'category_title'],
   ...BY_ID,
   filters: {},
+  references: [{ field: 'category_id', label: 'Category ID', to: 'categories' }],
 } as const satisfies ListShape
 
 /** The fields of both forms (C-548, C-549); the title is sent as tag (C-239). */

@@ -100,6 +100,17 @@ export interface ListWaiting {
 }
 
 /**
+ * A field of a row that names a record of another area: by its id, or a person by e-mail address. `label` is what the field is called,
+ * such as Customer ID.
+ */
+export interface ListReference {
+  field: string
+  label: string
+  to: string
+  by?: 'email'
+}
+
+/**
  * The definition of one list: sortable columns, page sizes, default sort. `texts` gives a column's text where that is not just
  * the field of the same name; table and export both use it.
  */
@@ -118,6 +129,10 @@ export interface ListShape<Column extends string = string> {
   /** The first tab is the one that the list opens with. */
   tabs?: readonly [ListTab, ...ListTab[]]
   filters?: Readonly<Record<string, ListFilter>>
+  /** Its rows can be filtered by these fields too. */
+  references?: readonly ListReference[]
+  /** Whether records of other areas name these; their details then show which. */
+  isReferred?: boolean
   /** Names of the route parameters that the list is read with. */
   parameters?: readonly string[]
   /**
@@ -179,12 +194,14 @@ const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
 /** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
-function filtersOf({ isPaged, columns, texts, filters = {} }: ListShape) {
+function filtersOf({ isPaged, columns, texts, filters = {}, references = [] }: ListShape) {
   if (isPaged)
     return object()
       .strict()
       .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
-  const conditions = [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters)].map(column => [column, anyCondition] as const)
+  const conditions = [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters), ...references.map(({ field }) => field)].map(
+    column => [column, anyCondition] as const,
+  )
   return record(Object.fromEntries(conditions) as ObjectShape)
 }
 

@@ -64,6 +64,35 @@ export interface FoundEverywhere {
   partly: string[]
 }
 
+/** A record that names another one, with what tells it apart: its status and when it was made, as its list has them; empty if it has none. */
+export interface RelatedRecord extends FoundRecord {
+  status: string
+  date: string
+}
+
+/** The records of an area that name a record. */
+export interface RelatedInArea {
+  area: string
+  /** The field that names it, and its value there. */
+  field: string
+  value: string
+  by: 'id' | 'email'
+  /** How many there are; `rows` are the newest of them. */
+  total: number
+  rows: RelatedRecord[]
+}
+
+/** What belongs together with a record, as far as it is here. */
+export interface Related {
+  areas: RelatedInArea[]
+  unsearched: Unsearched[]
+  /** The areas whose lists are not all here: they were not searched. */
+  partly: string[]
+}
+
+/** Most records of an area in an answer about related ones. */
+export const MOST_RELATED = 5
+
 /** Most records of one answer. */
 export const MOST_FOUND = 20
 
@@ -96,6 +125,14 @@ export const search = defineArea('search', null, {
    */
   everywhere: query<{ text: string; areas: string[]; most: number }, FoundEverywhere>(
     record({ text, areas: array().of(name).max(100).required(), most: number().integer().min(1).max(MOST_IN_AREA).required() }),
+    { needs: null },
+  ),
+  /**
+   * The records that name a record by its id, or a person by e-mail address, in all lists that are here whole, after the whole lists that
+   * were not read yet have been read. The backend is asked for nothing else.
+   */
+  related: query<{ area: string; id: number; email: string | null }, Related>(
+    record({ area: name, id: number().integer().min(1).required(), email: string().max(200).nullable().defined() }),
     { needs: null },
   ),
   /** The last searches of Find from which something was opened, the latest first. */

@@ -199,3 +199,6 @@ export const recordPath = ({ path }: Place, id: number): string => path.replace(
 
 /** The address of a record's details, which open beside its list. */
 export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string => `${path}?details=${id}`
+
+/** The screen with the list of an area that has one. */
+export const listPlace = (area: string): Place => (places as Record<string, { list?: Place }>)[area]!.list!

@@ -118,7 +118,11 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
   }
 
   /** Rejects with fetch's error if there is no answer. */
-  async function send(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost, asksToWait }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
+  async function send(
+    request: CallRequest,
+    entry: LogEntry,
+    { timeout, reads, repeats, signal, lost, asksToWait }: Exchange,
+  ): Promise<Uint8Array<ArrayBuffer>[]> {
     const { url, ...init } = request
     try {
       const response =

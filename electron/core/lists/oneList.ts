@@ -242,6 +242,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
         entry => (entry ? [entry] : []),
         async entry => (entry ? { ...(await core.rows.findText(entry.id, search)), isWhole: true } : null),
       ),
+    heldPage: query =>
+      asking(
+        () => present(''),
+        entry => (entry ? [entry] : []),
+        async entry => (entry ? core.rows.page(entry.id, query) : null),
+      ),
     async find(id) {
       const row = await find(id)
       return row && nameRow(options, row)

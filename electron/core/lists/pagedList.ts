@@ -393,6 +393,13 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape) })
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole }
     },
+    async heldPage(query) {
+      const pages = await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.page(id, query))))
+      const here = pages.filter(page => page !== undefined)
+      if (here.length < pages.length) return null
+      const rows = here.flatMap(page => page.rows).toSorted((a, b) => b.id - a.id)
+      return { rows: rows.slice(0, query.size), total: here.reduce((sum, { total }) => sum + total, 0) }
+    },
     async find(id) {
       const row = await findAnywhere(id)
       return row && nameOf(row)

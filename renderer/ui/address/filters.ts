@@ -8,13 +8,17 @@ export interface FilterableColumn {
   lookup?: ListFilter['lookup']
   /** Whether the conditions are: contains, is, is empty, is not empty. */
   hasTexts: boolean
+  /** Whether it is no column but a field that names another record; the menu offers it only once it is a filter. */
+  isReference?: true
 }
 
-/** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others. */
-export function filterableColumns({ filters = {}, columns, texts = {}, isPaged }: ListShape): FilterableColumn[] {
+/** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others and the fields that name other records. */
+export function filterableColumns({ filters = {}, columns, texts = {}, references = [], isPaged }: ListShape): FilterableColumn[] {
   const named = Object.entries(filters).map(([column, { choices, lookup }]) => ({ column, choices, lookup, hasTexts: false }))
   const others = isPaged ? [] : [...new Set([...columns, ...Object.keys(texts)])].filter(column => !Object.hasOwn(filters, column))
-  return [...named, ...others.map(column => ({ column, hasTexts: true }))]
+  const known = new Set([...Object.keys(filters), ...others])
+  const fields = isPaged ? [] : [...new Set(references.map(({ field }) => field))].filter(field => !known.has(field))
+  return [...named, ...others.map(column => ({ column, hasTexts: true })), ...fields.map(column => ({ column, hasTexts: true, isReference: true as const }))]
 }
 
 /** How many values of a condition are named; the others are counted. */

@@ -18,6 +18,7 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { noteOrder, type ListOrder, type ShownList } from '../address/listOrder.ts'
 import { quickLook } from './quickLook.tsx'
 import { recordName } from '../basics/recordName.ts'
+import { useRelatedTab } from './RelatedRecords.tsx'
 import type { PagedRecord } from '../address/recordOrder.ts'
 import { actionEntries, type Entry } from '../basics/entries.ts'
 import { restoreFocus } from '../basics/restoreFocus.ts'
@@ -87,6 +88,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const details = useQuery(detailsOf(id))
   useQuery(detailsOf(details.data && neighbours.next?.id)) // read ahead, so that it opens at once
   const row = openRow.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
+  const relatedTab = useRelatedTab(area)
   const quickTab = useMemo(() => quickLook(shape, columns), [shape, columns])
 
   const isClosing = useRef(false)
@@ -153,7 +155,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   }, [id, isRowThere, table])
   const layout = usePanelLayout(isOpen)
 
-  const tabs = (definition?.tabs ?? [quickTab]) as ReadonlyArray<DetailTab<never>>
+  const tabs = [...(definition?.tabs ?? [quickTab]), ...(shape.isReferred ? [relatedTab] : [])] as ReadonlyArray<DetailTab<never>>
   const failure = definition ? (details.failure ?? null) : (openRow.failure ?? (openRow.isNowhere ? NO_ROW(noun.one) : null))
   const here = `${pathname}${search}`
   const statusOf = columns.find(column => column.as === 'status')?.id

@@ -161,11 +161,13 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
           <div className={styles.form}>
             <Field label="Column">
               <Select value={column.column} onChange={(_, { value }) => edit(value)}>
-                {columns.map(each => (
-                  <option key={each.column} value={each.column}>
-                    {labelOf(each.column)}
-                  </option>
-                ))}
+                {columns
+                  .filter(each => !each.isReference || each === column)
+                  .map(each => (
+                    <option key={each.column} value={each.column}>
+                      {labelOf(each.column)}
+                    </option>
+                  ))}
               </Select>
             </Field>
             <ConditionForm

@@ -42,7 +42,11 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
   const words: RowWords<Row> = { noun, rowName: row => recordName(rowName(row), row.id) }
   const statuses: StatusCommand<Row>[] = [definition.status ?? NONE].flat()
   const removals = remove ? [removal(remove, words)] : NONE
-  const labelOf = (column: string) => shape.filters?.[column]?.label ?? columns.find(({ id }) => id === column)?.header ?? column
+  const labelOf = (column: string) =>
+    shape.filters?.[column]?.label ??
+    columns.find(({ id }) => id === column)?.header ??
+    shape.references?.find(({ field }) => field === column)?.label ??
+    column
   return {
     words,
     statuses,

@@ -81,7 +81,6 @@ const useStyles = makeStyles({
     backgroundColor: 'currentcolor',
     transitionProperty: 'transform',
     transitionDuration: tokens.durationFaster,
-    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   thumbOn: { transform: 'translateX(18px)' },
   // No visible box, which would look like another column of ticks; an invisible one is there for keys and screen readers.
