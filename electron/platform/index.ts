@@ -13,6 +13,7 @@ import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
+import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
@@ -27,5 +28,6 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     uploads: uploads(application),
     exports: exports(application, areas),
     offline: offline(application),
+    summaries: summaries(application),
   }
 }

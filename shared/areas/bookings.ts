@@ -102,6 +102,7 @@ export const bookingList = {
     request_date: ({ created_at }: Booking) => created_at,
   },
   amounts: ['partial_payment', 'bbp_settlement', 'client_settlement', 'total_amount'],
+  dates: ['booking_date', 'request_date'],
   waiting: {
     label: 'Bookings to approve',
     verb: 'Start approving',

@@ -127,6 +127,7 @@ export const customerList = {
   sort: { column: 'created_at', direction: 'desc' },
   isPaged: true,
   texts,
+  dates: ['created_at'],
   isReferred: true,
 } as const satisfies ListShape
 

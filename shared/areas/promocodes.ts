@@ -91,6 +91,7 @@ export const promocodeList = {
     commission_excluded: ({ commission_excluded }: Promocode) => yesOrNo(commission_excluded),
     run: (promocode: Promocode) => runOf(promocode, today()),
   },
+  dates: ['start_date', 'end_date'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 

@@ -165,6 +165,7 @@ export const quotationList = {
     request_date: ({ created_at }: Quotation) => created_at,
   },
   amounts: ['offer_price'],
+  dates: ['quotation_date', 'request_date'],
   waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
   references: [
     { field: 'customer_id', label: 'Customer ID', to: 'customers' },

@@ -14,6 +14,7 @@ export const requestCallList = {
   sort: { column: 'created_at', direction: 'desc' },
   isPaged: true,
   search: 'page',
+  dates: ['created_at'],
   references: [{ field: 'services_id', label: 'Services ID', to: 'services' }],
 } as const satisfies ListShape
 

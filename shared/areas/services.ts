@@ -206,6 +206,7 @@ export const serviceList = {
     status: verifyLabel,
     published: publishedLabel,
   },
+  dates: ['created_at'],
   references: [{ field: 'user_email', label: 'Email', to: 'providers', by: 'email' }],
   isReferred: true,
 } as const satisfies ListShape

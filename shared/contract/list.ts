@@ -124,6 +124,8 @@ export interface ListShape<Column extends string = string> {
   texts?: Readonly<Record<string, (row: never) => string>>
   /** Columns of amounts, written as numbers into exported files. */
   amounts?: readonly string[]
+  /** Columns whose texts begin with a date as the wire has it; summaries group them by day, week or month. */
+  dates?: readonly string[]
   /** Whether the backend pages the list. Other lists are held whole and can be filtered by any column. */
   isPaged?: boolean
   /** The first tab is the one that the list opens with. */
@@ -193,15 +195,24 @@ const commonFields = {
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
+/** The columns that a whole list can be filtered by. */
+const columnsOf = ({ columns, texts, filters, references = [] }: ListShape): string[] => [
+  ...columns,
+  ...Object.keys(texts ?? {}),
+  ...Object.keys(filters ?? {}),
+  ...references.map(({ field }) => field),
+]
+
+/** Whether the rows of a list can be grouped by a column. The shape of a paged list does not name them all. */
+export const isColumnOf = (shape: ListShape, column: string): boolean => shape.isPaged === true || columnsOf(shape).includes(column)
+
 /** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
-function filtersOf({ isPaged, columns, texts, filters = {}, references = [] }: ListShape) {
-  if (isPaged)
+function filtersOf(shape: ListShape) {
+  if (shape.isPaged)
     return object()
       .strict()
       .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
-  const conditions = [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters), ...references.map(({ field }) => field)].map(
-    column => [column, anyCondition] as const,
-  )
+  const conditions = columnsOf(shape).map(column => [column, anyCondition] as const)
   return record(Object.fromEntries(conditions) as ObjectShape)
 }
 

@@ -213,6 +213,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
   const source: ListSource = {
     page,
     select,
+    summarise: async (query, choice, signal) => (await askingRows(query, (id, asked) => core.rows.summarise(id, asked, choice, signal))).result,
     isPresent: async () => (await present('')) !== undefined,
     here: () =>
       asking(

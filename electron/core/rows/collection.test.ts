@@ -283,6 +283,13 @@ describe('filters', () => {
     expect([ids(result), result.total]).toEqual([found, total])
   })
 
+  it('find an e-mail address in capitals too, and nothing that only contains it', () => {
+    const people = ['Ana@Example.com', 'ana@example.com', 'ana@example.com.ar', 'Ana', ''].map((email, index) => ({ id: index + 1, email }))
+    const collection = createCollection(rowsFrom(people), { keys: { id: row => row.id }, searched: row => row.email })
+    const found = (is: string) => collection.page({ filters: { email: { is: [is] } }, page: 0, size: 10 }).rows.map(({ id }) => id)
+    expect([found('ANA@example.com'), found('ana')]).toEqual([[1, 2], []])
+  })
+
   it('hold for what changes afterwards, on later pages and in a selection', async () => {
     const collection = createCollection(rowsFrom(towns), { keys: { id: row => row.id }, searched: row => row.title })
     const query = { filters: { state: { is: ['Buenos Aires'] } }, sort: { column: 'id', direction: 'desc' as const } }

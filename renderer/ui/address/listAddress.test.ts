@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listQuery, type ListShape } from '../../../shared/contract/list.ts'
 import { conditionInWords } from './filters.ts'
 import { queryOf, readListAddress, writeListAddress, type ListState, queryOfRow } from './listAddress.ts'
+import { conditionOf, type SummaryColumn } from './summaries.ts'
 import { rowsWith } from '../list/pageSearch.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 
@@ -93,4 +94,39 @@ test('one row is asked for with the parameters that its list needs, and is accep
   expect(inside.isValidSync(queryOfRow(3, { category_id: 4 }))).toBe(true)
   expect(inside.isValidSync(queryOfRow(3))).toBe(false)
   expect(queryOfRow(3)).toEqual({ ids: [3], page: 0, size: 1 })
+})
+
+test('summaries stand in the address and come back; what makes no sense is dropped', () => {
+  const state: ListState = {
+    ...read(''),
+    summaries: [
+      { column: 'status', measure: 'count' },
+      { column: 'booking_date', interval: 'month', measure: 'sum', amount: 'total_amount' },
+      { column: 'booking_date', interval: 'day', measure: 'count' },
+      { column: 'category', measure: 'average', amount: 'total_amount' },
+    ],
+  }
+  expect(write(state)).toBe('summary=status&summary=booking_date.month.sum.total_amount&summary=booking_date.day&summary=category.average.total_amount')
+  expect(read(write(state))).toEqual(state)
+  expect(read('summary=&summary=a.sum&summary=a.most.b&summary=a.count.b&summary=a.day.sum.b.c&summary=a&summary=a').summaries).toEqual([
+    { column: 'a', measure: 'count' },
+  ])
+  expect(read(['a', 'b', 'c', 'd', 'e'].map(column => `summary=${column}`).join('&')).summaries).toHaveLength(4)
+})
+
+test('a group is found by the filter of its column, if that has one', () => {
+  const column: SummaryColumn = { column: 'city', label: 'City', isDate: false, hasTexts: true }
+  expect(conditionOf(column, 'Rosario', undefined)).toEqual({ is: ['Rosario'] })
+  expect(conditionOf(column, '', undefined)).toEqual({ isEmpty: true })
+  expect(conditionOf(column, 'x'.repeat(201), undefined)).toBeNull()
+  const status: SummaryColumn = { ...column, hasTexts: false, choices: [{ value: 'Active', label: 'Active' }] }
+  expect(conditionOf(status, 'Active', undefined)).toEqual({ is: ['Active'] })
+  expect(conditionOf(status, 'Other', undefined)).toBeNull()
+  expect(conditionOf(status, '', undefined)).toBeNull()
+  const date: SummaryColumn = { ...column, isDate: true }
+  expect(conditionOf(date, '2026-03-07', 'day')).toEqual({ contains: '2026-03-07' })
+  expect(conditionOf(date, '2026-03-01', 'month')).toEqual({ contains: '2026-03' })
+  expect(conditionOf(date, '2026-03-02', 'week')).toBeNull()
+  expect(conditionOf(date, '', 'week')).toEqual({ isEmpty: true })
+  expect(conditionOf(date, null, 'day')).toBeNull()
 })

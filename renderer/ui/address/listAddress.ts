@@ -1,9 +1,11 @@
 /**
- * A list's state in its address: tab, page, size, sort, search, filters. The address has only what differs from the list's defaults, and the
+ * A list's state in its address: tab, page, size, sort, search, filters, summaries. The address has only what differs from the list's defaults, and the
  * size if another one was chosen last.
  */
 import { usualSize as standardSizeOf, type Condition, type Filters, type ListQuery, type ListShape, type Sort } from '../../../shared/contract/list.ts'
+import type { SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { filterableColumns } from './filters.ts'
+import { readSummaries, writeSummaries } from './summaries.ts'
 
 export interface ListState {
   /** The tab that shows; undefined for a list without tabs. */
@@ -14,6 +16,7 @@ export interface ListState {
   sort: Sort | undefined
   search: string
   filters: Filters
+  summaries: SummaryChoice[]
 }
 
 const LARGEST_SIZE = 1000
@@ -69,6 +72,7 @@ export function readListAddress(parameters: URLSearchParams, shape: ListShape, u
     // A search that only filters the rows of the page is not in the address.
     search: shape.search === 'page' ? '' : (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     filters: readFilters(parameters, shape),
+    summaries: readSummaries(parameters),
   }
 }
 
@@ -79,6 +83,7 @@ export function writeListAddress(state: ListState, shape: ListShape, usualSize: 
   if (state.tab !== undefined && state.tab !== shape.tabs?.[0].id) parameters.set('tab', state.tab)
   if (state.search) parameters.set('search', state.search)
   for (const [column, condition] of Object.entries(state.filters)) writeCondition(parameters, column, condition)
+  writeSummaries(parameters, state.summaries)
   if (state.sort && (state.sort.column !== shape.sort?.column || state.sort.direction !== shape.sort.direction)) {
     parameters.set('sort', `${state.sort.column}.${state.sort.direction}`)
   }

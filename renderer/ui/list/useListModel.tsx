@@ -27,6 +27,7 @@ import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { rowsWith } from './pageSearch.ts'
+import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useListPage } from './useListPage.ts'
@@ -83,6 +84,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const [look, setLook] = useLook(area.name)
   const derived = useMemo(() => givenBy(definition), [definition])
   const { words, statuses } = derived
+  const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
   const list = useListState(shape, look.size)
@@ -195,6 +197,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     definition,
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,
+    /** Whether all its rows can be summarised, and by which columns. */
+    isHere: definition.shape.isPaged !== true,
+    summarised,
+    query,
     access,
     look,
     setLook,

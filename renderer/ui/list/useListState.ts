@@ -41,6 +41,9 @@ export function useListState(shape: ListShape, chosenSize: number | undefined) {
     [setParameters, shape, usualSize],
   )
 
+  /** The address of the list with a change of its state, to be a link. */
+  const addressOf = (change: Partial<ListState>) => `?${writeListAddress({ ...state, page: 0, ...change }, shape, usualSize).toString()}`
+
   const isPageSearch = shape.search === 'page'
   const place = `${pathname}?${address}`
   const { search } = state
@@ -58,6 +61,7 @@ export function useListState(shape: ListShape, chosenSize: number | undefined) {
     address,
     /** Changes the state. Leads to the first page unless the change names another. */
     go,
+    addressOf,
     /** The text that the rows on the screen are filtered by, on this computer (decisions section 0, 5); empty for a list whose search is sent. */
     pageSearch: isPageSearch ? typed.trim() : '',
   }
