@@ -116,7 +116,6 @@ test('every way of leaving typed work asks: Stay leaves all as it is, Leave goes
   }
 
   await title(page).fill('Yapeyú Norte')
-  if (host.electron) return // closing and reloading its windows has specs of its own
   const asked = page.waitForEvent('dialog')
   const reloading = page.evaluate(() => location.reload())
   await (await asked).dismiss()
@@ -128,30 +127,15 @@ test('every way of leaving typed work asks: Stay leaves all as it is, Leave goes
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 
-test('closing the window asks about typed work', async ({ host, page }) => {
+test('closing the window asks about typed work', async ({ page }) => {
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
-  if (host.electron) {
-    // The question is the system's: what it was asked is noted, and it is answered with Stay.
-    await host.electron.evaluate(({ dialog }) => {
-      const asked: string[] = []
-      Object.assign(globalThis, { asked })
-      dialog.showMessageBox = (...given: unknown[]) => {
-        asked.push((given.at(-1) as { message: string }).message)
-        return Promise.resolve({ response: 0, checkboxChecked: false })
-      }
-    })
-    await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
-    await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual(['Leave without saving?'])
-    expect(await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-  } else {
-    const asked = page.waitForEvent('dialog')
-    const closing = page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-    await closing
-  }
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 

@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab
   throw new Error('The keyboard does not get there')
 }
 
-test('sign in, find, edit, change the status, delete and add by keyboard alone', async ({ page }) => {
+test('sign in, find, edit, change the status, delete and add by keyboard alone', { tag: '@electron' }, async ({ page }) => {
   const { keyboard } = page
   await tabTo(page, page.getByLabel('Email'))
   await keyboard.type(DEMO_ADMINISTRATORS.full)

@@ -57,72 +57,76 @@ test('the address holds page, size, sort and search; Back, Forward and a reload 
   await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
 })
 
-test('any look of a list survives a reload, its address in another window, and a restart', { annotation: proves('F-163 F-164') }, async ({ startHost }) => {
-  const first = await startHost()
-  let { page } = first
-  await openScreen(page, '/admin/cities?search=san&sort=title.desc')
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('checkbox', { name: 'Country' }).uncheck()
-  await page.getByRole('radio', { name: 'Compact' }).check()
-  await page.keyboard.press('Escape')
-  await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
-  await page.getByRole('switch', { name: 'Full table' }).click()
-  await expect(page.getByText(/^51–100 of /)).toBeVisible()
-  const there = await ids(page)
-  const address = page.url()
-  expect(address).toMatch(/\?search=san&sort=title\.desc&size=50&page=2$/)
+test(
+  'any look of a list survives a reload, its address in another window, and a restart',
+  { annotation: proves('F-163 F-164'), tag: '@electron' },
+  async ({ startHost }) => {
+    const first = await startHost()
+    let { page } = first
+    await openScreen(page, '/admin/cities?search=san&sort=title.desc')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('checkbox', { name: 'Country' }).uncheck()
+    await page.getByRole('radio', { name: 'Compact' }).check()
+    await page.keyboard.press('Escape')
+    await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
+    await page.getByRole('switch', { name: 'Full table' }).click()
+    await expect(page.getByText(/^51–100 of /)).toBeVisible()
+    const there = await ids(page)
+    const address = page.url()
+    expect(address).toMatch(/\?search=san&sort=title\.desc&size=50&page=2$/)
 
-  const expectLook = async (shown: Page, where: string) => {
-    await expect(shown.getByText(/^51–100 of /), where).toBeVisible()
-    await expect.poll(() => ids(shown), where).toEqual(there)
-    await expect(shown, where).toHaveURL(address)
-    await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
-    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Status'])
-    await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
-    await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
-    await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
-    await expect
-      .poll(
-        () =>
-          rows(shown)
-            .first()
-            .evaluate(element => element.getBoundingClientRect().height),
-        where,
-      )
-      .toBe(30)
-    await expect
-      .poll(
-        () =>
-          table(shown)
-            .getByRole('columnheader', { name: 'ID' })
-            .evaluate(element => element.getBoundingClientRect().width),
-        where,
-      )
-      .toBe(88)
-  }
-  await page.reload()
-  await expectLook(page, 'reload')
-  const other = await opened(first, () => page.evaluate(() => void window.open(location.href)))
-  await expectLook(other, 'second window')
-  await other.reload()
-  await expectLook(other, 'reload of the second window')
-  await first.close()
+    const expectLook = async (shown: Page, where: string) => {
+      await expect(shown.getByText(/^51–100 of /), where).toBeVisible()
+      await expect.poll(() => ids(shown), where).toEqual(there)
+      await expect(shown, where).toHaveURL(address)
+      await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
+      await expect(table(shown).getByRole('columnheader'), where).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Status'])
+      await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
+      await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
+      await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
+      await expect
+        .poll(
+          () =>
+            rows(shown)
+              .first()
+              .evaluate(element => element.getBoundingClientRect().height),
+          where,
+        )
+        .toBe(30)
+      await expect
+        .poll(
+          () =>
+            table(shown)
+              .getByRole('columnheader', { name: 'ID' })
+              .evaluate(element => element.getBoundingClientRect().width),
+          where,
+        )
+        .toBe(88)
+    }
+    await page.reload()
+    await expectLook(page, 'reload')
+    const other = await opened(first, () => page.evaluate(() => void window.open(location.href)))
+    await expectLook(other, 'second window')
+    await other.reload()
+    await expectLook(other, 'reload of the second window')
+    await first.close()
 
-  const second = await startHost()
-  page = second.page
-  await setAddress(page, new URL(address).hash.slice(1))
-  await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
-  // Where no keychain holds the session, sign-in leads to the address that was wanted.
-  if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {
-    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
-    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
-  }
-  await expect(page.getByText(/^51–100 of /)).toBeVisible()
-  await expect.poll(() => ids(page), 'restart').toEqual(there)
-})
+    const second = await startHost()
+    page = second.page
+    await setAddress(page, new URL(address).hash.slice(1))
+    await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
+    // Where no keychain holds the session, sign-in leads to the address that was wanted.
+    if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {
+      await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
+      await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Login' }).click()
+    }
+    await expect(page.getByText(/^51–100 of /)).toBeVisible()
+    await expect.poll(() => ids(page), 'restart').toEqual(there)
+  },
+)
 
 test('the page size chosen last is the list’s own next time; an address with another one wins, and other lists keep theirs', async ({ page }) => {
   await openScreen(page, '/admin/cities')

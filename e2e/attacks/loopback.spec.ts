@@ -68,7 +68,6 @@ test('a page on another port of this machine gets no credential, nothing that it
   foreign,
   marketplace,
 }) => {
-  test.setTimeout(120_000)
   await signIn(host.page)
   await test.step('a page on another port of this machine gets no credential, and nothing that it asks for', async () => {
     const { origin } = loopbackServer(host)
@@ -165,7 +164,6 @@ test('a page on another port of this machine gets no credential, nothing that it
 })
 
 test('keys and passes open what they are for, and no secret another’s', async ({ host, browser }) => {
-  test.setTimeout(120_000)
   await test.step('a one-time key is good once: a second use gets a page that says so, and a line in the terminal', async () => {
     const { once, exchange, origin } = loopbackServer(host)
     const key = await once()

@@ -144,6 +144,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     secrets.token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
     expect(secrets.token.length).toBeGreaterThan(10)
+    // At once, while the last element that had the focus is still the password's input, which is gone.
+    expect(found(await heapOf(page), secrets), 'the memory after sign-in').toEqual([])
 
     const echo = echoOf(Object.values(secrets))
     marketplace.faults.add({ call: 'GET city/lists', kind: 'rejected', message: `Refused: ${echo}`, fields: { title: echo } })

@@ -39,7 +39,6 @@ test('while a page is down nothing loops, and the others hear main; a crashed pa
   page,
   host,
 }) => {
-  test.setTimeout(120_000)
   await test.step('while a page is down nothing loops, and what main has to say reaches the others', async () => {
     await openScreen(page, '/admin/cities')
     await host.electron!.evaluate(({ BrowserWindow, dialog, Menu }) => {

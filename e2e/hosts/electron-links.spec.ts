@@ -77,52 +77,53 @@ test('Steward that is started by a link begins there, after sign-in; an address 
   await expect(windowAt(host, '/at-all').getByText('404 page not found')).toBeVisible()
 })
 
-test('hostile links open nothing; every way to open a record leads to the one window that shows it; a link opens a window of its own, and what is typed elsewhere stays', async ({
+test('hostile links open nothing, run nothing and switch nothing on', async ({ page, host, dataFolder }) => {
+  await openScreen(page, '/admin/cities')
+  await host.electron!.evaluate(({ shell }) => {
+    const opened: string[] = []
+    Object.assign(globalThis, { opened })
+    shell.openExternal = address => {
+      opened.push(address)
+      return Promise.resolve()
+    }
+  })
+  // More of them, faster: electron/shell/links.test.ts.
+  const hostile = [
+    ['javascript:alert(1)'],
+    ['steward://open/admin/javascript:alert(1)'],
+    ['steward://open/admin/../../../etc/passwd'],
+    ['steward://open/admin/cities%2F3'],
+    ['steward://open/admin/cities?search=x#/admin/settings'],
+    ['app://steward/#/admin/settings'],
+    ['steward://open/admin/cities" --inspect=0.0.0.0:9333 "'],
+    [`steward://open/admin/cities?search=${'x'.repeat(10_000)}`],
+  ]
+  await watchFocus(host)
+  for (const [index, given] of hostile.entries()) {
+    await openOutside(dataFolder, ...given)
+    // What is no link of ours is a second start like any other.
+    await expect.poll(async () => (await brought(host)).length, given.join(' ').slice(0, 100)).toBe(index + 1)
+  }
+  expect(await start(dataFolder, `steward://open/admin/cities?search=${'x'.repeat(100_000)}`), 'longer than can be handed over').toBe(2)
+  // A link may bring flags with it, where a system quotes it badly: none counts.
+  for (const flag of ['--url=steward://open/admin/settings', '--api-url=https://evil.example/', '--demo'])
+    expect(await start(dataFolder, 'steward://open/admin/cities', flag), flag).toBe(2)
+  await host.electron!.evaluate(({ app }) => {
+    for (const link of ['steward://open/admin/a\0b', 'javascript:alert(1)', '', 'steward://', 'steward://open/admin/cities\r\n', 'x'.repeat(1_000_000)])
+      app.emit('open-url', { preventDefault() {} }, link)
+  })
+  expect(await routes(host)).toEqual(['#/admin/cities'])
+  expect(await host.electron!.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([])
+  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+})
+
+test('every way to open a record leads to the one window that shows it; a link opens a window of its own, and what is typed elsewhere stays', async ({
   page,
   host,
   dataFolder,
 }) => {
-  test.setTimeout(120_000)
-  await test.step('hostile links open nothing, run nothing and switch nothing on', async () => {
-    await openScreen(page, '/admin/cities')
-    await host.electron!.evaluate(({ shell }) => {
-      const opened: string[] = []
-      Object.assign(globalThis, { opened })
-      shell.openExternal = address => {
-        opened.push(address)
-        return Promise.resolve()
-      }
-    })
-    // More of them, faster: electron/shell/links.test.ts.
-    const hostile = [
-      ['javascript:alert(1)'],
-      ['steward://open/admin/javascript:alert(1)'],
-      ['steward://open/admin/../../../etc/passwd'],
-      ['steward://open/admin/cities%2F3'],
-      ['steward://open/admin/cities?search=x#/admin/settings'],
-      ['app://steward/#/admin/settings'],
-      ['steward://open/admin/cities" --inspect=0.0.0.0:9333 "'],
-      [`steward://open/admin/cities?search=${'x'.repeat(10_000)}`],
-    ]
-    await watchFocus(host)
-    for (const [index, given] of hostile.entries()) {
-      await openOutside(dataFolder, ...given)
-      // What is no link of ours is a second start like any other.
-      await expect.poll(async () => (await brought(host)).length, given.join(' ').slice(0, 100)).toBe(index + 1)
-    }
-    expect(await start(dataFolder, `steward://open/admin/cities?search=${'x'.repeat(100_000)}`), 'longer than can be handed over').toBe(2)
-    // A link may bring flags with it, where a system quotes it badly: none counts.
-    for (const flag of ['--url=steward://open/admin/settings', '--api-url=https://evil.example/', '--demo'])
-      expect(await start(dataFolder, 'steward://open/admin/cities', flag), flag).toBe(2)
-    await host.electron!.evaluate(({ app }) => {
-      for (const link of ['steward://open/admin/a\0b', 'javascript:alert(1)', '', 'steward://', 'steward://open/admin/cities\r\n', 'x'.repeat(1_000_000)])
-        app.emit('open-url', { preventDefault() {} }, link)
-    })
-    expect(await routes(host)).toEqual(['#/admin/cities'])
-    expect(await host.electron!.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([])
-    await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
-  })
   await test.step('every way to open a record leads to the one window that shows it', async () => {
+    await openScreen(page, '/admin/cities')
     const link = page.getByRole('link', { name: 'Yapeyú' })
     await link.click({ button: 'middle' })
     await expect.poll(() => routes(host)).toEqual(['#/admin/cities', '#/admin/update-city/3'])

@@ -69,7 +69,6 @@ test('native and context menu have what fits; the window’s title follows the p
   page,
   host,
 }) => {
-  test.setTimeout(120_000)
   await test.step('the native menu has the usual items and accelerators; Help > Diagnostics opens the dialog in the window in front', async () => {
     await signIn(page)
     const items = await menuItems(host)
@@ -92,7 +91,7 @@ test('native and context menu have what fits; the window’s title follows the p
     await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)).toBe(true)
     await choose(host, 'Help', 'Diagnostics')
     await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('the context menu has spelling and editing in text fields, copying elsewhere, and nothing for nothing', async () => {
@@ -192,7 +191,6 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
   host,
   startHost,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   const zoom = async (of = host) => (await windowsOf(of)).map(window => window.zoom)
   for (const step of [110, 125, 150, 175, 200, 200]) {
@@ -293,7 +291,6 @@ test('size, place and being maximized are remembered over restarts, a place on a
   dataFolder,
   startHost,
 }) => {
-  test.setTimeout(120_000)
   const bounds = { x: 40, y: 60, width: 900, height: 600 }
   const kept = () => (JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { window: unknown }).window
   await test.step('size and place', async () => {
@@ -343,7 +340,6 @@ test('quitting and closing a window with typed work ask; while the question stan
   host,
   marketplace,
 }) => {
-  test.setTimeout(120_000)
   await test.step('quitting', async () => {
     await typeCity(page, 'Punta Nueva')
     await answer(host, 'Stay')
@@ -391,6 +387,7 @@ test('quitting and closing a window with typed work ask; while the question stan
     // Saved, the window closes by itself, without the question.
     release()
     await expect.poll(async () => (await windowsOf(host)).length, { timeout: 20_000 }).toBe(2)
+    await expect(second.getByRole('link', { name: 'Yapeyú Norte' }), 'the other window hears of it').toBeVisible()
     expect(await asked(host)).toEqual(['Leave without saving?', 'Still saving'])
 
     // And with Don't wait it closes at once.

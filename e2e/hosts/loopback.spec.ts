@@ -8,7 +8,6 @@ import { FRAME, loopbackServer, passTaken } from './loopbackServer.ts'
 const SECRET = /"dependencies"|geography|root:/
 
 test('the server, attacked by name, by origin, without its key, over its socket and by a raw connection, answers our page alone', async ({ host }) => {
-  test.setTimeout(120_000)
   await test.step('the printed key is exchanged for a pass that no request of the page carries in its address, and no cookie is set', async () => {
     const { get, key, origin, exchange, ask } = loopbackServer(host)
     const answer = await get(`/?key=${key}`)
