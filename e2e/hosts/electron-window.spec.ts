@@ -91,7 +91,7 @@ test('native and context menu have what fits; the window’s title follows the p
     await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)).toBe(true)
     await choose(host, 'Help', 'Diagnostics')
     await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Exit' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('the context menu has spelling and editing in text fields, copying elsewhere, and nothing for nothing', async () => {
