@@ -71,7 +71,7 @@ export interface ListSource {
    * searched. Never asks the backend.
    */
   findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
-  /** A page of the rows, if all of them are here; otherwise null. Never asks the backend. */
+  /** A page of the rows of a tab, or of all tabs if none is given, if all of them are here; otherwise null. Never asks the backend. */
   heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total'> | null>
   /** A row as held or stored. */
   find(id: number): Promise<NamedRow | undefined>

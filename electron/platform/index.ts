@@ -15,6 +15,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
   return {
@@ -29,5 +30,6 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     exports: exports(application, areas),
     offline: offline(application),
     summaries: summaries(application),
+    views: views(application),
   }
 }

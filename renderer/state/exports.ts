@@ -38,7 +38,7 @@ export function callOf(read: ExportStart['read']): { list: string; query: Record
  * Lets the browser download the file, straight to disk. A download cannot carry the page's pass; instead its address
  * cannot be guessed, came over the page's own socket, and is answered once.
  */
-function download(address: string): void {
+export function download(address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = ''

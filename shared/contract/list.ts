@@ -196,7 +196,7 @@ const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
 /** The columns that a whole list can be filtered by. */
-const columnsOf = ({ columns, texts, filters, references = [] }: ListShape): string[] => [
+export const columnsOf = ({ columns, texts, filters, references = [] }: ListShape): string[] => [
   ...columns,
   ...Object.keys(texts ?? {}),
   ...Object.keys(filters ?? {}),
@@ -206,12 +206,14 @@ const columnsOf = ({ columns, texts, filters, references = [] }: ListShape): str
 /** Whether the rows of a list can be grouped by a column. The shape of a paged list does not name them all. */
 export const isColumnOf = (shape: ListShape, column: string): boolean => shape.isPaged === true || columnsOf(shape).includes(column)
 
+/** Conditions, whichever columns they are on. */
+export const anyFilters = object()
+  .strict()
+  .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
+
 /** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
 function filtersOf(shape: ListShape) {
-  if (shape.isPaged)
-    return object()
-      .strict()
-      .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
+  if (shape.isPaged) return anyFilters
   const conditions = columnsOf(shape).map(column => [column, anyCondition] as const)
   return record(Object.fromEntries(conditions) as ObjectShape)
 }

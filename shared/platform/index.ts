@@ -9,5 +9,6 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, summaries }
+export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, summaries, views }

@@ -47,18 +47,23 @@ export const MOST_SUMMARIES = 4
 
 const column = string().max(100)
 
+/** The fields of a choice, for the schemas of what has one. */
+export const summaryFields = {
+  column: column.required(),
+  interval: mixed<Interval>().oneOf([...INTERVALS]),
+  measure: mixed<Measure>()
+    .oneOf([...MEASURES])
+    .required(),
+  amount: column,
+}
+
 export const summaries = defineArea('summaries', null, {
   /** Needs the `view` right of the section that guards the list. The list must be here whole; the backend is asked for it only if it is one that is read whole. */
   of: query<SummaryRequest, Summary>(
     record({
       list: string().max(100).required(),
       query: object().required(),
-      column: column.required(),
-      interval: mixed<Interval>().oneOf([...INTERVALS]),
-      measure: mixed<Measure>()
-        .oneOf([...MEASURES])
-        .required(),
-      amount: column,
+      ...summaryFields,
     }),
     { needs: null },
   ),

@@ -405,7 +405,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole }
     },
     async heldPage(query) {
-      const pages = await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.page(id, query))))
+      const tabs = query.tab === undefined ? copy.tabs : [copiedTab(query)]
+      const pages = await Promise.all(tabs.map(tab => copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))))
       const here = pages.filter(page => page !== undefined)
       if (here.length < pages.length) return null
       const rows = here.flatMap(page => page.rows).toSorted((a, b) => b.id - a.id)

@@ -98,7 +98,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     isPartial: () => true,
     read: async () => undefined,
   }
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise } : parts)
+  const heldPage: ListSource['heldPage'] = query => listOf(query).source.heldPage(query)
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldPage } : parts)
   followWrites(expire)
   return {
     page,

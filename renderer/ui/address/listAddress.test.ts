@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { listQuery, type ListShape } from '../../../shared/contract/list.ts'
 import { conditionInWords } from './filters.ts'
-import { queryOf, readListAddress, writeListAddress, type ListState, queryOfRow } from './listAddress.ts'
+import {
+  isUnstated,
+  openViewOf,
+  queryOf,
+  queryOfRow,
+  readListAddress,
+  stateText,
+  viewParameters,
+  withoutStart,
+  writeListAddress,
+  type ListState,
+} from './listAddress.ts'
 import { conditionOf, type SummaryColumn } from './summaries.ts'
 import { rowsWith } from '../list/pageSearch.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
@@ -129,4 +140,34 @@ test('a group is found by the filter of its column, if that has one', () => {
   expect(conditionOf(date, '2026-03-02', 'week')).toBeNull()
   expect(conditionOf(date, '', 'week')).toEqual({ isEmpty: true })
   expect(conditionOf(date, null, 'day')).toBeNull()
+})
+
+test('a view and its state stand in the address, which says which view is open whatever changes', () => {
+  const saved = {
+    tab: 'testing',
+    search: 'a & b',
+    sort: { column: 'id', direction: 'desc' as const },
+    size: 10,
+    filters: {},
+    look: { order: [], hidden: [], widths: {}, density: 'normal' as const },
+  }
+  const shape = { ...PAGED, search: 'rows' as const }
+  const state = read(viewParameters('3f2a-91', saved).toString(), shape)
+  expect(state).toEqual({ view: '3f2a-91', tab: 'testing', page: 0, size: 10, sort: saved.sort, search: 'a & b', filters: {}, summaries: [] })
+  expect(openViewOf(new URLSearchParams(write({ ...state, search: '', page: 4 }, shape)))).toBe('3f2a-91')
+  for (const odd of ['view=', 'view=none', 'view=A', `view=${'x'.repeat(41)}`]) expect(openViewOf(new URLSearchParams(odd)), odd).toBeUndefined()
+})
+
+test('the same state is the same text, whatever its page, its view and the order of its filters', () => {
+  const text = (address: string) => stateText(read(address), WHOLE, 50)
+  expect(text('view=a&page=3&title.contains=x&status.is=Active')).toBe(text('status.is=Active&title.contains=x&size=50'))
+  expect(text('title.contains=x')).not.toBe(text('title.contains=y'))
+})
+
+test('an address without a state is told from one that shows the list without its start', () => {
+  const isPlain = (address: string) => isUnstated(new URLSearchParams(address), 50)
+  expect(isPlain('')).toBe(true)
+  expect(isPlain('size=50'), 'the size chosen last').toBe(true)
+  for (const stated of ['size=10', 'page=2', 'search=x', 'details=7', 'view=a']) expect(isPlain(stated), stated).toBe(false)
+  expect(isPlain(withoutStart(new URLSearchParams()).toString())).toBe(false)
 })

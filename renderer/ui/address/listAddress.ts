@@ -1,13 +1,17 @@
 /**
- * A list's state in its address: tab, page, size, sort, search, filters, summaries. The address has only what differs from the list's defaults, and the
- * size if another one was chosen last.
+/**
+ * A list's state in its address: view, tab, page, size, sort, search, filters, summaries. The address has only what differs from the list's
+ * defaults, and the size if another one was chosen last.
  */
 import { usualSize as standardSizeOf, type Condition, type Filters, type ListQuery, type ListShape, type Sort } from '../../../shared/contract/list.ts'
 import type { SummaryChoice } from '../../../shared/platform/summaries.ts'
+import type { ViewState } from '../../../shared/rules/views.ts'
 import { filterableColumns } from './filters.ts'
 import { readSummaries, writeSummaries } from './summaries.ts'
 
 export interface ListState {
+  /** The id of the view that was opened, whatever changed since; it may be unknown here. */
+  view?: string
   /** The tab that shows; undefined for a list without tabs. */
   tab: string | undefined
   /** Counts from 0; the address counts from 1. */
@@ -25,6 +29,16 @@ export const LONGEST_SEARCH = 200
 /** How many values a condition has at most, and how long each is at most, in characters. */
 const MOST_VALUES = 200
 const LONGEST_VALUE = 200
+
+/** The parameter with the id of the open view; `none` shows a list without the view that it opens with. */
+const VIEW = 'view'
+const NO_VIEW = 'none'
+
+/** The id of the view that an address opens, which may be unknown here. */
+export function openViewOf(parameters: URLSearchParams): string | undefined {
+  const id = parameters.get(VIEW)
+  return id !== null && id !== NO_VIEW && /^[a-z0-9-]{1,40}$/.test(id) ? id : undefined
+}
 
 function positive(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null
@@ -64,7 +78,9 @@ export function readListAddress(parameters: URLSearchParams, shape: ListShape, u
   const isSort = shape.columns.includes(column) && (direction === 'asc' || direction === 'desc')
   const size = positive(parameters.get('size'))
   const tab = shape.tabs?.find(({ id }) => id === parameters.get('tab')) ?? shape.tabs?.[0]
+  const view = openViewOf(parameters)
   return {
+    ...(view === undefined ? {} : { view }),
     tab: tab?.id,
     page: (positive(parameters.get('page')) ?? 1) - 1,
     size: size !== null && size <= LARGEST_SIZE ? size : usualSize,
@@ -80,6 +96,7 @@ export function readListAddress(parameters: URLSearchParams, shape: ListShape, u
 export function writeListAddress(state: ListState, shape: ListShape, usualSize: number): URLSearchParams {
   const standardSize = standardSizeOf(shape)
   const parameters = new URLSearchParams()
+  if (state.view !== undefined) parameters.set(VIEW, state.view)
   if (state.tab !== undefined && state.tab !== shape.tabs?.[0].id) parameters.set('tab', state.tab)
   if (state.search) parameters.set('search', state.search)
   for (const [column, condition] of Object.entries(state.filters)) writeCondition(parameters, column, condition)
@@ -90,6 +107,36 @@ export function writeListAddress(state: ListState, shape: ListShape, usualSize: 
   if (state.size !== standardSize || usualSize !== standardSize) parameters.set('size', String(state.size))
   if (state.page > 0) parameters.set('page', String(state.page + 1))
   return parameters
+}
+
+/** Whether an address says nothing about the list's state, so that the list opens with the view that is its start. */
+export const isUnstated = (parameters: URLSearchParams, usualSize: number): boolean =>
+  [...parameters].every(([name, value]) => name === 'size' && value === String(usualSize))
+
+/** The same address, which then shows the list as it is without a view. */
+export function withoutStart(parameters: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  next.set(VIEW, NO_VIEW)
+  return next
+}
+
+/** The parameters that open a view. They name all of its state, because only the list itself knows its defaults. */
+export function viewParameters(id: string, { tab, search, sort, size, filters, summaries = [] }: ViewState): URLSearchParams {
+  const parameters = new URLSearchParams({ [VIEW]: id })
+  if (tab !== undefined) parameters.set('tab', tab)
+  if (search) parameters.set('search', search)
+  for (const [column, condition] of Object.entries(filters)) writeCondition(parameters, column, condition)
+  writeSummaries(parameters, summaries)
+  if (sort) parameters.set('sort', `${sort.column}.${sort.direction}`)
+  parameters.set('size', String(size))
+  return parameters
+}
+
+/** A list's state without its page, as a text that is the same for the same state, whichever way it came about. */
+export function stateText(state: ListState, shape: ListShape, usualSize: number): string {
+  const parameters = writeListAddress({ ...state, page: 0, view: undefined }, shape, usualSize)
+  parameters.sort()
+  return parameters.toString()
 }
 
 /** The address of a list filtered to the rows whose column has this value. */
