@@ -163,7 +163,7 @@ test('a page on another port of this machine gets no credential, nothing that it
   })
 })
 
-test('keys and passes open what they are for, and no secret another’s', async ({ host, browser }) => {
+test('keys and passes open what they are for, and nothing else', async ({ host, browser }) => {
   await test.step('a one-time key is good once: a second use gets a page that says so, and a line in the terminal', async () => {
     const { once, exchange, origin } = loopbackServer(host)
     const key = await once()

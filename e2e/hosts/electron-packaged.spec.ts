@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('no developer tools, no development server; where the system only obscures, nothing is written; a long list is kept by a thread', async ({
+test('the developer tools stay closed, no development server is listened to, nothing is written where the system only obscures, and a long list is kept by a thread', async ({
   start,
   marketplace,
   dataFolder,

@@ -58,7 +58,7 @@ test('a wrong variable is one sentence on standard error, status 2 and no window
   }
 })
 
-test('STEWARD_PROFILE names the server; a second start with the same data folder brings the first window to the front; one with another is a Steward of its own, in a folder that it makes, with the demo marketplace one click away', async ({
+test('STEWARD_PROFILE names the server; a second start with the same data folder brings the first window to the front; one with another folder makes it and is a Steward of its own', async ({
   startHost,
   dataFolder,
   marketplace,

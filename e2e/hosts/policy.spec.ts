@@ -224,7 +224,7 @@ test('the policy stops all that leads out of the page, or into it, and lets the 
       })
     }
   })
-  await test.step('the policy lets the page itself through, untouched by violations', async () => {
+  await test.step('the policy lets the page itself and its typeface through, untouched by violations', async () => {
     // What the browser says of the last attack has been said when the next page is there.
     await page.reload()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
