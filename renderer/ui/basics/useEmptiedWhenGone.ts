@@ -2,8 +2,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Empties an input when its form is removed. Fluent keeps the element that had the keyboard's focus last until another one has it,
- * and with the element what was typed into it.
+ * Empties an input when its form is removed. React and Fluent keep the element that had the focus last until another one has it, and
+ * with the element what was typed into it.
  */
 export function useEmptiedWhenGone(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
