@@ -37,13 +37,6 @@ const routes = (host: Host) =>
   )
 const windowAt = (host: Host, route: string) => host.electron!.windows().find(page => page.url().endsWith(route))!
 
-/** Closes all windows but the first. */
-const closeOthers = (host: Host) =>
-  host.electron!.evaluate(({ BrowserWindow }) => {
-    const [, ...others] = BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)
-    for (const other of others) other.destroy()
-  })
-
 /** Notes which windows are brought to the front, by their number. */
 const watchFocus = (host: Host) =>
   host.electron!.evaluate(({ BrowserWindow }) => {
@@ -57,6 +50,62 @@ const watchFocus = (host: Host) =>
       }
   })
 const brought = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { brought: number[] }).brought)
+
+test('a link opens a window of its own; a second one of the same record brings it to the front; what is typed elsewhere stays', async ({
+  page,
+  host,
+  dataFolder,
+}) => {
+  await openScreen(page, '/admin/add-city')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Punta Nueva')
+  await openOutside(dataFolder, 'steward://open/admin/update-city/3')
+  await expect.poll(() => routes(host)).toEqual(['#/admin/add-city', '#/admin/update-city/3'])
+  await expect.poll(() => windowAt(host, '/update-city/3')).toBeTruthy()
+  await expect(windowAt(host, '/update-city/3').getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+  await windowAt(host, '/update-city/3').getByRole('textbox', { name: 'Title' }).fill('Yapeyú Norte')
+
+  await watchFocus(host)
+  await openOutside(dataFolder, 'steward://open/admin/update-city/3?page=2')
+  await expect.poll(() => brought(host)).toEqual([1])
+  await expect(windowAt(host, '/update-city/3').getByRole('textbox', { name: 'Title' }), 'brought to the front as it stands').toHaveValue('Yapeyú Norte')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
+  expect(await routes(host)).toHaveLength(2)
+
+  // Lists may be open many times, with their address.
+  const list = 'steward://open/admin/cities?search=yapeyu&size=100'
+  await openOutside(dataFolder, list)
+  await expect.poll(() => routes(host)).toHaveLength(3)
+  // From a terminal: npm start -- steward://…
+  expect(await run(dataFolder, process.execPath, 'electron/start.ts', list)).toBe(0)
+  await expect.poll(() => routes(host)).toHaveLength(4)
+  await expect.poll(async () => (await routes(host)).at(-1)).toBe('#/admin/cities?search=yapeyu&size=100')
+  await expect(windowAt(host, 'size=100').getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(2)
+})
+
+test('every way to open a record leads to the one window that shows it', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  const link = page.getByRole('link', { name: 'Yapeyú' })
+  await link.click({ button: 'middle' })
+  await expect.poll(() => routes(host)).toEqual(['#/admin/cities', '#/admin/update-city/3'])
+  await watchFocus(host)
+  await link.click({ button: 'middle' })
+  await expect.poll(() => brought(host)).toEqual([1])
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(() => brought(host)).toEqual([1, 1])
+  await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
+  await page.getByRole('menuitem', { name: 'Open in new window' }).click()
+  await expect.poll(() => brought(host)).toEqual([1, 1, 1])
+  await host.electron!.evaluate(({ app }) => void app.emit('open-url', { preventDefault() {} }, 'steward://open/admin/update-city/3'))
+  await expect.poll(() => brought(host)).toEqual([1, 1, 1, 1])
+  expect(await routes(host)).toHaveLength(2)
+
+  // A window that went on to another record is that record's.
+  await goTo(windowAt(host, '/update-city/3'), '/admin/update-city/4')
+  await link.click({ button: 'middle' })
+  await expect.poll(() => routes(host)).toEqual(['#/admin/cities', '#/admin/update-city/4', '#/admin/update-city/3'])
+  await choose(host, 'File', 'New window')
+  await expect.poll(() => routes(host)).toHaveLength(4)
+})
 
 test('Steward that is started by a link begins there, after sign-in; an address that is none is not found', async ({ startHost }) => {
   const host = await startHost({ given: ['steward://open/admin/update-city/3'] })
@@ -115,62 +164,4 @@ test('hostile links open nothing, run nothing and switch nothing on', async ({ p
   expect(await routes(host)).toEqual(['#/admin/cities'])
   expect(await host.electron!.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([])
   await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
-})
-
-test('every way to open a record leads to the one window that shows it; a link opens a window of its own, and what is typed elsewhere stays', async ({
-  page,
-  host,
-  dataFolder,
-}) => {
-  await test.step('every way to open a record leads to the one window that shows it', async () => {
-    await openScreen(page, '/admin/cities')
-    const link = page.getByRole('link', { name: 'Yapeyú' })
-    await link.click({ button: 'middle' })
-    await expect.poll(() => routes(host)).toEqual(['#/admin/cities', '#/admin/update-city/3'])
-    await watchFocus(host)
-    await link.click({ button: 'middle' })
-    await expect.poll(() => brought(host)).toEqual([1])
-    await link.click({ modifiers: ['ControlOrMeta'] })
-    await expect.poll(() => brought(host)).toEqual([1, 1])
-    await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
-    await page.getByRole('menuitem', { name: 'Open in new window' }).click()
-    await expect.poll(() => brought(host)).toEqual([1, 1, 1])
-    await host.electron!.evaluate(({ app }) => void app.emit('open-url', { preventDefault() {} }, 'steward://open/admin/update-city/3'))
-    await expect.poll(() => brought(host)).toEqual([1, 1, 1, 1])
-    expect(await routes(host)).toHaveLength(2)
-
-    // A window that went on to another record is that record's.
-    await goTo(windowAt(host, '/update-city/3'), '/admin/update-city/4')
-    await link.click({ button: 'middle' })
-    await expect.poll(() => routes(host)).toEqual(['#/admin/cities', '#/admin/update-city/4', '#/admin/update-city/3'])
-    await choose(host, 'File', 'New window')
-    await expect.poll(() => routes(host)).toHaveLength(4)
-  })
-  await test.step('a link opens a window of its own; a second one of the same record brings it to the front; what is typed elsewhere stays', async () => {
-    await closeOthers(host)
-    await goTo(page, '/admin/add-city')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Punta Nueva')
-    await openOutside(dataFolder, 'steward://open/admin/update-city/3')
-    await expect.poll(() => routes(host)).toEqual(['#/admin/add-city', '#/admin/update-city/3'])
-    await expect.poll(() => windowAt(host, '/update-city/3')).toBeTruthy()
-    await expect(windowAt(host, '/update-city/3').getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
-    await windowAt(host, '/update-city/3').getByRole('textbox', { name: 'Title' }).fill('Yapeyú Norte')
-
-    await watchFocus(host)
-    await openOutside(dataFolder, 'steward://open/admin/update-city/3?page=2')
-    await expect.poll(() => brought(host)).toEqual([1])
-    await expect(windowAt(host, '/update-city/3').getByRole('textbox', { name: 'Title' }), 'brought to the front as it stands').toHaveValue('Yapeyú Norte')
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
-    expect(await routes(host)).toHaveLength(2)
-
-    // Lists may be open many times, with their address.
-    const list = 'steward://open/admin/cities?search=yapeyu&size=100'
-    await openOutside(dataFolder, list)
-    await expect.poll(() => routes(host)).toHaveLength(3)
-    // From a terminal: npm start -- steward://…
-    expect(await run(dataFolder, process.execPath, 'electron/start.ts', list)).toBe(0)
-    await expect.poll(() => routes(host)).toHaveLength(4)
-    await expect.poll(async () => (await routes(host)).at(-1)).toBe('#/admin/cities?search=yapeyu&size=100')
-    await expect(windowAt(host, 'size=100').getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(2)
-  })
 })
