@@ -53,7 +53,8 @@ const ROOMS = {
   record: ['record', 'table', 'commands', 'address', 'basics'],
   marketplace: ['marketplace', 'table', 'basics'],
   form: ['form', 'richText', 'saving', 'pictures', 'pickers', 'address', 'basics'],
-  list: ['list', 'details', 'tree', 'table', 'commands', 'pickers', 'address', 'basics'],
+  summaries: ['summaries', 'address', 'basics'],
+  list: ['list', 'summaries', 'details', 'tree', 'table', 'commands', 'pickers', 'address', 'basics'],
   reorder: ['reorder', 'list', 'table', 'commands', 'saving', 'address', 'basics'],
 }
 

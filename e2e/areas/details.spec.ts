@@ -166,9 +166,11 @@ test('the next record is read ahead, and opens at once', async ({ page, marketpl
   await expect(idShown(page)).toHaveText('3')
 })
 
-test('Open in new window and Copy address hold the details', async ({ page }) => {
+test('Open in new window and Copy address hold the details, which have the focus when a link opens them', async ({ page }) => {
   const context = page.context()
   await openScreen(page, '/admin/currency?details=2')
+  await expect(rows(page)).not.toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeFocused()
   await expect(idShown(page)).toHaveText('2')
   await button(page, 'Copy address').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/admin\/currency\?details=2$/)

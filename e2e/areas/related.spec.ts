@@ -1,13 +1,15 @@
 /** Related: the records of other areas that name a record, in its details. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { changeScreen, expect, goTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 
 const reports = listNamed('reports')
 const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Copy address' }) })
 const group = (page: Page, title: string | RegExp) => details(page).getByRole('region', { name: title })
 const CUSTOMER_COLUMN = 2
+/** A customer of the demo marketplace with reports, a review and quotations. */
+const BUSY_CUSTOMER = 8331
 
 test(
   'a customer’s reports show by number, lead to each and to the filtered list; lists that are not here are said and can be made available',
@@ -61,4 +63,73 @@ test('a country shows its banks, states and currencies, and what may not be view
   await expect(group(page, /^States: /)).toBeVisible()
   await expect(details(page)).not.toContainText('Reports')
   expect(marketplace.calls.filter(({ path }) => path.startsWith('report'))).toEqual([])
+})
+
+test('a customer’s timeline: contact, what names them by day, kinds alone, and each record by keyboard', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/users/customers')
+  await goTo(page, `/admin/users/customers?details=${BUSY_CUSTOMER}&details-tab=related`)
+  const before = marketplace.calls.length
+  await changeScreen(page, () => details(page).getByRole('link', { name: 'Show as a timeline' }).click())
+  await expect(page).toHaveURL(new RegExp(`/admin/person/customer\\?id=${BUSY_CUSTOMER}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Timeline')
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText(/\S+@\S+/)
+  const undated = page.getByRole('region', { name: 'No date' })
+  await expect(undated.getByText('Report', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not searched' })).toContainText('Bookings')
+  await expectNoViolations(page)
+  expect(
+    marketplace.calls.slice(before).filter(({ path }) => /booking|quotation|contactUs/.test(path)),
+    'paged lists are not read for it',
+  ).toEqual([])
+
+  await test.step('one list more is part of it once all of it is here, with what is open and days, the newest first', async () => {
+    await page.getByRole('button', { name: 'Make available offline: Quotations' }).click()
+    await expect(page.getByRole('region', { name: 'Not searched' })).not.toContainText('Quotations', { timeout: 60_000 })
+    await expect(page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: /^Quotations \d+$/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Contact', /^Open: [1-9]/, /\b20\d\d\b/, 'No date', 'Not searched'])
+    await expectNoViolations(page)
+  })
+
+  await test.step('kinds alone are part of the address, by keyboard', async () => {
+    const kinds = page.getByRole('group', { name: 'Show only' })
+    const only = kinds.getByRole('button', { name: /^Reports \d+$/ })
+    await only.focus()
+    await page.keyboard.press('Space')
+    await expect(only).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/in=reports/)
+    for (const kind of ['Quotation', 'Review', 'Suggestion']) await expect(undated.getByText(kind, { exact: true })).toHaveCount(0)
+    await page.reload()
+    await expect(only).toHaveAttribute('aria-pressed', 'true')
+    await expectNoViolations(page)
+  })
+
+  await test.step('to a record and back', async () => {
+    await undated.getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/report-booking\?details=\d+/)
+    await expect(details(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/in=reports/)
+  })
+})
+
+test('a timeline is not shown where people may not be viewed, nor what may not be viewed in it', async ({ page, marketplace }) => {
+  const denied = (...titles: string[]) => ({
+    call: 'POST Admin/getAdmin',
+    kind: 'body' as const,
+    body: JSON.stringify({
+      code: '1',
+      message: '',
+      data: { id: 1, section_permissions: JSON.stringify(titles.map((title, index) => ({ id: index + 1, title, data: { view: true } }))) },
+    }),
+  })
+  marketplace.faults.add(denied('Customers', 'Reports'))
+  await openScreen(page, '/admin/reviews')
+  await goTo(page, '/admin/person/customer?id=20990')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText("You don't have permission .")
+  const provider = marketplace.calls.length
+  await goTo(page, '/admin/person/provider?id=20995')
+  await expect(page.getByRole('region', { name: 'Not searched' })).toContainText('Bookings')
+  await expect(page.getByRole('main')).not.toContainText('Reports')
+  expect(marketplace.calls.slice(provider).filter(({ path }) => /report/i.test(path))).toEqual([])
 })

@@ -68,8 +68,8 @@ function handlersOf(application: Application): Handlers<typeof area> {
       if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
       if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       const { tab, waits } = shape.waiting
-      // The count from reading the whole list is valid until a refresh.
-      const found = !fresh && waits ? await source.found?.(tab) : undefined
+      // The count from reading the whole list is valid until a refresh; in an offline copy it is exact also after one.
+      const found = waits ? await source.found?.(tab, fresh === true) : undefined
       if (found) return foundCount(found)
       const size = waits ? Math.max(...shape.sizes) : 1
       const page = await source.page({ page: 0, size, ...(waits ? {} : { tab }), ...(fresh ? { refresh: true } : {}) })

@@ -2,6 +2,7 @@
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import type { Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
 import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
@@ -52,12 +53,17 @@ export interface ListSource {
   page(query: ListQuery): Promise<Page<{ id: number }>>
   /** All rows that match a query; reads them if none are held or stored. */
   select(query: ListQuery): Promise<ListSelection>
+  /** Groups the rows that match a query. Rejects with a StewardError if they are not all here and cannot be read in one answer. */
+  summarise(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<Summary>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
   /** What of a whole list is held or stored; null if nothing is. Opens nothing. */
   here?(): Promise<ListHere | null>
-  /** How many rows were found so far for a tab that the backend cannot filter; undefined if nobody has looked. */
-  found?(tab: string): Promise<Page<{ id: number }> | undefined>
+  /**
+   * How many rows were found so far for a tab that the backend cannot filter; undefined if nobody has looked. `isFresh`: after the newest
+   * rows were read, or not at all.
+   */
+  found?(tab: string, isFresh: boolean): Promise<Page<{ id: number }> | undefined>
   /** The held or stored rows that match a text, as one list per rank; never asks the backend. Rejects when aborted. */
   search(search: RecordSearch, signal: AbortSignal): Promise<NamedRow[][]>
   /**
@@ -65,7 +71,7 @@ export interface ListSource {
    * searched. Never asks the backend.
    */
   findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
-  /** A page of the rows, if all of them are here; otherwise null. Never asks the backend. */
+  /** A page of the rows of a tab, or of all tabs if none is given, if all of them are here; otherwise null. Never asks the backend. */
   heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total'> | null>
   /** A row as held or stored. */
   find(id: number): Promise<NamedRow | undefined>

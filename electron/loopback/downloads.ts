@@ -8,7 +8,11 @@ import { StewardError } from '../../shared/contract/failure.ts'
 import type { ExportDestination, ExportTarget } from '../ports/exportDestination.ts'
 
 const PATH = '/exports/'
-const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+const TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+}
 /** How long the page may take to start the download, in milliseconds. */
 const FETCH_LIMIT = 30_000
 

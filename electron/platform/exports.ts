@@ -1,50 +1,45 @@
 /** Exports: handlers. Any list of the contract can be exported by its operation and shape; areas add nothing. */
-import { contract } from '../../shared/areas/index.ts'
-import type { exports as area, Exported, ExportFormat, ExportRequest } from '../../shared/platform/exports.ts'
-import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import { listShapeOf, type ListQuery, type ListShape, type Page } from '../../shared/contract/list.ts'
+import { Buffer } from 'node:buffer'
+import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import { today } from '../../shared/rules/dates.ts'
+import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
-import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers, type ListSelection } from '../core/core.ts'
-import { checkInput, type CallContext, type Handler } from '../core/frames/dispatch.ts'
+import type { CallContext, Handler } from '../core/frames/dispatch.ts'
 import { pagedSelection } from '../core/lists/pagedSelection.ts'
-import { tableParts } from '../core/files/table.ts'
+import { tableParts, type TablePart } from '../core/files/table.ts'
+import { csvWriter } from '../core/files/tableWriter.ts'
 import { XLSX_MAX_ROWS } from '../core/files/xlsx.ts'
+import { checkedQuery, namedList } from './askedList.ts'
 
 /** Interval of progress frames, in milliseconds. */
 const PROGRESS_INTERVAL = 100
 /** How many finished files can still be shown in their folder. */
 const REMEMBERED_FILES = 50
 
-const areas: Record<string, Area> = contract
-
-interface AskedList {
-  area: Area
-  shape: ListShape
-  query: ListQuery
-}
-
-/** The list that a request names, and its query, checked by the list's own schema. */
-function askedList({ list, query }: ExportRequest): AskedList {
-  const [name = '', operationName = ''] = list.split('.')
-  const area = Object.hasOwn(areas, name) ? areas[name] : undefined
-  const operation = area && Object.hasOwn(area.operations, operationName) ? area.operations[operationName] : undefined
-  const shape = operation && listShapeOf(operation.input)
-  if (!area || !operation || !shape) throw new StewardError({ kind: 'invalid', message: 'There is no such list.', retryable: false })
-  const { refresh: _, ...checked } = checkInput(operation, query) as ListQuery
-  return { area, shape, query: checked }
-}
-
 /** `cities-2026-11-21.csv`, with the local date. */
-function fileName(area: Area, now: number, format: ExportFormat): string {
-  const day = new Date(now)
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(part => String(part).padStart(2, '0'))
-  return `${area.name}-${parts.join('-')}.${format}`
+const fileName = (name: string, now: number, format: ExportFormat | SummaryFile['format']) => `${name}-${today(new Date(now))}.${format}`
+
+/** Begins every PNG file. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** The bytes of a CSV file; its first row are the headers. */
+function csvBytes([headers = [], ...rows]: string[][]): Buffer {
+  const writer = csvWriter(headers)
+  return Buffer.concat([writer.rows(rows), writer.end()])
+}
+
+/** The bytes of a picture in base64. */
+function pictureBytes(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) throw new StewardError({ kind: 'invalid', message: 'This is no picture.', retryable: false })
+  return bytes
 }
 
 /** Throws if the file cannot hold that many rows. */
-function checkFit({ format }: ExportRequest, total: number): void {
+function checkFit(format: ExportFormat, total: number): void {
   if (format !== 'xlsx' || total < XLSX_MAX_ROWS) return
   const rows = (XLSX_MAX_ROWS - 1).toLocaleString()
   throw new StewardError({
@@ -67,6 +62,8 @@ export function exports(application: Application, areaHandlers: Record<string, R
     return lastFile
   }
 
+  const nameNow = ({ name }: Pick<Area, 'name'>, format: ExportFormat | SummaryFile['format']) => fileName(name, application.clock.now(), format)
+
   async function select(list: string, shape: ListShape, query: ListQuery, context: CallContext): Promise<ListSelection> {
     const source = application.lists.get(list)
     if (source) return source.select(query)
@@ -76,16 +73,14 @@ export function exports(application: Application, areaHandlers: Record<string, R
     return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
   }
 
-  /** Writes the rows to a file that the user chooses. */
+  /** Writes parts to a file that the user chooses. */
   async function write(
-    { total, missing, parts }: ListSelection,
-    area: Area,
+    { total, missing, parts }: { total: number; missing(): number; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
+    name: string,
     scope: string,
-    request: ExportRequest,
     { signal, progress }: CallContext,
   ): Promise<Exported> {
-    checkFit(request, total)
-    const target = await place.open(fileName(area, application.clock.now(), request.format), {
+    const target = await place.open(name, {
       signal,
       offer: address => progress({ done: 0, total, address }),
     })
@@ -103,7 +98,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
     signal.addEventListener('abort', giveUp, { once: true })
     try {
       mayGoOn()
-      for await (const part of parts({ format: request.format, title: area.section ?? area.name, columns: request.columns })) {
+      for await (const part of parts) {
         mayGoOn()
         await target.write(part.bytes)
         rows += part.rows
@@ -124,19 +119,33 @@ export function exports(application: Application, areaHandlers: Record<string, R
   }
 
   return {
-    async run(request, context) {
-      const { area, shape, query } = askedList(request)
-      const denials = application.session.denials()
-      if (isDenied(denials, area.section, 'view') || isDenied(denials, area.section, 'export')) {
-        throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
-      }
+    async run({ list, query, columns, format }, context) {
+      const named = namedList(application, list, ['view', 'export'])
+      const { area, shape } = named
       const scope = application.scope()
-      const selection = await select(request.list, shape, query, context)
+      const selection = await select(list, shape, checkedQuery(named, query), context)
       try {
-        return await write(selection, area, scope, request, context)
+        checkFit(format, selection.total)
+        const parts = selection.parts({ format, title: area.section ?? area.name, columns })
+        return await write({ ...selection, parts }, nameNow(area, format), scope, context)
       } finally {
         selection.end()
       }
+    },
+    async saveSummary({ list, format, table, picture }, context) {
+      const { area } = namedList(application, list, ['view', 'export'])
+      const bytes = format === 'csv' ? csvBytes(table ?? []) : pictureBytes(picture ?? '')
+      const rows = Math.max(0, (table?.length ?? 0) - 1)
+      return write(
+        { total: rows, missing: () => 0, parts: [{ bytes, rows, cut: 0 }] },
+        nameNow({ name: `${area.name}-summary` }, format),
+        application.scope(),
+        context,
+      )
+    },
+    summaryText({ list, table }) {
+      namedList(application, list, ['view', 'export'])
+      return { text: csvBytes(table).toString().replace('\uFEFF', '') }
     },
     show({ file }) {
       const path = finished.get(file)

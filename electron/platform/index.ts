@@ -13,7 +13,9 @@ import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
+import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
   return {
@@ -27,5 +29,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     uploads: uploads(application),
     exports: exports(application, areas),
     offline: offline(application),
+    summaries: summaries(application),
+    views: views(application),
   }
 }

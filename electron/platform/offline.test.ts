@@ -3,6 +3,7 @@ import type { ContactMessage } from '../../shared/areas/contact-us.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import type { Related } from '../../shared/platform/search.ts'
 import type { OfflineCopy, WholeListCopy } from '../../shared/platform/offline.ts'
+import type { Summary } from '../../shared/platform/summaries.ts'
 import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 
@@ -72,13 +73,37 @@ describe('a paged list that was made available offline', () => {
     expect(await ids({ size: 2 })).toEqual([130, 129])
   })
 
+  it('counts exactly what waits, also where the newest rows are to be read first', async () => {
+    const { keep, value, server } = await harness()
+    expect(await value('dashboard.waitingCount', { area: 'contact-us' })).toMatchObject({ isAll: false, looked: 50, total: 130 })
+    await keep()
+    expect(await value('dashboard.waitingCount', { area: 'contact-us' })).toMatchObject({ count: 87, isAll: true })
+    expect(server.calls).toEqual([])
+    expect(await value('dashboard.waitingCount', { area: 'contact-us', fresh: true })).toMatchObject({ count: 87, isAll: true })
+    expect(server.calls.length).toBeGreaterThan(0)
+  })
+
+  it('is summarised without a call, and no more once it is removed', async () => {
+    const { keep, value, failure, server } = await harness()
+    const asked = { list: 'contact-us.list', query: {}, column: 'response', measure: 'count' }
+    await keep()
+    const summary = await value<Summary>('summaries.of', asked)
+    expect(summary.groups.find(({ key }) => key === 'Not replied')).toMatchObject({ rows: 87 })
+    expect(summary.all.rows).toBe(130)
+    expect((await value<Summary>('summaries.of', { ...asked, query: { tab: 'waiting', search: 'avila' } })).all.rows).toBeLessThan(2)
+    expect(server.calls).toEqual([])
+    await value('offline.remove', { area: 'contact-us' })
+    expect(await failure('summaries.of', asked)).toMatchObject({ kind: 'invalid' })
+  })
+
   it('tells which messages belong to a person, by email address', async () => {
     const { keep, value, server } = await harness()
-    const asked = { area: 'customers', id: 1, email: 'person3@example.com' }
+    const asked = { area: 'customers', id: 1, email: 'Person3@Example.com', most: 5 }
     expect((await value<Related>('search.related', asked)).partly).toContain('contact-us')
     await keep()
     const { areas, partly } = await value<Related>('search.related', asked)
     expect(areas).toMatchObject([{ area: 'contact-us', field: 'email', by: 'email', total: 19 }])
+    expect((await value<Related>('search.related', { ...asked, most: 200 })).areas[0]!.rows).toHaveLength(19)
     expect(areas[0]!.rows.map(({ id }) => id)).toEqual([129, 122, 115, 108, 101])
     expect(partly).not.toContain('contact-us')
     expect(server.calls.filter(({ path }) => path.includes('contactUs'))).toEqual([])

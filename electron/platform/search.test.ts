@@ -449,7 +449,7 @@ describe('everywhere', () => {
 
 describe('related', () => {
   const report = (id: number, customer_id: number | null) => ({ id, booking_id: 900 + id, customer_id, pro_id: 7, description: `Report ${id}` })
-  const related = (harness: WireHarness, id: number, area = 'customers') => harness.value<Related>('search.related', { area, id, email: null })
+  const related = (harness: WireHarness, id: number, area = 'customers') => harness.value<Related>('search.related', { area, id, email: null, most: 5 })
 
   it('are all rows that name the record, the newest five first, whatever the rows are', async () => {
     await fc.assert(

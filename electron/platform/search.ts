@@ -4,7 +4,6 @@ import { contract } from '../../shared/areas/index.ts'
 import {
   type search as area,
   MOST_FOUND,
-  MOST_RELATED,
   MOST_SEARCHES,
   type Found,
   type FoundEverywhere,
@@ -219,16 +218,22 @@ export function search(application: Application): Handlers<typeof area> {
     }
 
   /** Looks in one list for the records that name a record. Null if it is not all here. */
-  async function relatedIn({ area, source, references }: RelatedList, named: { id: number; email: string | null }): Promise<RelatedInArea[] | null> {
+  async function relatedIn(
+    { area, source, references }: RelatedList,
+    named: { id: number; email: string | null; most: number },
+  ): Promise<RelatedInArea[] | null> {
     const shape = shapeOf(area)!
     const found: RelatedInArea[] = []
     for (const { field, by = 'id' } of references) {
       const value = by === 'id' ? String(named.id) : named.email
       if (value === null || value === '') continue
-      const page = await source.heldPage({ page: 0, size: MOST_RELATED, sort: { column: 'id', direction: 'desc' }, filters: { [field]: { is: [value] } } })
+      const page = await source.heldPage({ page: 0, size: named.most, sort: { column: 'id', direction: 'desc' }, filters: { [field]: { is: [value] } } })
       if (!page) return null
-      const textOf = (row: object, column: string) => (column in row || shape.texts?.[column] ? String(cellValue(shape, column, row)) : '')
-      const rows = page.rows.map(row => ({ area, ...source.nameOf(row), status: textOf(row, 'status'), date: textOf(row, 'created_at') }))
+      const statusOf = (row: object) => ('status' in row || shape.texts?.status ? String(cellValue(shape, 'status', row)) : '')
+      const rows = page.rows.map(row => {
+        const { created_at: date } = row as { created_at?: unknown }
+        return { area, ...source.nameOf(row), status: statusOf(row), date: typeof date === 'string' ? date : '' }
+      })
       if (page.total > 0) found.push({ area, field, value, by, total: page.total, rows })
     }
     return found

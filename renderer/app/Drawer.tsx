@@ -15,16 +15,22 @@ import {
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import type { View } from '../../shared/rules/views.ts'
 import { isListed, type ListedArea } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
+import { viewsAtom } from '../state/views.ts'
 import { withoutDetails } from '../ui/address/detailsAddress.ts'
+import { openViewOf } from '../ui/address/listAddress.ts'
 import { lastListAddress } from '../ui/address/listVisits.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { DrawerEntry } from './DrawerEntry.tsx'
-import { drawerGroups, toggled } from './drawerEntries.ts'
+import { drawerGroups, drawerViews, toggled } from './drawerEntries.ts'
+import { DrawerViews } from './DrawerViews.tsx'
 import { useMedia } from './useMedia.ts'
+
+const NO_VIEWS: View[] = []
 
 /** Windows in which the drawer is a rail. */
 const NARROW = '(max-width: 900px)'
@@ -108,6 +114,8 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const isOpenOver = isNarrow && isOver
   const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
+  const views = drawerViews(areas, denials, useAtomValue(viewsAtom).data ?? NO_VIEWS, isRail ? '' : filter)
+  const isInView = views.some(({ view }) => view.id === openViewOf(new URLSearchParams(search)))
   const groups = drawerGroups(areas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
 
   useEffect(() => {
@@ -158,6 +166,14 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   function click(event: MouseEvent<HTMLElement>): void {
     const target = event.target as Element
     const name = target.closest<HTMLElement>('[data-area]')?.dataset.area
+    const view = target.closest<HTMLElement>('[data-view]')?.dataset.view
+    if (view !== undefined) {
+      setFilter('')
+      setOver(false)
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      return void navigate(view)
+    }
     const area = name === undefined ? undefined : areas.filter(isListed).find(each => each.name === name)
     if (!area) return
     if (target.closest('button')) return star(area.name)
@@ -213,13 +229,14 @@ export function Drawer({ present }: { present: string | null | undefined }) {
           />
         )}
         <div className={mergeClasses(styles.areas, isRail && styles.railAreas)}>
+          {views.length > 0 && <DrawerViews views={views} isRail={isRail} />}
           {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
             // The current area shows even if its group is folded.
             const shown = isFolded ? members.filter(area => area.section === present) : members
             if (shown.length === 0 && isRail) return null
             const listId = `${id}-${index}`
             return (
-              <div key={name} className={mergeClasses(isRail && index > 0 && styles.between)}>
+              <div key={name} className={mergeClasses(isRail && (index > 0 || views.length > 0) && styles.between)}>
                 {!isRail && hasHeading && (
                   <Caption1Strong as="h2" className={styles.heading}>
                     {filter === '' ? (
@@ -247,7 +264,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                       area={area}
                       href={root + addressOf(area).slice(1)}
                       isRail={isRail}
-                      isHere={pathname === area.drawer.path}
+                      isHere={pathname === area.drawer.path && !isInView}
                       isPresent={area.section === present}
                       isFavourite={favourites.includes(area.name)}
                     />
@@ -256,7 +273,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
               </div>
             )
           })}
-          {groups.length === 0 && (
+          {groups.length === 0 && views.length === 0 && (
             <Caption1 as="p" block role="status" className={styles.none}>
               No areas match “{filter.trim()}”.
             </Caption1>

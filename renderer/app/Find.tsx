@@ -9,7 +9,7 @@ import { MOST_IN_AREA, type FoundConditions, type FoundEverywhere } from '../../
 import { findAddress } from '../../shared/rules/find.ts'
 import { dayOf, isTypingFilter, readFindFilters, takeFilters, type FindFilters } from '../../shared/rules/findFilters.ts'
 import { FIND_KEYS } from '../../shared/rules/keys.ts'
-import { today } from '../../shared/rules/promocodes.ts'
+import { today } from '../../shared/rules/dates.ts'
 import { counted } from '../../shared/rules/words.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'

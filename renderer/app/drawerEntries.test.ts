@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_LIST_LOOK } from '../../shared/rules/preferences.ts'
+import type { View } from '../../shared/rules/views.ts'
 import { DRAWER_GROUPS, type DrawerPlace, type RendererArea } from '../areas/area.ts'
-import { drawerGroups, FAVOURITES, toggled } from './drawerEntries.ts'
+import { drawerGroups, drawerViews, FAVOURITES, toggled } from './drawerEntries.ts'
 
 const icon = (() => null) as unknown as DrawerPlace['icon']
 const area = (name: string, group: DrawerPlace['group'], label: string): RendererArea => ({
@@ -69,6 +71,21 @@ describe('the drawer', () => {
   it('has no entry for an area that is reached from another one, not even as a favourite', () => {
     const inside = { name: 'questions', section: 'Cities', routes: [] }
     expect(listed([...areas, inside], {}, { ...nothing, favourites: ['questions'] })).toEqual(listed(areas, {}, nothing))
+  })
+
+  it('lists favourite views in the order of the areas, and finds them by their name and their area', () => {
+    const view = (list: string, name: string, isFavourite = true): View => ({
+      id: name,
+      list,
+      name,
+      ...(isFavourite ? { isFavourite } : {}),
+      state: { size: 10, filters: {}, look: DEFAULT_LIST_LOOK },
+    })
+    const views = [view('settings', 'Mine'), view('cities', 'Santa'), view('bookings', 'To check'), view('cities', 'Other', false), view('cities', 'Ávila')]
+    const shown = (denials = {}, filter = '') => drawerViews(areas, denials, views, filter).map(each => each.view.name)
+    expect(shown()).toEqual(['To check', 'Santa', 'Ávila', 'Mine'])
+    expect(shown({ cities: { view: true } })).toEqual(['To check', 'Mine'])
+    expect(shown({}, 'avila cit')).toEqual(['Ávila'])
   })
 
   it('has a group of favourites that no area can be in', () => {

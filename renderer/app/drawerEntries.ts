@@ -2,6 +2,7 @@
 import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
+import type { View } from '../../shared/rules/views.ts'
 import { wordsOf } from '../../shared/rules/wordMatch.ts'
 import { DRAWER_GROUPS, isListed, type ListedArea, type RendererArea } from '../areas/area.ts'
 
@@ -36,6 +37,22 @@ export function drawerGroups(
       const hasHeading = members.length > 1 || members[0]!.drawer.label !== name
       return { name, areas: members, hasHeading, isFolded: hasHeading && words.length === 0 && foldedGroups.includes(name) }
     })
+}
+
+/** A favourite view, and the area of its list. */
+export interface DrawerView {
+  view: View
+  area: ListedArea
+}
+
+/** The favourite views in the order of the areas. Each word of `filter` must be in a view's name or its area's. */
+export function drawerViews(areas: RendererArea[], denials: SectionDenials, views: readonly View[], filter = ''): DrawerView[] {
+  const words = wordsOf(foldText(filter))
+  return areas
+    .filter(isListed)
+    .filter(({ section }) => !isDenied(denials, section, 'view'))
+    .flatMap(area => views.filter(({ list, isFavourite }) => list === area.name && isFavourite).map(view => ({ view, area })))
+    .filter(({ view, area }) => words.every(word => foldText(`${view.name} ${area.drawer.label}`).includes(word)))
 }
 
 /** The names with `name` added at the end, or without it if it was among them. */

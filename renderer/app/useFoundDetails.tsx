@@ -13,7 +13,7 @@ import { DetailsPanel } from '../ui/details/DetailsPanel.tsx'
 import { useDetailsKeys } from '../ui/details/useDetailsKeys.ts'
 import { useOpenDetails } from '../ui/details/useOpenDetails.ts'
 import { usePanelFocus } from '../ui/details/usePanelFocus.ts'
-import { besidePanel, contentElement, usePanelLayout } from '../ui/details/usePanelLayout.ts'
+import { besidePanel, contentElement, useContentElement, usePanelLayout } from '../ui/details/usePanelLayout.ts'
 import { detailsList } from './commands.ts'
 
 /** The record as text, for `data-record`. */
@@ -97,6 +97,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     if (key !== null) document.querySelector(`[data-record="${key}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [key])
   const layout = usePanelLayout(isOpen)
+  const content = useContentElement()
 
   return {
     /** The key of the record whose details are open. */
@@ -108,7 +109,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     open,
     /** For the results: leaves room for the panel, or makes them inert under it. */
     besideProps: isOpen ? besidePanel(layout) : {},
-    panel: shown && list && (
+    panel: shown && list && content && (
       <DetailsElsewhereContext
         value={{
           id: shown.id,

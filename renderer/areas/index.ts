@@ -7,12 +7,13 @@ import { listedArea, plainArea, type AreaRoute, type Icons, type NamelessArea, t
 
 /** Customers or providers: the list with details, and the screens that add, show and edit a person (C-137 to C-166). */
 function personArea(name: 'customers' | 'providers', person: 'customer' | 'provider', icon: Icons, load: AreaRoute['load']) {
-  const { list, add, view, edit } = places[name]
+  const { list, add, view, edit, timeline } = places[name]
   const form = (screen: 'Add' | 'Edit') => () => import('./people/PersonForm.tsx').then(forms => ({ default: forms.personForms[person][screen] }))
   return listedArea('People', icon, { ...list, as: 'details', load }, [
     { ...add, load: form('Add') },
     { ...view, load: () => import('./people/PersonView.tsx').then(views => ({ default: views.personViews[person] })) },
     { ...edit, load: form('Edit') },
+    { ...timeline, load: () => import('./people/PersonTimeline.tsx').then(timelines => ({ default: timelines.personTimelines[person] })) },
   ])
 }
 

@@ -1,5 +1,5 @@
 /** Exports: asks main for one, follows its progress, and reports its result. They continue when the list is left. */
-import type { ExportColumn, ExportFormat, Exported } from '../../shared/platform/exports.ts'
+import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { client } from './client.ts'
@@ -23,7 +23,7 @@ function update(id: number, change: Partial<RunningExport>): void {
 }
 
 /** The call that reads the list, without sending it. */
-function callOf(read: ExportStart['read']): { list: string; query: Record<string, unknown> } {
+export function callOf(read: ExportStart['read']): { list: string; query: Record<string, unknown> } {
   let found: { list: string; query: Record<string, unknown> } | undefined
   void read({
     handOver: (list, query) => {
@@ -38,7 +38,7 @@ function callOf(read: ExportStart['read']): { list: string; query: Record<string
  * Lets the browser download the file, straight to disk. A download cannot carry the page's pass; instead its address
  * cannot be guessed, came over the page's own socket, and is answered once.
  */
-function download(address: string): void {
+export function download(address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = ''
@@ -47,14 +47,42 @@ function download(address: string): void {
   link.remove()
 }
 
-function tellSuccess({ name, rows, missing, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
+/** Shows a finished file in its folder; undefined if the host cannot. */
+function showing({ shownBy }: Exported) {
+  const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
+  return shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
+}
+
+/** Saves a summary as a file. */
+export async function saveSummary(file: SummaryFile): Promise<void> {
+  try {
+    const saved = await client.exports.saveSummary(file, { progress: ({ address }) => address && download(address) })
+    const action = showing(saved)
+    if (saved.isSaved) notify('success', `Saved the summary to ${saved.name}.`, action, action !== undefined)
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}
+
+/** Copies a summary as the text of a CSV file. */
+export async function copySummary(summary: { list: string; table: string[][] }): Promise<void> {
+  try {
+    const { text } = await client.exports.summaryText(summary)
+    await navigator.clipboard.writeText(text)
+    notify('success', 'Copied the summary as CSV.')
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}
+
+function tellSuccess(exported: Exported, noun: ExportStart['noun']): void {
+  const { name, rows, missing, cut } = exported
   const counted = `${rows.toLocaleString()} ${rows === 1 ? noun.one : noun.many}`
   const wasCut =
     cut > 0
       ? ` ${cut.toLocaleString()} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
       : ''
-  const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
-  const action = shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
+  const action = showing(exported)
   const text = `Exported ${counted} to ${name}.${wasCut}`
   if (missing > 0) notify('warning', `${text} ${missingInWords(missing, noun)}`, action, true)
   else notify('success', text, action, action !== undefined)

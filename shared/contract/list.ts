@@ -1,6 +1,7 @@
 /** Lists: the query and the answer, the same for every list of every area. */
 import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
+import { isDay, isPeriod, type Days, type Period } from '../rules/dates.ts'
 import { record } from './operation.ts'
 
 export interface Sort {
@@ -8,8 +9,20 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** A condition on a column: it contains a text (ignoring case and accents), is one of some values, or is empty or not. */
-export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean }
+/**
+ * A condition on a column: it contains a text (ignoring case and accents), is one of some values, is empty or not; is a date within days
+ * or within a period that is relative to today; or is a number, `least` and `most` included, either of which may be left out.
+ */
+export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean } | { days: Days } | { within: Period } | { numbers: Numbers }
+
+/** Whether a text is a number in digits, as conditions have it. */
+export const isPlainNumber = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
+
+/** Numbers between two, as decimal texts. */
+export interface Numbers {
+  least?: string
+  most?: string
+}
 
 /** Conditions by column; a row has to meet all of them. */
 export type Filters = Record<string, Condition>
@@ -124,7 +137,7 @@ export interface ListShape<Column extends string = string> {
   texts?: Readonly<Record<string, (row: never) => string>>
   /** Columns of amounts, written as numbers into exported files. */
   amounts?: readonly string[]
-  /** Columns whose texts begin with a date as the wire has it. */
+  /** Columns whose texts begin with a date as the wire has it; summaries group them by day, week or month. */
   dates?: readonly string[]
   /** Whether the backend pages the list. Other lists are held whole and can be filtered by any column. */
   isPaged?: boolean
@@ -176,8 +189,19 @@ const isEmpty = record({ isEmpty: boolean().required() })
 const value = string().max(200).defined()
 const oneOf = (allowed: Schema) => record({ is: array().of(allowed).min(1).max(MAX_VALUES).required() })
 
+const isGiven = (given: object | undefined) => given !== undefined && Object.values(given).some(part => part !== undefined)
+const day = string().test('day', '${path} is no day', text => text === undefined || isDay(text))
+const days = record({ days: record({ from: day, to: day }).test('given', '${path} has no day', isGiven) })
+const within = record({
+  within: string()
+    .required()
+    .test('period', '${path} is no period', text => isPeriod(text)),
+})
+const decimal = string().test('number', '${path} is no number', text => text === undefined || isPlainNumber(text))
+const numbers = record({ numbers: record({ least: decimal, most: decimal }).test('given', '${path} has no number', isGiven) })
+
 // What every list has in common is made once, because making schemas takes most of the time of loading the contract.
-const conditions = [contains, isEmpty, oneOf(value)]
+const conditions = [contains, isEmpty, oneOf(value), days, within, numbers]
 const anyCondition = mixed()
   .test('condition', '${path} is no condition of this list', given => given === undefined || conditions.some(schema => schema.isValidSync(given)))
   .optional()
@@ -195,15 +219,26 @@ const commonFields = {
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
 
+/** The columns that a whole list can be filtered by. */
+export const columnsOf = ({ columns, texts, filters, references = [] }: ListShape): string[] => [
+  ...columns,
+  ...Object.keys(texts ?? {}),
+  ...Object.keys(filters ?? {}),
+  ...references.map(({ field }) => field),
+]
+
+/** Whether the rows of a list can be grouped by a column. The shape of a paged list does not name them all. */
+export const isColumnOf = (shape: ListShape, column: string): boolean => shape.isPaged === true || columnsOf(shape).includes(column)
+
+/** Conditions, whichever columns they are on. */
+export const anyFilters = object()
+  .strict()
+  .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
+
 /** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
-function filtersOf({ isPaged, columns, texts, filters = {}, references = [] }: ListShape) {
-  if (isPaged)
-    return object()
-      .strict()
-      .test('conditions', '${path} are no conditions of this list', (given: unknown) => Object.entries(given ?? {}).every(isConditionOfColumn))
-  const conditions = [...columns, ...Object.keys(texts ?? {}), ...Object.keys(filters), ...references.map(({ field }) => field)].map(
-    column => [column, anyCondition] as const,
-  )
+function filtersOf(shape: ListShape) {
+  if (shape.isPaged) return anyFilters
+  const conditions = columnsOf(shape).map(column => [column, anyCondition] as const)
   return record(Object.fromEntries(conditions) as ObjectShape)
 }
 

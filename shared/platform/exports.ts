@@ -1,6 +1,6 @@
 /** Exports: all rows of a list that match its query, as a CSV or XLSX file (decisions section 0, 8). */
 import { array, mixed, number, object, string } from 'yup'
-import { mutation, defineArea, record } from '../contract/operation.ts'
+import { mutation, defineArea, query, record } from '../contract/operation.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -32,6 +32,20 @@ export interface Exported {
   shownBy: number | null
 }
 
+/** A summary of a list as a file: as a table of texts, headers first, or as a picture in base64. */
+export interface SummaryFile {
+  list: string
+  format: 'csv' | 'png'
+  table?: string[][]
+  picture?: string
+}
+
+const table = array()
+  .of(array().of(string().max(1_000).defined()).max(10).required())
+  .max(100)
+/** Longest picture, in characters. */
+const MAX_PICTURE = 3_000_000
+
 /** Most columns of one export. */
 const MAX_COLUMNS = 200
 
@@ -51,5 +65,18 @@ export const exports = defineArea('exports', null, {
         .required(),
     }),
   ),
+  /** Needs the same right as `run`, like the next one. */
+  saveSummary: mutation<SummaryFile, Exported>(
+    record({
+      list: string().max(100).required(),
+      format: mixed<SummaryFile['format']>().oneOf(['csv', 'png']).required(),
+      table: table.default(undefined).optional(),
+      picture: string().max(MAX_PICTURE),
+    }),
+  ),
+  /** The same table as the text of a CSV file, to be copied. */
+  summaryText: query<{ list: string; table: string[][] }, { text: string }>(record({ list: string().max(100).required(), table: table.required() }), {
+    needs: null,
+  }),
   show: mutation<{ file: number }, { isShown: boolean }>(record({ file: number().integer().min(1).required() })),
 })

@@ -7,6 +7,8 @@ import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
+import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline }
+export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, summaries, views }

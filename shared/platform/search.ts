@@ -77,7 +77,7 @@ export interface FoundEverywhere {
   partly: string[]
 }
 
-/** A record that names another one, with what tells it apart: its status and when it was made, as its list has them; empty if it has none. */
+/** A record that names another one, with what tells it apart: its status as its list has it, and when it was made as it is stored; empty if it has none. */
 export interface RelatedRecord extends FoundRecord {
   status: string
   date: string
@@ -103,7 +103,7 @@ export interface Related {
   partly: string[]
 }
 
-/** Most records of an area in an answer about related ones. */
+/** How many related records of each area a record's details show. */
 export const MOST_RELATED = 5
 
 /** Most records of one answer. */
@@ -152,8 +152,13 @@ export const search = defineArea('search', null, {
    * The records that name a record by its id, or a person by e-mail address, in all lists that are here whole, after the whole lists that
    * were not read yet have been read. The backend is asked for nothing else.
    */
-  related: query<{ area: string; id: number; email: string | null }, Related>(
-    record({ area: name, id: number().integer().min(1).required(), email: string().max(200).nullable().defined() }),
+  related: query<{ area: string; id: number; email: string | null; most: number }, Related>(
+    record({
+      area: name,
+      id: number().integer().min(1).required(),
+      email: string().max(200).nullable().defined(),
+      most: number().integer().min(1).max(MOST_IN_AREA).required(),
+    }),
     { needs: null },
   ),
   /** The last searches of Find from which something was opened, the latest first. */

@@ -32,8 +32,62 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
+/** What dates are grouped by. */
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+const DAY = 86_400_000
+const MONDAY = 1
+
 /** The calendar day of a stored date, in the wire's format; null for other texts. The day is the server's. */
 export function storedDay(stored: string): string | null {
   const found = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(stored)?.[1]
   return found !== undefined && isDay(found) ? found : null
 }
+
+/** Today on this computer, as 2026-12-31. */
+export function today(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The day so many days after another one. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** The first day of the interval that has a day; weeks begin on Monday. */
+export function firstDay(day: string, interval: Interval): string {
+  if (interval === 'day') return day
+  if (interval === 'month') return `${day.slice(0, 7)}-01`
+  const since = (new Date(`${day}T00:00Z`).getUTCDay() + 7 - MONDAY) % 7
+  return dayAfter(day, -since)
+}
+
+/** The first day of the interval after the one that begins on a day. */
+export function nextFirstDay(first: string, interval: Interval): string {
+  // Thirty-one days after its first one, a month is over.
+  return firstDay(dayAfter(first, { day: 1, week: 7, month: 31 }[interval]), interval)
+}
+
+/** Days from one to another, both included; without one of them, all before or all after. */
+export interface Days {
+  from?: string
+  to?: string
+}
+
+/** The days of an interval, by its first one. */
+export const daysOf = (first: string, interval: Interval): Days => ({ from: first, to: dayAfter(nextFirstDay(first, interval), -1) })
+
+/** Periods that are relative to today, in words, and their days. */
+export const PERIODS = {
+  today: { label: 'today', days: (day: string): Days => ({ from: day, to: day }) },
+  yesterday: { label: 'yesterday', days: (day: string): Days => ({ from: dayAfter(day, -1), to: dayAfter(day, -1) }) },
+  'last-7-days': { label: 'in the last 7 days', days: (day: string): Days => ({ from: dayAfter(day, -6), to: day }) },
+  'last-30-days': { label: 'in the last 30 days', days: (day: string): Days => ({ from: dayAfter(day, -29), to: day }) },
+  'last-90-days': { label: 'in the last 90 days', days: (day: string): Days => ({ from: dayAfter(day, -89), to: day }) },
+  'this-month': { label: 'this month', days: (day: string): Days => daysOf(firstDay(day, 'month'), 'month') },
+  'last-month': { label: 'last month', days: (day: string): Days => daysOf(firstDay(dayAfter(firstDay(day, 'month'), -1), 'month'), 'month') },
+  'next-7-days': { label: 'in the next 7 days', days: (day: string): Days => ({ from: day, to: dayAfter(day, 6) }) },
+}
+export type Period = keyof typeof PERIODS
+
+export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)

@@ -1,5 +1,5 @@
 /** The filters of Find: as its address has them, as people type them into its search box, and in words. */
-import { isDay } from './dates.ts'
+import { dayAfter, isDay } from './dates.ts'
 import { foldText } from './searchedText.ts'
 
 /** `from` and `to` are days (2026-12-31), or relative ones: today, yesterday, last-7-days. */
@@ -48,8 +48,7 @@ export function whenOf(typed: string): string | null {
 export function dayOf(when: string, end: 'from' | 'to', today: string): string {
   const back = daysBack(when)
   if (back === null) return when
-  const days = end === 'to' && when !== 'yesterday' ? 0 : back
-  return new Date(Date.parse(`${today}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+  return dayAfter(today, end === 'to' && when !== 'yesterday' ? 0 : -back)
 }
 
 /** The value of a filter, if it can have it. */

@@ -142,12 +142,14 @@ export const places = {
     add: { path: '/admin/users/new', title: 'Add Customers Details' },
     view: { path: '/admin/users/view', title: 'View Customers Details' },
     edit: { path: '/admin/users/edit', title: 'Edit Customers Details' },
+    timeline: { path: '/admin/person/customer', title: 'Customer Timeline' },
   },
   providers: {
     list: { path: '/admin/users/serviceprovider', title: 'Service Providers', kind: 'Service provider' },
     add: { path: '/admin/users/newservice', title: 'Add Service Providers Details' },
     view: { path: '/admin/users/serviceview', title: 'View Service Providers Details' },
     edit: { path: '/admin/users/serviceedit', title: 'Edit Service Providers Details' },
+    timeline: { path: '/admin/person/provider', title: 'Service Provider Timeline' },
   },
   promocodes: {
     list: { path: '/admin/promocodes', title: 'Promocodes' },
@@ -202,3 +204,9 @@ export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string =
 
 /** The screen with the list of an area that has one. */
 export const listPlace = (area: string): Place => (places as Record<string, { list?: Place }>)[area]!.list!
+
+/** The address of the screen with everything about a record, for areas that have one: those of people. */
+export function timelinePath(area: string, id: number): string | null {
+  const timeline = (places as Record<string, { timeline?: Place }>)[area]?.timeline
+  return timeline ? `${timeline.path}?id=${id}` : null
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, discountOf, promocodeWarnings, runOf, today, type DiscountTerms } from './promocodes.ts'
+import { dayOf, discountOf, promocodeWarnings, runOf, type DiscountTerms } from './promocodes.ts'
 
 const flat = (amount: string, maximum_amount = '') => ({ promocode_type: 'flat', amount, maximum_amount })
 const percentage = (amount: string, maximum_amount = '') => ({ promocode_type: 'percentage', amount, maximum_amount })
@@ -93,11 +93,6 @@ describe('when it runs', () => {
     ['2026-03-071', '2026-03-071'],
     ['soon', 'soon'],
   ])('the day of %j is %j', (stored, day) => expect(dayOf(stored)).toBe(day))
-
-  it('today is the day of this machine', () => {
-    expect(today(new Date(2026, 0, 3, 0, 0, 1))).toBe('2026-01-03')
-    expect(today(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')
-  })
 })
 
 it.each([

@@ -51,12 +51,6 @@ export function dayOf(stored: string): string {
   return day !== undefined && isDay(day) ? day : stored
 }
 
-/** Today on this machine, as 2026-12-31. */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 /**
  * Whether a promocode is coming, running or over on a day; both its dates are included. Empty if the dates are missing,
  * unreadable or reversed.

@@ -157,12 +157,16 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     made.catch((error: unknown) => forgetGone(error, entry))
   }
 
+  /** The search for the backend, and the search to do here. */
+  function searchesOf({ search = '' }: ListQuery): [there: string, here: string] {
+    return options.searchesInBackend ? [search.trim(), ''] : ['', search.trim()]
+  }
+
   /** The rows for a query, and the part of its search that remains to be done here. */
   async function rowsFor(query: ListQuery): Promise<{ entry: KeptRows; search: string; refreshing: boolean }> {
     const scope = core.scope()
     const search = (query.search ?? '').trim()
-    // The search for the backend, and the search to do here.
-    const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
+    const [there, here] = searchesOf(query)
     const entry = await present(there)
     if (entry && !query.refresh) return { entry, search: here, refreshing: fresh.refreshBehind(entry, () => load(there)) }
     // Nobody waits for a server that is known to be unreachable; once it answers again, everything shown is read again.
@@ -213,6 +217,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
   const source: ListSource = {
     page,
     select,
+    summarise: async (query, choice, signal) => (await askingRows(query, (id, asked) => core.rows.summarise(id, asked, choice, signal))).result,
     isPresent: async () => (await present('')) !== undefined,
     here: () =>
       asking(
@@ -242,12 +247,14 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
         entry => (entry ? [entry] : []),
         async entry => (entry ? { ...(await core.rows.findText(entry.id, search)), isWhole: true } : null),
       ),
-    heldPage: query =>
-      asking(
-        () => present(''),
+    heldPage(query) {
+      const [there, here] = searchesOf(query)
+      return asking(
+        () => present(there),
         entry => (entry ? [entry] : []),
-        async entry => (entry ? core.rows.page(entry.id, query) : null),
-      ),
+        async entry => (entry ? core.rows.page(entry.id, { ...query, search: here }) : null),
+      )
+    },
     async find(id) {
       const row = await find(id)
       return row && nameRow(options, row)

@@ -28,6 +28,12 @@ const NOT_OFFLINE: Failure = {
   retryable: false,
 }
 
+const NOT_HERE: Failure = {
+  kind: 'invalid',
+  message: 'Only a list whose rows are all on this computer can be summarised. Make it available offline first.',
+  retryable: false,
+}
+
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
 
@@ -369,10 +375,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const selection = await pagedSelection(selectPage, query)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
+    async summarise(query, choice, signal) {
+      const summary = await copy.asking(copiedTab(query), id => core.rows.summarise(id, queryOfCopy(query), choice, signal))
+      if (!summary) throw new StewardError(NOT_HERE)
+      return summary
+    },
     isPresent: () => Promise.resolve(held.size > 0 || copy.tabs.some(copy.isComplete)),
-    async found(tab) {
-      if (!isPicked(tab) || !copy.isComplete(firstTab)) return picks.get(tab)?.first()
-      return pageOfCopy({ tab, page: 0, size: 1 })
+    async found(tab, isFresh) {
+      if (isPicked(tab) && copy.isComplete(firstTab)) return pageOfCopy({ tab, page: 0, size: 1, ...(isFresh ? { refresh: true } : {}) })
+      return isFresh ? undefined : picks.get(tab)?.first()
     },
     async search(search, signal) {
       const ranks = await searchRows([rowsFrom(heldRows().values())], find, nameOf, search, signal)
@@ -394,7 +405,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole }
     },
     async heldPage(query) {
-      const pages = await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.page(id, query))))
+      const tabs = query.tab === undefined ? copy.tabs : [copiedTab(query)]
+      const pages = await Promise.all(tabs.map(tab => copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))))
       const here = pages.filter(page => page !== undefined)
       if (here.length < pages.length) return null
       const rows = here.flatMap(page => page.rows).toSorted((a, b) => b.id - a.id)

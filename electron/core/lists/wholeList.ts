@@ -61,9 +61,11 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   }
   const page: WholeList<Row>['page'] = query => listOf(query).page(query)
   const select: ListSource['select'] = query => listOf(query).source.select(query)
+  const summarise: ListSource['summarise'] = (query, ...how) => listOf(query).source.summarise(query, ...how)
   const parts: ListSource = {
     page,
     select,
+    summarise,
     async isPresent() {
       for (const list of all()) if (await list.source.isPresent()) return true
       return false
@@ -96,7 +98,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     isPartial: () => true,
     read: async () => undefined,
   }
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select } : parts)
+  const heldPage: ListSource['heldPage'] = query => listOf(query).source.heldPage(query)
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldPage } : parts)
   followWrites(expire)
   return {
     page,

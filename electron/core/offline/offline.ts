@@ -47,8 +47,11 @@ const LEDGER = 'ledger'
 export const ledgerKey = (part: string): string => `${LEDGER}.${part}`
 const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
 
+/** The key of the views of lists. */
+export const VIEWS = 'views'
+
 /** Whether an entry holds something that was typed or sent, which no server can give back. */
-export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key)
+export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Filters, ListShape } from '../../../shared/contract/list.ts'
+import type { Condition, Filters, ListShape, Numbers } from '../../../shared/contract/list.ts'
+import { today } from '../../../shared/rules/dates.ts'
 import { createCollection } from './collection.ts'
 import { rowsFrom, type Rows } from './rows.ts'
 
@@ -270,6 +271,9 @@ describe('filters', () => {
     [{ height: { is: ['4 m'] } }, {}, [2, 10]],
     [{ height: { is: ['4'] } }, {}, [2, 10]],
     [{ id: { is: ['1', '10'] } }, {}, [1, 10]],
+    [{ id: { numbers: { least: '3', most: '4.5' } } }, {}, [3, 4]],
+    [{ id: { numbers: { most: '-1' } } }, {}, []],
+    [{ title: { numbers: { least: '0' } } }, {}, []],
     [{ state: { is: ['Buenos Aires'] }, height: { isEmpty: false } }, {}, [2]],
     [{ state: { is: ['Buenos Aires'] } }, { search: 'zar' }, [1]],
     [{}, { tab: 'high' }, [3]],
@@ -281,6 +285,39 @@ describe('filters', () => {
   ])('%j %j find %j', (filters, more, found, total = found.length) => {
     const result = filtered(filters, more)
     expect([ids(result), result.total]).toEqual([found, total])
+  })
+
+  it('find days and periods by the day of a date and time, at the ends too, and nothing that is no date', () => {
+    const now = new Date()
+    const dates = ['2026-03-07 14:05:00', '2026-03-08', '2026-03-08T23:59:59Z', '2026-03-09', 'soon', '', `${today(now)} 00:00:00`]
+    const collection = createCollection(rowsFrom(dates.map((made, index) => ({ id: index + 1, made }))), {
+      keys: { id: row => row.id },
+      searched: row => row.made,
+    })
+    const found = (condition: Condition) => collection.page({ filters: { made: condition }, page: 0, size: 10 }).rows.map(({ id }) => id)
+    expect(found({ days: { from: '2026-03-08', to: '2026-03-08' } })).toEqual([2, 3])
+    expect(found({ days: { to: '2026-03-08' } })).toEqual([1, 2, 3])
+    expect(found({ within: 'today' })).toEqual([7])
+    expect(found({ within: 'yesterday' })).toEqual([])
+  })
+
+  it('find exact amounts, larger than a computer counts', () => {
+    const amounts = ['0.1', '10.30', '10.3', '9007199254740993', '9007199254740992', 'N/A', '']
+    const collection = createCollection(rowsFrom(amounts.map((amount, index) => ({ id: index + 1, amount }))), {
+      keys: { id: row => row.id },
+      searched: row => row.amount,
+    })
+    const found = (numbers: Numbers) => collection.page({ filters: { amount: { numbers } }, page: 0, size: 10 }).rows.map(({ id }) => id)
+    expect(found({ least: '10.3', most: '10.3' })).toEqual([2, 3])
+    expect(found({ least: '9007199254740993' })).toEqual([4])
+    expect(found({ most: '1' })).toEqual([1])
+  })
+
+  it('find an e-mail address in capitals too, and nothing that only contains it', () => {
+    const people = ['Ana@Example.com', 'ana@example.com', 'ana@example.com.ar', 'Ana', ''].map((email, index) => ({ id: index + 1, email }))
+    const collection = createCollection(rowsFrom(people), { keys: { id: row => row.id }, searched: row => row.email })
+    const found = (is: string) => collection.page({ filters: { email: { is: [is] } }, page: 0, size: 10 }).rows.map(({ id }) => id)
+    expect([found('ANA@example.com'), found('ana')]).toEqual([[1, 2], []])
   })
 
   it('hold for what changes afterwards, on later pages and in a selection', async () => {

@@ -3,12 +3,16 @@
  * the renderer never holds more rows than it shows.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
+import { PERIODS, storedDay, today } from '../../../shared/rules/dates.ts'
+import { exact } from '../../../shared/rules/money.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
 import type { Rows } from './rows.ts'
 import { cellText } from './rowTexts.ts'
+import { summarySteps } from './summary.ts'
 import { textsBuilder, type Texts } from './texts.ts'
 import { runSync, runInSlices } from './timeSlices.ts'
 
@@ -55,6 +59,8 @@ export interface Collection<Row extends { id: number }> {
   page(query: RowQuery & Pick<ListQuery, 'page' | 'size' | 'around'>): Pick<Page<Row>, 'rows' | 'total' | 'at'>
   /** All rows that match a query, in order, as of now: later changes are not seen. */
   select(query: RowQuery): Selection<Row>
+  /** Groups the rows that match a query, as of now. Other work runs in between; rejects when aborted. */
+  summarise(query: RowQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
   find(id: number): Row | undefined
   /** The index of the nth row in an order; as the rows stand without one. */
   placing(sort: Sort | undefined): (nth: number) => number
@@ -84,6 +90,9 @@ function remembered<Made>(make: (text: string) => Made): (text: string) => Made 
   }
 }
 
+/** A value as it is compared: e-mail addresses are the same in capitals. */
+const comparable = (text: string) => (text.includes('@') ? text.toLowerCase() : text)
+
 /**
  * Whether a row meets a column's condition, by the column's text; for exact values also by the field itself, such as another
  * record's id.
@@ -95,11 +104,28 @@ function meets<Row extends object>(shape: ListShape, column: string, condition: 
     const holds = remembered(text => foldText(text).includes(needle))
     return row => holds(cellText(shape, column, row))
   }
-  const values = new Set(condition.is)
+  if ('numbers' in condition) {
+    const [least, most] = [condition.numbers.least, condition.numbers.most].map(text => (text === undefined ? null : exact(text)))
+    const holds = remembered(text => {
+      const number = exact(text)
+      return number !== null && !(least && number.lt(least)) && !(most && number.gt(most))
+    })
+    return row => holds(cellText(shape, column, row))
+  }
+  if ('days' in condition || 'within' in condition) {
+    const { from = '', to = '9999-12-31' } = 'days' in condition ? condition.days : PERIODS[condition.within].days(today())
+    const holds = remembered(text => {
+      const day = storedDay(text)
+      return day !== null && day >= from && day <= to
+    })
+    return row => holds(cellText(shape, column, row))
+  }
+  const values = new Set(condition.is.map(comparable))
+  const isWanted = (text: string) => values.has(comparable(text))
   return row => {
-    if (values.has(cellText(shape, column, row))) return true
+    if (isWanted(cellText(shape, column, row))) return true
     const field = (row as Record<string, unknown>)[column]
-    return (typeof field === 'string' || typeof field === 'number') && values.has(String(field))
+    return (typeof field === 'string' || typeof field === 'number') && isWanted(String(field))
   }
 }
 
@@ -188,7 +214,8 @@ export function createCollection<Row extends { id: number }>(
     const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
     const conditions = Object.entries(filters satisfies Filters)
     if (!needle && !belongs && conditions.length === 0) return null
-    const name = JSON.stringify([needle, belongs ? tab : null, conditions])
+    // Periods are relative to today.
+    const name = JSON.stringify([needle, belongs ? tab : null, conditions, today()])
     const known = finds.get(name)
     if (known) return known
     const tests = conditions.map(([column, condition]) => meets<Row>(shape, column, condition))
@@ -285,6 +312,7 @@ export function createCollection<Row extends { id: number }>(
         },
       }
     },
+    summarise: (query, choice, signal) => runInSlices(summarySteps(rows, matching(query)?.marks ?? null, shape, choice), signal),
     find,
     placing,
     everyText: wholeTexts.texts,

@@ -267,6 +267,9 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const rows = query.ids.flatMap(row => collection.find(row) ?? [])
       return { rows, total: rows.length }
     },
+    async summarise(id, query, choice, signal) {
+      return (keptAs(id).ready ?? (await whole(id))).summarise(query, choice, signal)
+    },
     async find(id, row) {
       return (keptAs(id).ready ?? (await whole(id))).find(row)
     },

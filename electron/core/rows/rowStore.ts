@@ -3,6 +3,7 @@
  * writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no calls.
  */
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
@@ -100,6 +101,8 @@ export interface RowStore {
   gathered(id: KeptId, as: KeptId, isWhole: boolean): Promise<{ as: KeptId; rows: number; isChanged: boolean }>
   /** One page, or the rows with the requested ids. */
   page(id: KeptId, query: ListQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
+  /** Groups the rows that match a query. */
+  summarise(id: KeptId, query: ListQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
   find(id: KeptId, row: number): Promise<Row | undefined>
   /** Replaces the row with the same id, or appends it. Returns false if it would be new and must not be. */
   put(id: KeptId, row: Row, mayBeNew: boolean): Promise<boolean>

@@ -62,7 +62,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
     let message: Answer
     try {
       // The signal is the last parameter of these methods; its index.
-      const places = { read: 4, search: 3 } as Partial<Record<Asked, number>>
+      const places = { read: 4, search: 3, summarise: 3 } as Partial<Record<Asked, number>>
       const place = places[method]
       if (place !== undefined) given[place] = controller.signal
       const value: unknown = await (rowStore[method] as (...given: unknown[]) => unknown)(...given)
@@ -197,6 +197,7 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
     },
     gathered: (...given) => ask('gathered', given),
     page: (...given) => ask('page', given),
+    summarise: (id, query, choice, signal) => ask('summarise', [id, query, choice], { signal }),
     find: (...given) => ask('find', given),
     put: (...given) => ask('put', given),
     patch: (...given) => ask('patch', given),

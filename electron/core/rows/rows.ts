@@ -16,13 +16,22 @@ export interface Rows<Row extends { id: number }> {
    * row until the next call.
    */
   reader(): (index: number) => Row
+  /** A field whose few texts repeat: each text once, and the place of its text for each row; null for any other field. */
+  repeated(field: string): RepeatedTexts | null
   /** These rows with `removed` of them taken out at an index, and others put there. */
   spliced(index: number, removed: 0 | 1, added: readonly Row[]): Rows<Row>
+}
+
+/** Texts that repeat: each of them once, and for each index the place of its text among them. */
+export interface RepeatedTexts {
+  texts: readonly string[]
+  codes: Uint32Array
 }
 
 /** The values of one field, by index. */
 interface Column {
   at(index: number): unknown
+  repeated?: RepeatedTexts
   /** As `Rows.spliced`; null if an added value does not fit into a column of this kind. */
   spliced(index: number, removed: number, added: readonly unknown[]): Column | null
   indexOf?(value: number): number
@@ -76,6 +85,7 @@ const numberColumn = (numbers: Float64Array): Column => ({
 
 const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column => ({
   at: index => texts[codes[index]!],
+  repeated: { texts, codes },
   spliced(index, removed, added) {
     const known = [...new Set([...texts, ...(added as readonly string[])])]
     const fits = known.length <= MOST_REPEATED && added.every(value => typeof value === 'string')
@@ -210,6 +220,7 @@ function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>
         return row
       }
     },
+    repeated: field => columns.get(field)?.repeated ?? null,
     spliced(index, removed, added) {
       const fields = new Set([...columns.keys(), ...added.flatMap(row => Object.keys(row))])
       const made = new Map<string, Column>()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { runOf, today } from '../../../shared/rules/promocodes.ts'
+import { today } from '../../../shared/rules/dates.ts'
+import { runOf } from '../../../shared/rules/promocodes.ts'
 import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { buildGeography } from '../geographySource.ts'
 import { PROMOCODES } from '../data/promocodes.ts'

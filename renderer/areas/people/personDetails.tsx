@@ -23,7 +23,7 @@ const placeName = (options: ReadonlyArray<{ id: number; title: string }>, id: st
   const title = options.find(option => String(option.id) === id)?.title
   return id && (title ? `${title} (ID ${id})` : `ID ${id}`)
 }
-const CountryName = ({ id }: { id: string }) => placeName(useCountries().options, id) || '–'
+export const CountryName = ({ id }: { id: string }) => placeName(useCountries().options, id) || '–'
 const StateName = ({ id, country }: { id: string; country: string }) => placeName(useStates(/^\d+$/.test(country) ? Number(country) : null).options, id) || '–'
 
 const { text, written } = fieldRows<ShownPerson>()
@@ -79,7 +79,7 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   },
 ]
 
-const NoPerson = () => <TextBar intent="warning">The server sent no details of this person.</TextBar>
+export const NoPerson = () => <TextBar intent="warning">The server sent no details of this person.</TextBar>
 
 const PersonCards = ({ shown }: { shown: ShownPerson }) => (isPersonKnown(shown) ? <DetailCards sections={sections} shown={shown} /> : <NoPerson />)
 

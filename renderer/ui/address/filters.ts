@@ -1,5 +1,7 @@
 /** Filters of a list: which columns can be filtered, how, and how a condition reads. */
-import type { Condition, ListFilter, ListShape } from '../../../shared/contract/list.ts'
+import type { Condition, ListFilter, ListShape, Numbers } from '../../../shared/contract/list.ts'
+import { PERIODS, type Days } from '../../../shared/rules/dates.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 
 /** A column that can be filtered: by a choice of values or, if `hasTexts`, by its text. */
 export interface FilterableColumn {
@@ -8,26 +10,52 @@ export interface FilterableColumn {
   lookup?: ListFilter['lookup']
   /** Whether the conditions are: contains, is, is empty, is not empty. */
   hasTexts: boolean
+  /** What its texts are, which have further conditions: days and periods, or numbers. */
+  kind?: 'date' | 'number' | undefined
   /** Whether it is no column but a field that names another record; the menu offers it only once it is a filter. */
   isReference?: true
 }
 
 /** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others and the fields that name other records. */
-export function filterableColumns({ filters = {}, columns, texts = {}, references = [], isPaged }: ListShape): FilterableColumn[] {
+export function filterableColumns({ filters = {}, columns, texts = {}, references = [], dates, amounts, isPaged }: ListShape): FilterableColumn[] {
   const named = Object.entries(filters).map(([column, { choices, lookup }]) => ({ column, choices, lookup, hasTexts: false }))
   const others = isPaged ? [] : [...new Set([...columns, ...Object.keys(texts)])].filter(column => !Object.hasOwn(filters, column))
   const known = new Set([...Object.keys(filters), ...others])
   const fields = isPaged ? [] : [...new Set(references.map(({ field }) => field))].filter(field => !known.has(field))
-  return [...named, ...others.map(column => ({ column, hasTexts: true })), ...fields.map(column => ({ column, hasTexts: true, isReference: true as const }))]
+  const kindOf = (column: string): FilterableColumn['kind'] => {
+    if (dates?.includes(column)) return 'date'
+    return column === 'id' || amounts?.includes(column) ? 'number' : undefined
+  }
+  return [
+    ...named,
+    ...others.map(column => ({ column, hasTexts: true, kind: kindOf(column) })),
+    ...fields.map(column => ({ column, hasTexts: true, isReference: true as const })),
+  ]
 }
 
 /** How many values of a condition are named; the others are counted. */
 const NAMED_VALUES = 3
 
-/** A condition in words: `Status: Active, Inactive`, `Title contains ros`, `Symbol is empty`. `nameOf` names a value. */
+/** Days between two, or from or until one of them. */
+function daysInWords({ from, to }: Days): string {
+  const [first, last] = [from, to].map(day => day && writtenDate(day).text)
+  if (first && last) return first === last ? `on ${first}` : `${first} to ${last}`
+  return first ? `from ${first}` : `until ${last}`
+}
+
+/** Numbers between two, or from or to one of them. */
+function numbersInWords({ least, most }: Numbers): string {
+  if (least !== undefined && most !== undefined) return least === most ? `is ${least}` : `${least} to ${most}`
+  return least === undefined ? `at most ${most}` : `at least ${least}`
+}
+
+/** A condition in words: `Status: Active, Inactive`, `Title contains ros`, `Symbol is empty`, `Created At in the last 7 days`. `nameOf` names a value. */
 export function conditionInWords(label: string, condition: Condition, nameOf: (value: string) => string = value => value): string {
   if ('contains' in condition) return `${label} contains ${condition.contains}`
   if ('isEmpty' in condition) return condition.isEmpty ? `${label} is empty` : `${label} is not empty`
+  if ('within' in condition) return `${label} ${PERIODS[condition.within].label}`
+  if ('days' in condition) return `${label} ${daysInWords(condition.days)}`
+  if ('numbers' in condition) return `${label} ${numbersInWords(condition.numbers)}`
   const names = condition.is.slice(0, NAMED_VALUES).map(value => nameOf(value) || 'empty')
   const others = condition.is.length - names.length
   return `${label}: ${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString()} more` : ''}`

@@ -1,9 +1,9 @@
 /** The records of other areas that name the one whose details are open, by area, the newest first. */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
-import type { Related, RelatedInArea } from '../../../shared/platform/search.ts'
+import { MOST_RELATED, type Related, type RelatedInArea, type RelatedRecord } from '../../../shared/platform/search.ts'
 import { copyInWords } from '../../../shared/rules/offlineCopies.ts'
-import { detailsPath, listPlace } from '../../../shared/rules/places.ts'
+import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
@@ -40,36 +40,57 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 })
 
-function Group({ group: { area, field, value, by, total, rows } }: { group: RelatedInArea }) {
+interface RelatedRowProps {
+  record: RelatedRecord
+  /** What the record is called, where records of several areas stand together. */
+  kind?: string
+  /** False where the day stands above it. */
+  isDated?: boolean
+}
+
+/** A record with a link to its details. */
+export function RelatedRow({ record: { area, id, title, place, status, date }, kind, isDated = true }: RelatedRowProps) {
   const styles = useStyles()
-  const place = listPlace(area)
-  const filtered = `${place.path}?${new URLSearchParams({ [`${field}.is`]: value }).toString()}`
   return (
-    <DetailCard title={`${place.title}: ${total.toLocaleString()}`}>
+    <li className={styles.row}>
+      <span className={styles.name}>
+        <Link to={detailsPath(listPlace(area), id)} dir="auto">
+          {recordName(title, id)}
+        </Link>
+        {place && <Caption1 className={styles.quiet}>{place}</Caption1>}
+      </span>
+      {kind && <Caption1 className={styles.quiet}>{kind}</Caption1>}
+      {isDated && date && <Caption1 className={styles.quiet}>{withHover(writtenDate(date))}</Caption1>}
+      {status && <StatusBadge status={status} />}
+    </li>
+  )
+}
+
+/** The list of an area, filtered by what the records were found by. */
+export function RelatedLink({ group: { area, field, value }, children }: { group: RelatedInArea; children: string }) {
+  return <Link to={`${listPlace(area).path}?${new URLSearchParams({ [`${field}.is`]: value }).toString()}`}>{children}</Link>
+}
+
+function Group({ group }: { group: RelatedInArea }) {
+  const styles = useStyles()
+  const { title } = listPlace(group.area)
+  return (
+    <DetailCard title={`${title}: ${group.total.toLocaleString()}`}>
       <ul className={styles.list}>
-        {rows.map(({ id, title, place: where, status, date }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.name}>
-              <Link to={detailsPath(place, id)} dir="auto">
-                {recordName(title, id)}
-              </Link>
-              {where && <Caption1 className={styles.quiet}>{where}</Caption1>}
-            </span>
-            {date && <Caption1 className={styles.quiet}>{withHover(writtenDate(date))}</Caption1>}
-            {status && <StatusBadge status={status} />}
-          </li>
+        {group.rows.map(record => (
+          <RelatedRow key={record.id} record={record} />
         ))}
       </ul>
       <div className={styles.foot}>
-        <Caption1 className={styles.quiet}>{by === 'id' ? 'Found by ID' : 'Found by email address'}</Caption1>
-        <Link to={filtered}>{`Show in ${place.title}`}</Link>
+        <Caption1 className={styles.quiet}>{group.by === 'id' ? 'Found by ID' : 'Found by email address'}</Caption1>
+        <RelatedLink group={group}>{`Show in ${title}`}</RelatedLink>
       </div>
     </DetailCard>
   )
 }
 
 /** The lists that were not searched, because they are not all here, and what can be done about it. */
-function NotSearched({ areas }: { areas: readonly string[] }) {
+function NotHere({ areas }: { areas: readonly string[] }) {
   const styles = useStyles()
   const copies = useQueryAtom(offlineCopiesAtom).data ?? []
   function keep(area: string, { currentTarget }: MouseEvent<HTMLElement>): void {
@@ -101,40 +122,62 @@ function NotSearched({ areas }: { areas: readonly string[] }) {
   )
 }
 
-interface RelatedRecordsProps {
-  area: string
-  /** People are also found by their email address. */
-  shown: { id: number; email?: unknown }
+/** What was not searched, and why. */
+export function NotSearched({ related: { unsearched, partly } }: { related: Related }) {
+  const styles = useStyles()
+  return (
+    <>
+      {unsearched.map(({ areas, reason }) => (
+        <Caption1 key={reason} className={styles.quiet}>{`Not searched: ${areas.map(each => listPlace(each).title).join(', ')}. ${reason}`}</Caption1>
+      ))}
+      {partly.length > 0 && <NotHere areas={partly} />}
+    </>
+  )
 }
 
-function RelatedRecords({ area, shown: { id, email: given } }: RelatedRecordsProps) {
-  const styles = useStyles()
+/** A record that others may name; people are also found by their email address. */
+export interface NamedRecord {
+  id: number
+  email?: unknown
+}
+
+/** The records that name one, at most so many of each area; asked for again once another list is complete. */
+export function useRelated(area: string, { id, email: given }: NamedRecord, most: number) {
   const email = typeof given === 'string' && given !== '' ? given : null
-  /** Once another list is complete, it is searched too. */
   const complete = useQueryAtom(offlineCopiesAtom).data?.filter(({ asOf }) => asOf !== null).length ?? 0
-  const { data, failure, reload } = useQuery<Related>({
-    key: ['search', 'related', { area, id, email }],
+  const related = useQuery<Related>({
+    key: ['search', 'related', { area, id, email, most }],
     area: null,
-    read: signal => client.search.related({ area, id, email }, { signal }),
+    read: signal => client.search.related({ area, id, email, most }, { signal }),
   })
+  const { reload } = related
   const searched = useRef(complete)
   useEffect(() => {
     if (searched.current !== complete) reload()
     searched.current = complete
   }, [complete, reload])
+  return related
+}
+
+function RelatedRecords({ area, shown }: { area: string; shown: NamedRecord }) {
+  const styles = useStyles()
+  const { data, failure, reload } = useRelated(area, shown, MOST_RELATED)
+  const timeline = timelinePath(area, shown.id)
   if (failure) return <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />
   if (!data) return <FormSkeleton count={4} size={20} />
   const groups = data.areas.toSorted((a, b) => b.total - a.total)
   return (
     <>
+      {timeline !== null && (
+        <div>
+          <Link to={timeline}>Show as a timeline</Link>
+        </div>
+      )}
       {groups.map(group => (
         <Group key={`${group.area} ${group.field}`} group={group} />
       ))}
       {groups.length === 0 && <div className={styles.none}>Nothing found in what was searched</div>}
-      {data.unsearched.map(({ areas, reason }) => (
-        <Caption1 key={reason} className={styles.quiet}>{`Not searched: ${areas.map(each => listPlace(each).title).join(', ')}. ${reason}`}</Caption1>
-      ))}
-      {data.partly.length > 0 && <NotSearched areas={data.partly} />}
+      <NotSearched related={data} />
     </>
   )
 }

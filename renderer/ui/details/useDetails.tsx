@@ -17,7 +17,7 @@ import { useDetailsRow } from './useDetailsRow.ts'
 import { useDetailsSteps } from './useDetailsSteps.ts'
 import { useOpenDetails } from './useOpenDetails.ts'
 import { usePanelFocus } from './usePanelFocus.ts'
-import { besidePanel, contentElement, usePanelLayout } from './usePanelLayout.ts'
+import { besidePanel, useContentElement, usePanelLayout } from './usePanelLayout.ts'
 import { useRecordDetails, type RecordOptions } from './useRecordDetails.ts'
 
 export interface DetailsOptions<Row extends { id: number }> extends Omit<RecordOptions<Row>, 'area'> {
@@ -110,6 +110,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     if (id !== null && isRowThere) table.current?.showRow(id)
   }, [id, isRowThere, table])
   const layout = usePanelLayout(isOpen)
+  const content = useContentElement()
 
   const drawn = isOpen && (
     <DetailsPanel
@@ -136,6 +137,6 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => openDetails(of) }),
     /** For the list: leaves room for the panel, or makes the list inert under it. */
     listProps: isOpen ? besidePanel(layout) : {},
-    panel: drawn && createPortal(drawn, contentElement()),
+    panel: drawn && content && createPortal(drawn, content),
   }
 }

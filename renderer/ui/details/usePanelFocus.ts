@@ -10,7 +10,7 @@ export function usePanelFocus<Id extends number | string>(id: Id | null, panel: 
   const before = useRef<{ id?: Id | null; first?: Id; opener?: Element | null }>({})
   useLayoutEffect(() => {
     const was = before.current
-    if (id === was.id) return
+    if (id === was.id || (id !== null && !panel.current)) return
     if (id !== null && (was.id === undefined || was.id === null)) {
       before.current = { id, first: id, opener: was.id === null ? document.activeElement : null }
       panel.current?.focus({ preventScroll: true })
@@ -26,5 +26,5 @@ export function usePanelFocus<Id extends number | string>(id: Id | null, panel: 
       else focus(was.id!)
       restoreFocus({ current: contentElement() }) // if no row is left
     }
-  }, [id, panel])
+  })
 }

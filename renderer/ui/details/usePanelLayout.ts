@@ -26,6 +26,13 @@ export function panelWidth(room: number, chosen = 0) {
 /** The element that contains the screen. */
 export const contentElement = (): HTMLElement => document.getElementById('content') ?? document.body
 
+/** The same, for what is drawn into it; null until the frame is there, which is drawn together with a screen that a link opens through the sign-in page. */
+export function useContentElement(): HTMLElement | null {
+  const [content, setContent] = useState(() => document.getElementById('content'))
+  useLayoutEffect(() => setContent(contentElement()), [])
+  return content
+}
+
 /** Follows the size of the content, which the window, its zoom, the drawer and the bars above change. */
 export function usePanelLayout(isOpen: boolean) {
   const [{ top, room }, setContent] = useState({ top: 0, room: 2 * LEAST_BESIDE })

@@ -1,4 +1,4 @@
-/** Filter in the toolbar: chooses a column and its condition. The conditions of a list are shown as chips below the toolbar. */
+/** Filter in the toolbar: chooses a column and its condition, which depends on what the column is: texts, dates, numbers, or a choice of values. The conditions of a list are shown as chips below the toolbar. */
 import {
   Button,
   Checkbox,
@@ -13,8 +13,9 @@ import {
   type PopoverProps,
 } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
-import { useState, type FormEvent } from 'react'
-import type { Condition, ListFilter } from '../../../shared/contract/list.ts'
+import { useRef, useState, type FormEvent } from 'react'
+import { isPlainNumber, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
+import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
 import type { FilterableColumn } from '../address/filters.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
@@ -34,18 +35,77 @@ const useStyles = makeStyles({
     padding: `0 0 ${tokens.spacingVerticalXS}`,
     border: 'none',
   },
+  ends: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalS },
+  end: { flex: '1 1 0', minWidth: 0 },
+  input: { width: '100%', minWidth: 0 },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
-/** The conditions for a column of texts. */
-const QUESTIONS = { contains: 'contains', is: 'is', empty: 'is empty', filled: 'is not empty' } as const
-type TextQuestion = keyof typeof QUESTIONS
+/** The conditions for columns of texts, dates and numbers. */
+const QUESTIONS = {
+  contains: 'contains',
+  is: 'is',
+  within: 'is in a period',
+  range: 'is between',
+  empty: 'is empty',
+  filled: 'is not empty',
+} as const
+type Question = keyof typeof QUESTIONS
 
-/** The text and the question of a condition, for the form. */
-function readCondition(condition: Condition | undefined): { question: TextQuestion; text: string; values: string[] } {
-  if (!condition || 'contains' in condition) return { question: 'contains', text: condition?.contains ?? '', values: [] }
-  if ('isEmpty' in condition) return { question: condition.isEmpty ? 'empty' : 'filled', text: '', values: [] }
-  return { question: 'is', text: condition.is[0] ?? '', values: condition.is }
+const QUESTIONS_OF: Record<'text' | 'date' | 'number', readonly Question[]> = {
+  text: ['contains', 'is', 'empty', 'filled'],
+  date: ['within', 'range', 'contains', 'empty', 'filled'],
+  number: ['range', 'is', 'contains', 'empty', 'filled'],
+}
+
+/** What is typed and chosen for a condition; `first` and `last` are days or numbers. */
+interface ConditionState {
+  question: Question
+  text: string
+  values: string[]
+  period: Period
+  first: string
+  last: string
+}
+
+function readCondition(condition: Condition | undefined, kind: keyof typeof QUESTIONS_OF): ConditionState {
+  const state: ConditionState = { question: QUESTIONS_OF[kind][0]!, text: '', values: [], period: 'last-7-days', first: '', last: '' }
+  if (!condition) return state
+  if ('contains' in condition) return { ...state, question: 'contains', text: condition.contains }
+  if ('isEmpty' in condition) return { ...state, question: condition.isEmpty ? 'empty' : 'filled' }
+  if ('within' in condition) return { ...state, question: 'within', period: condition.within }
+  if ('days' in condition) return { ...state, question: 'range', first: condition.days.from ?? '', last: condition.days.to ?? '' }
+  if ('numbers' in condition) return { ...state, question: 'range', first: condition.numbers.least ?? '', last: condition.numbers.most ?? '' }
+  return { ...state, question: 'is', text: condition.is[0] ?? '', values: condition.is }
+}
+
+/** The words of the two ends of a range, and what is said if they are wrong. */
+const RANGES = {
+  date: {
+    first: 'From',
+    last: 'To',
+    type: 'date',
+    wrong: 'There is no such date. Type day, month and year, or pick one.',
+    reversed: 'This is before the first day.',
+  },
+  number: { first: 'At least', last: 'At most', type: 'text', wrong: 'Type a number in digits, such as 12.50.', reversed: 'This is less than the least.' },
+} as const
+
+/** What is wrong with the ends of a range, by end; an impossible date is an empty text, which only its field tells from none. */
+function rangeProblems(kind: keyof typeof RANGES, { first, last }: ConditionState, isImpossible: (end: 'first' | 'last') => boolean) {
+  const { wrong, reversed } = RANGES[kind]
+  const isWrong = (end: 'first' | 'last', text: string) => (kind === 'date' ? isImpossible(end) : text !== '' && !isPlainNumber(text))
+  if (isWrong('first', first)) return { first: wrong }
+  if (isWrong('last', last)) return { last: wrong }
+  const isReversed = first !== '' && last !== '' && (kind === 'date' ? last < first : Number(last) < Number(first))
+  return isReversed ? { last: reversed } : null
+}
+
+/** The condition that a range is; null without both ends. */
+function rangeCondition(kind: keyof typeof RANGES, { first, last }: ConditionState): Condition | null {
+  if (first === '' && last === '') return null
+  if (kind === 'date') return { days: { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) } }
+  return { numbers: { ...(first ? { least: first } : {}), ...(last ? { most: last } : {}) } }
 }
 
 interface LookupChoicesProps {
@@ -74,21 +134,35 @@ interface ConditionFormProps {
 /** The condition of one column. If nothing is chosen or typed, Apply removes the condition. */
 function ConditionForm({ column, label, condition, apply }: ConditionFormProps) {
   const styles = useStyles()
-  const [form, setForm] = useState(() => readCondition(condition))
+  const kind = column.kind ?? 'text'
+  const [form, setForm] = useState(() => readCondition(condition, kind))
+  const [problems, setProblems] = useState<{ first?: string; last?: string }>({})
+  const ends = useRef<Partial<Record<'first' | 'last', HTMLInputElement | null>>>({})
   const { question, text, values } = form
-  const toggle = (value: string, isChosen: boolean) => setForm({ ...form, values: isChosen ? [...values, value] : values.filter(each => each !== value) })
+  const change = (changed: Partial<ConditionState>) => {
+    setForm({ ...form, ...changed })
+    setProblems({})
+  }
+  const toggle = (value: string, isChosen: boolean) => change({ values: isChosen ? [...values, value] : values.filter(each => each !== value) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const wanted = text.trim()
     if (!column.hasTexts) return apply(values.length > 0 ? { is: values } : null)
     if (question === 'empty' || question === 'filled') return apply({ isEmpty: question === 'empty' })
+    if (question === 'within') return apply({ within: form.period })
+    if (question === 'range' && kind !== 'text') {
+      const found = rangeProblems(kind, form, end => ends.current[end]?.validity.badInput === true)
+      if (!found) return apply(rangeCondition(kind, form))
+      setProblems(found)
+      return ends.current[found.first ? 'first' : 'last']?.focus()
+    }
     if (wanted === '') return apply(null)
     apply(question === 'is' ? { is: [wanted] } : { contains: wanted })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {column.choices && (
         <fieldset className={styles.choices} aria-label={label}>
           {column.choices.map(choice => (
@@ -101,22 +175,51 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
           ))}
         </fieldset>
       )}
-      {column.lookup && <LookupChoices lookup={column.lookup} label={label} values={values} choose={chosen => setForm({ ...form, values: chosen })} />}
+      {column.lookup && <LookupChoices lookup={column.lookup} label={label} values={values} choose={chosen => change({ values: chosen })} />}
       {column.hasTexts && (
         <>
           <Field label="Condition">
-            <Select value={question} onChange={(_, { value }) => setForm({ ...form, question: value as TextQuestion })}>
-              {Object.entries(QUESTIONS).map(([value, words]) => (
+            <Select value={question} onChange={(_, { value }) => change({ question: value as Question })}>
+              {QUESTIONS_OF[kind].map(value => (
                 <option key={value} value={value}>
-                  {words}
+                  {QUESTIONS[value]}
                 </option>
               ))}
             </Select>
           </Field>
           {(question === 'contains' || question === 'is') && (
             <Field label="Text">
-              <Input value={text} maxLength={LONGEST_SEARCH} dir="auto" onChange={(_, { value }) => setForm({ ...form, text: value })} />
+              <Input value={text} maxLength={LONGEST_SEARCH} dir="auto" onChange={(_, { value }) => change({ text: value })} />
             </Field>
+          )}
+          {question === 'within' && (
+            <Field label="Period">
+              <Select value={form.period} onChange={(_, { value }) => isPeriod(value) && change({ period: value })}>
+                {Object.entries(PERIODS).map(([value, { label: words }]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {question === 'range' && kind !== 'text' && (
+            <div className={styles.ends}>
+              {(['first', 'last'] as const).map(end => (
+                <Field key={end} label={RANGES[kind][end]} validationMessage={problems[end]} className={styles.end}>
+                  <Input
+                    ref={input => {
+                      ends.current[end] = input
+                    }}
+                    className={styles.input}
+                    input={{ className: styles.input, ...(kind === 'date' ? { max: '9999-12-31' } : { maxLength: 40, inputMode: 'decimal' }) }}
+                    type={RANGES[kind].type}
+                    value={form[end]}
+                    onChange={(_, { value }) => change({ [end]: value.trim() })}
+                  />
+                </Field>
+              ))}
+            </div>
           )}
         </>
       )}

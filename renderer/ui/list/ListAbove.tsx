@@ -1,7 +1,7 @@
 /** Everything above the rows of a list: tabs and links, the progress of reading, the toolbar or the bar for ticked rows, filters, failures. */
 import { Caption1, makeStyles, Switch, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { TableSimple20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
@@ -10,10 +10,13 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { AddButton, ListToolbar, useScreenStyles } from './ListFrame.tsx'
+import { LostBar } from './LostBar.tsx'
 import { ListHead, type ListLink } from './ListHead.tsx'
+import { ListSummaries, SummariseButton } from './ListSummaries.tsx'
 import { OfflineMenu } from './OfflineMenu.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import type { ListModel } from './useListModel.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
 
 const useStyles = makeStyles({
   tools: { position: 'relative', flexShrink: 0 },
@@ -28,9 +31,9 @@ const useStyles = makeStyles({
  * Width in pixels that the toolbar needs for all its words, and for Essentials beside a filter; if it is narrower, the time of the rows is in the
  * tooltip of Refresh. Below the last, Add is only an icon.
  */
-const ROOM_FOR_TIME = 740
+const ROOM_FOR_TIME = 820
 const ROOM_FOR_ESSENTIALS = 120
-const ROOM_FOR_WORDS = 650
+const ROOM_FOR_WORDS = 730
 
 /** `links` lead to other screens of the area. */
 export function ListAbove<Row extends { id: number }>({ model, links }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
@@ -40,12 +43,14 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
   const styles = useStyles()
   const { unseen } = useScreenStyles()
   const [edited, edit] = useState<string | null>(null)
+  const summarise = useRef<HTMLButtonElement>(null)
+  const [isSavingAs, setSavingAs] = useState(false)
   const aboutTab = shape.tabs?.find(({ id }) => id === list.state.tab)?.about
   const isTicked = selection.count > 0
   const roomForTime = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
   return (
     <>
-      <ListHead model={model} links={links} />
+      <ListHead model={model} links={links} saveAs={() => setSavingAs(true)} />
       {aboutTab && (
         <div className={styles.aboutTab}>
           {page?.reading ? <ReadingBar model={model} reading={page.reading} /> : <Caption1 className={styles.quiet}>{aboutTab}</Caption1>}
@@ -83,6 +88,8 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                     </ToggleButton>
                   </Tooltip>
                 )}
+                <SummariseButton model={model} opener={summarise} />
+                <ViewMenu noun={noun.many} viewing={model.viewing} isSavingAs={isSavingAs} setSavingAs={setSavingAs} />
                 <ColumnsMenu columns={columnTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
                 <ExportMenu access={access} exportAs={model.exportAs} />
@@ -98,8 +105,10 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
           </span>
         )}
       </div>
+      <LostBar model={model} />
       <FilterChips model={model} edit={edit} />
       {failure && page && !model.isTold && <FailureBar failure={failure} retry={refresh} />}
+      <ListSummaries model={model} closed={() => summarise.current?.focus()} />
       <MissingBar count={page?.missing ?? 0} noun={noun} />
     </>
   )

@@ -1,15 +1,21 @@
-/** The line above a list: its tabs, and links to other screens of the area. Those that do not fit are in a menu, links first. */
+/**
+ * The line above a list: its tabs and views, and links to other screens of the area. Those that do not fit are in a menu, links first. At its end
+ * stands what can be done with changes of the open view.
+ */
 import { Button, makeStyles, Overflow, OverflowItem, tokens } from '@fluentui/react-components'
+import { Bookmark20Filled, Bookmark20Regular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { Link } from '../basics/Link.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
-import { ListTabs, tabItem } from './ListTabs.tsx'
+import { ListTabs, tabItem, type ShownTab } from './ListTabs.tsx'
 import type { ListModel } from './useListModel.tsx'
+import { ViewChanges } from './ViewChanges.tsx'
 
 const useStyles = makeStyles({
   // Room for the focus rings, which `overflow` would cut off.
+  head: { flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalL },
   line: {
-    flexShrink: 0,
+    flexGrow: 1,
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalL,
@@ -39,35 +45,60 @@ const NO_LINKS: readonly ListLink[] = []
 /** Room between two links and at the ends of the line, in pixels. */
 const GAP = 16
 
-export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
+/** The tab of all rows, in a list that has views and no tabs of its own. */
+const ALL = 'all'
+/** The id of a view among the tabs. */
+const viewTab = (id: string) => `view ${id}`
+
+interface ListHeadProps<Row extends { id: number }> {
+  model: ListModel<Row>
+  links: readonly ListLink[] | undefined
+  /** Opens the dialog that saves a new view. */
+  saveAs(): void
+}
+
+export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS, saveAs }: ListHeadProps<Row>) {
   const styles = useStyles()
   const navigate = useNavigate()
-  const { definition, list, page, isPart, panelId } = model
+  const { definition, list, page, isPart, panelId, viewing } = model
   const { noun, shape } = definition
-  const shown = list.state.tab
-  const open = (tab: string) => list.go({ tab })
-  const counts = { ...definition.counts, ...(shown !== undefined && page && !isPart ? { [shown]: page.total } : {}) }
+  const { views, open } = viewing
+  const shown = open ? viewTab(open.id) : (list.state.tab ?? ALL)
+  const own = shape.tabs ?? (views.length > 0 ? [{ id: ALL, label: `All ${noun.many}` }] : [])
+  const tabs: ShownTab[] = [
+    ...own,
+    ...views.map(view => ({ id: viewTab(view.id), label: view.name, icon: view === open ? <Bookmark20Filled /> : <Bookmark20Regular /> })),
+  ]
+  function show(id: string): void {
+    const view = views.find(each => viewTab(each.id) === id)
+    if (view) viewing.show(view)
+    else viewing.showTab(shape.tabs && id)
+  }
+  const counts = { ...definition.counts, ...(page && !isPart ? { [shown]: page.total } : {}) }
   const label = `More on ${noun.many}`
   const entries = [
-    ...(shape.tabs ?? []).map(tab => ({ item: tabItem(tab, counts), label: tab.label, run: () => open(tab.id) })),
+    ...tabs.map(tab => ({ item: tabItem(tab, counts), label: tab.label, run: () => show(tab.id) })),
     ...links.map(link => ({ item: link.to, label: link.label, run: () => void navigate(link.to) })),
   ]
   if (entries.length === 0) return null
   return (
-    <Overflow minimumVisible={1} padding={GAP * (links.length + 2)}>
-      <div className={styles.line}>
-        {shape.tabs && <ListTabs label={`Tabs of ${noun.many}`} tabs={shape.tabs} shown={shown} counts={counts} panelId={panelId} open={open} />}
-        {links.length > 0 && (
-          <nav className={styles.links} aria-label={label}>
-            {links.map(({ label: name, to, as }) => (
-              <OverflowItem key={to} id={to} priority={0}>
-                {as === 'button' ? <Button onClick={() => void navigate(to)}>{name}</Button> : <Link to={to}>{name}</Link>}
-              </OverflowItem>
-            ))}
-          </nav>
-        )}
-        <OverflowMenu label={() => label} entries={entries} appearance="subtle" size="small" />
-      </div>
-    </Overflow>
+    <div className={styles.head}>
+      <Overflow minimumVisible={1} padding={GAP * (links.length + 2)}>
+        <div className={styles.line}>
+          {tabs.length > 0 && <ListTabs label={`Tabs of ${noun.many}`} tabs={tabs} shown={shown} counts={counts} panelId={panelId} open={show} />}
+          {links.length > 0 && (
+            <nav className={styles.links} aria-label={label}>
+              {links.map(({ label: name, to, as }) => (
+                <OverflowItem key={to} id={to} priority={0}>
+                  {as === 'button' ? <Button onClick={() => void navigate(to)}>{name}</Button> : <Link to={to}>{name}</Link>}
+                </OverflowItem>
+              ))}
+            </nav>
+          )}
+          <OverflowMenu label={() => label} entries={entries} appearance="subtle" size="small" />
+        </div>
+      </Overflow>
+      {open && viewing.isChanged && <ViewChanges view={open} viewing={viewing} saveAs={saveAs} />}
+    </div>
   )
 }

@@ -1,18 +1,20 @@
 /** The state and the actions of a list's screen: the page that its address asks for, its look, the rows that are ticked, and the commands. */
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
-import type { ListLook } from '../../../shared/rules/preferences.ts'
+import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
+import type { View } from '../../../shared/rules/views.ts'
 import { startExport } from '../../state/exports.ts'
 import { changeCopy, useIsComplete } from '../../state/offlineCopies.ts'
 import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
+import { noteListRead, useViews } from '../../state/views.ts'
 import { withDetails } from '../address/detailsAddress.ts'
 import { filterableColumns } from '../address/filters.ts'
-import { queryOf } from '../address/listAddress.ts'
+import { openViewOf, queryOf } from '../address/listAddress.ts'
 import { openWindow } from '../basics/addresses.ts'
 import { actionEntries } from '../basics/entries.ts'
 import { recordName } from '../basics/recordName.ts'
@@ -28,10 +30,12 @@ import { useSelection } from '../table/useSelection.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
 import { rowsWith } from './pageSearch.ts'
+import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
+import { useListViews, viewLookKey } from './useListViews.ts'
 import { useListVisit } from './useListVisit.ts'
 import { commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 
@@ -66,12 +70,19 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
   }
 }
 
-function useLook(area: string): [ListLook, (change: Partial<ListLook>) => void] {
-  const setLook = useCallback(
-    (change: Partial<ListLook>) => changePreferences({ lists: { [area]: { ...listLook(store.get(preferencesAtom), area), ...change } } }),
-    [area],
+/** The look of the open view, which is kept beside that of the list until it is saved into the view; otherwise the look of the list. */
+function useLook(area: string, view: View | undefined): [ListLook, (change: Partial<ListLook>) => void] {
+  const key = view ? viewLookKey(area, view.id) : area
+  const saved = view?.state.look
+  const lookOf = useCallback(
+    (preferences: Preferences): ListLook => (saved ? { ...listLook(preferences, area), ...saved, ...preferences.lists[key] } : listLook(preferences, area)),
+    [area, key, saved],
   )
-  return [listLook(useAtomValue(preferencesAtom), area), setLook]
+  const setLook = useCallback(
+    (change: Partial<ListLook>) => changePreferences({ lists: { [key]: { ...lookOf(store.get(preferencesAtom)), ...change } } }),
+    [key, lookOf],
+  )
+  return [lookOf(useAtomValue(preferencesAtom)), setLook]
 }
 
 export function useListModel<Row extends { id: number }>(given: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
@@ -81,12 +92,17 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const access = useAccess(area.section)
-  const [look, setLook] = useLook(area.name)
+  const views = useViews(area.name)
+  const viewId = openViewOf(useSearchParams()[0])
+  const openView = views?.find(({ id }) => id === viewId)
+  const [look, setLook] = useLook(area.name, openView)
+  const usualLook = listLook(useAtomValue(preferencesAtom), area.name)
   const derived = useMemo(() => givenBy(definition), [definition])
   const { words, statuses } = derived
+  const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
-  const list = useListState(shape, look.size)
+  const list = useListState(shape, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
   const query = queryOf(state, parameters)
   const { page, offset, refresh, ...reading } = useListPage(area.name, list, query, read)
@@ -102,6 +118,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const isFull = definition.canBeFull === true && look.fullTable
   const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
+  const asOf = page?.asOf
+  useEffect(() => {
+    if (asOf !== undefined) noteListRead(area.name, asOf)
+  }, [area.name, asOf])
   const shown = { area: area.name, page: reading.address === list.address ? page : undefined, address: list.address, query, read }
   const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
   useArrivalPage(shown, arrived?.id, to => go({ page: to }, true))
@@ -164,6 +184,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     [definition, rights],
   )
   const columnTable = useColumnTable(columns, look, setLook)
+  const viewing = useListViews({ area: area.name, shape: given.shape, columns, views, open: openView, list, look, setLook })
   const exportAs = (format: ExportFormat) =>
     startExport({
       noun,
@@ -173,6 +194,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     })
   useScreenCommands(() => [
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
+    ...viewing.views.map(view => ({ key: `view:${view.id}`, label: `Open the view ${view.name}`, run: () => viewing.show(view) })),
     ...(given.shape.isPaged && !isComplete
       ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
       : []),
@@ -187,6 +209,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     definition,
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,
+    /** Whether all its rows can be summarised, and by which columns. */
+    isHere: definition.shape.isPaged !== true,
+    summarised,
+    query,
     access,
     look,
     setLook,
@@ -212,6 +238,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     menu,
     openRow,
     columnTable,
+    viewing,
     exportAs,
     add: add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) },
   }

@@ -2,9 +2,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { usualSize as standardSize, type ListShape } from '../../../shared/contract/list.ts'
+import type { View } from '../../../shared/rules/views.ts'
 import { keepingDetails } from '../address/detailsAddress.ts'
 import { lastPageText, notePageText } from '../address/listVisits.ts'
-import { readListAddress, writeListAddress, type ListState } from '../address/listAddress.ts'
+import { isUnstated, readListAddress, viewParameters, withoutStart, writeListAddress, type ListState } from '../address/listAddress.ts'
 import { useSearchBox } from '../address/useSearchBox.ts'
 
 /** How long after the last key the search is sent, in milliseconds (F-352). */
@@ -14,11 +15,12 @@ export type ListStateHandle = ReturnType<typeof useListState>
 
 /**
  * What is typed is sent after a pause, or filters the rows on the screen at once. `shape` must stay the same object. `chosenSize` is the page
- * size chosen last, for an address without one.
+ * size chosen last, for an address without one. `start` is the view that the list opens with, if its address says nothing else; undefined
+ * until that is known.
  */
-export function useListState(shape: ListShape, chosenSize: number | undefined) {
+export function useListState(shape: ListShape, chosenSize: number | undefined, start: View | null | undefined) {
   const [parameters, setParameters] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   // The size when the list opened: choosing another one in another window does not change the pages of this one.
   const [usualSize] = useState(chosenSize ?? standardSize(shape))
   const state = useMemo(() => readListAddress(parameters, shape, usualSize), [parameters, shape, usualSize])
@@ -28,6 +30,13 @@ export function useListState(shape: ListShape, chosenSize: number | undefined) {
   useEffect(() => {
     if (isSizeMissing) setParameters(before => keepingDetails(address, before), { replace: true })
   }, [isSizeMissing, address, setParameters])
+  // Once for each visit: making a view the start changes no list that is open.
+  const begun = useRef<string>(undefined)
+  useEffect(() => {
+    if (start === undefined || begun.current === key) return
+    begun.current = key
+    if (start && isUnstated(parameters, usualSize)) setParameters(viewParameters(start.id, start.state), { replace: true })
+  }, [start, key, parameters, usualSize, setParameters])
   // The last address may not be drawn yet, so changes build on the one requested last.
   const latest = useRef(state)
   useLayoutEffect(() => {
@@ -36,10 +45,14 @@ export function useListState(shape: ListShape, chosenSize: number | undefined) {
   const go = useCallback(
     (change: Partial<ListState>, replace = false) => {
       latest.current = { ...latest.current, page: 0, ...change }
-      setParameters(before => keepingDetails(writeListAddress(latest.current, shape, usualSize), before), { replace })
+      const next = writeListAddress(latest.current, shape, usualSize)
+      setParameters(before => keepingDetails(start && isUnstated(next, usualSize) ? withoutStart(next) : next, before), { replace })
     },
-    [setParameters, shape, usualSize],
+    [setParameters, shape, usualSize, start],
   )
+
+  /** The address of the list with a change of its state, to be a link. */
+  const addressOf = (change: Partial<ListState>) => `?${writeListAddress({ ...state, page: 0, ...change }, shape, usualSize).toString()}`
 
   const isPageSearch = shape.search === 'page'
   const place = `${pathname}?${address}`
@@ -53,11 +66,14 @@ export function useListState(shape: ListShape, chosenSize: number | undefined) {
   }, [isPageSearch, place, typed])
   return {
     ...box,
+    shape,
     state,
+    usualSize,
     /** The state as an address's query; the same state is always the same text. */
     address,
     /** Changes the state. Leads to the first page unless the change names another. */
     go,
+    addressOf,
     /** The text that the rows on the screen are filtered by, on this computer (decisions section 0, 5); empty for a list whose search is sent. */
     pageSearch: isPageSearch ? typed.trim() : '',
   }

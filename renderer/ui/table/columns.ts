@@ -96,6 +96,13 @@ export const MENU_COLUMN = 'actions'
 /** The width in pixels of the longest of its documented headers, Services, in small letters (C-107, C-168, C-178, O-025). */
 export const MENU_WIDTH = 62
 
+/** The ids of all columns in a chosen order. Columns that it does not name are where they were defined. */
+export const orderedIds = (columns: ReadonlyArray<{ id: string }>, order: readonly string[]): string[] =>
+  columns
+    .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ id }) => id)
+
 /** The columns of the look Essentials, by id; none if that look would show all columns. */
 export function essentialColumns<Row>(columns: readonly TableColumn<Row>[]): readonly string[] {
   const chosen = columns.filter(({ fixed, isFrozen, isEssential }) => fixed || isFrozen || isEssential)

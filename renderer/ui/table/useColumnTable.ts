@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
-import { essentialColumns, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH, type TableColumn } from './columns.ts'
+import { essentialColumns, isNarrow, orderedIds, SELECTION_COLUMN, SMALLEST_WIDTH, type TableColumn } from './columns.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature })
 type NoRow = Record<string, never>
@@ -36,11 +36,7 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const [dragged, setDragged] = useState<Record<string, number> | null>(null)
   const state = useMemo(
     () => ({
-      // Columns that the look does not know yet are where they were defined.
-      columnOrder: columns
-        .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
-        .toSorted((a, b) => a.rank - b.rank)
-        .map(({ id }) => id),
+      columnOrder: orderedIds(columns, order),
       columnVisibility: Object.fromEntries(
         columns.map(({ id, fixed }) => [id, fixed === true || (isEssential ? essentials.includes(id) : !hidden.includes(id))]),
       ),

@@ -1,0 +1,116 @@
+/** The favourite views in the drawer, under a heading of their own; each with the number of its rows, if its whole list is on this computer. */
+import { Caption1, Caption1Strong, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { Bookmark20Filled, Bookmark20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useRef } from 'react'
+import { useHref, useLocation } from 'react-router-dom'
+import { client } from '../state/client.ts'
+import { useQuery } from '../state/query.ts'
+import { listsReadAtom } from '../state/views.ts'
+import { openViewOf, viewParameters } from '../ui/address/listAddress.ts'
+import type { DrawerView } from './drawerEntries.ts'
+
+const useStyles = makeStyles({
+  // What follows may have no heading, such as the Dashboard.
+  group: { marginBottom: '6px', paddingBottom: '4px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  heading: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
+  title: { display: 'flex', alignItems: 'center', height: '28px', padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground3 },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  entry: { marginBottom: '2px' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    height: '34px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase300,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
+  },
+  selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
+  icon: { flexShrink: 0 },
+  iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
+  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
+  count: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** How many rows a view has; null if that is not known. */
+function useCount({ id, list, state }: DrawerView['view']): number | null {
+  const { data, reload } = useQuery<{ total: number | null }>({
+    key: ['views', 'count', { id, state }],
+    area: list,
+    read: signal => client.views.count({ id }, { signal }),
+  })
+  const readAt = useAtomValue(listsReadAtom)[list]
+  const known = useRef(readAt)
+  // A list that was read for the first time has not changed, so nothing else tells of it.
+  useEffect(() => {
+    if (readAt !== known.current) reload()
+    known.current = readAt
+  }, [readAt, reload])
+  return data?.total ?? null
+}
+
+/** The drawer handles clicks. */
+function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
+  const styles = useStyles()
+  const { pathname, search } = useLocation()
+  const count = useCount(view)
+  const { path, label } = area.drawer
+  const route = `${path}?${viewParameters(view.id, view.state)}`
+  const href = useHref(route)
+  const isHere = pathname === path && openViewOf(new URLSearchParams(search)) === view.id
+  const Icon = isHere ? Bookmark20Filled : Bookmark20Regular
+  const name = `${view.name}, ${label}`
+  const link = (
+    <a
+      href={href}
+      title={isRail ? undefined : name}
+      className={mergeClasses(styles.link, isHere && styles.selected)}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon className={mergeClasses(styles.icon, isHere && styles.iconSelected)} />
+      {!isRail && (
+        <>
+          <bdi className={styles.label}>{view.name}</bdi>
+          {count !== null && <Caption1 className={styles.count}>{count.toLocaleString()}</Caption1>}
+        </>
+      )}
+    </a>
+  )
+  return (
+    <li className={styles.entry} data-view={route}>
+      {isRail ? (
+        <Tooltip content={name} relationship="label" positioning="after">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}
+
+export function DrawerViews({ views, isRail }: { views: readonly DrawerView[]; isRail: boolean }) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <div className={isRail ? undefined : styles.group}>
+      {!isRail && (
+        <Caption1Strong as="h2" id={id} className={styles.heading}>
+          <span className={styles.title}>Views</span>
+        </Caption1Strong>
+      )}
+      <ul className={styles.list} aria-label={isRail ? 'Views' : undefined} aria-labelledby={isRail ? undefined : id}>
+        {views.map(each => (
+          <Entry key={each.view.id} {...each} isRail={isRail} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+/** The menu of a list's views: saves the list's state as one, and does what can be done with the open one. */
+import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { BookmarkMultiple20Regular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { NewView } from '../../../shared/platform/views.ts'
+import { listPlace } from '../../../shared/rules/places.ts'
+import type { View } from '../../../shared/rules/views.ts'
+import { client } from '../../state/client.ts'
+import { notify } from '../../state/notices.ts'
+import { deleteView, markView, moveView, writeView } from '../../state/views.ts'
+import { viewParameters } from '../address/listAddress.ts'
+import { copyAddress } from '../basics/addresses.ts'
+import { ConfirmDialog } from '../basics/dialogs.tsx'
+import { IconButton } from '../basics/IconButton.tsx'
+import type { ListViews } from './useListViews.ts'
+import { ViewNameDialog } from './ViewNameDialog.tsx'
+
+/** Whether a list has an address of its own, without a record's id, so that the drawer can lead there. */
+const isReachable = (list: string) => !listPlace(list).path.includes(':')
+
+interface ViewEntriesProps {
+  view: View
+  viewing: ListViews
+  rename(): void
+}
+
+/** What can be done with the open view. */
+function ViewEntries({ view, viewing, rename }: ViewEntriesProps) {
+  const { pathname } = useLocation()
+  const place = viewing.views.indexOf(view)
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>{view.name}</MenuGroupHeader>
+      <MenuItemCheckbox name="marks" value="start">
+        Open the list with it
+      </MenuItemCheckbox>
+      {isReachable(view.list) && (
+        <MenuItemCheckbox name="marks" value="favourite">
+          Favourite
+        </MenuItemCheckbox>
+      )}
+      <MenuItem onClick={rename}>Rename…</MenuItem>
+      <MenuItem persistOnClick disabled={place === 0} onClick={() => moveView(view.id, -1)}>
+        Move left
+      </MenuItem>
+      <MenuItem persistOnClick disabled={place === viewing.views.length - 1} onClick={() => moveView(view.id, 1)}>
+        Move right
+      </MenuItem>
+      <MenuItem onClick={() => copyAddress(`${pathname}?${viewParameters(view.id, view.state)}`)}>Copy link</MenuItem>
+      <MenuItem onClick={() => writeView(view)}>Save to a file…</MenuItem>
+      <MenuDivider />
+      <MenuItem onClick={() => deleteView(view)}>Delete</MenuItem>
+    </MenuGroup>
+  )
+}
+
+interface ViewMenuProps {
+  noun: string
+  viewing: ListViews
+  /** Whether the dialog is open that saves a new view, which other controls open too. */
+  isSavingAs: boolean
+  setSavingAs(isSavingAs: boolean): void
+}
+
+export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs }: ViewMenuProps) {
+  const navigate = useNavigate()
+  const { open, views } = viewing
+  const [renamed, rename] = useState<View | null>(null)
+  const [foreign, setForeign] = useState<NewView | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const marks = open ? [...(open.isStart ? ['start'] : []), ...(open.isFavourite ? ['favourite'] : [])] : []
+
+  async function read(file: File): Promise<void> {
+    const found = await viewing.readFile(file)
+    if (!found) return
+    if (isReachable(found.list)) return setForeign(found)
+    notify('error', `“${found.name}” is a view of ${listPlace(found.list).title}. Open such a list and read the file there.`)
+  }
+
+  return (
+    <>
+      <Menu
+        inline
+        checkedValues={{ marks }}
+        onCheckedValueChange={(_, { checkedItems }) =>
+          open && markView(open.id, { isStart: checkedItems.includes('start'), isFavourite: checkedItems.includes('favourite') })
+        }
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <IconButton label="Views" icon={<BookmarkMultiple20Regular />} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList hasCheckmarks={open !== undefined}>
+            <MenuItem onClick={() => setSavingAs(true)}>Save as a view…</MenuItem>
+            <MenuItem onClick={() => input.current?.click()}>Read from a file…</MenuItem>
+            {open && (
+              <>
+                <MenuDivider />
+                <ViewEntries view={open} viewing={viewing} rename={() => rename(open)} />
+              </>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          if (file) void read(file)
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
+      {isSavingAs && (
+        <ViewNameDialog
+          title="Save as a view"
+          name=""
+          taken={views.map(({ name }) => name)}
+          hint={`Keeps tab, search, filters, summaries, order and columns of the ${noun} as they are now.`}
+          save={viewing.saveAs}
+          close={() => setSavingAs(false)}
+        />
+      )}
+      {renamed && (
+        <ViewNameDialog
+          title="Rename the view"
+          name={renamed.name}
+          taken={views.filter(({ id }) => id !== renamed.id).map(({ name }) => name)}
+          save={name => client.views.rename({ id: renamed.id, name })}
+          close={() => rename(null)}
+        />
+      )}
+      {foreign && (
+        <ConfirmDialog
+          title={`Open ${listPlace(foreign.list).title}?`}
+          text={`“${foreign.name}” is a view of another list: ${listPlace(foreign.list).title}. It can be read there.`}
+          confirmLabel={`Open ${listPlace(foreign.list).title}`}
+          focusesConfirm
+          run={async () => {
+            viewing.handOver(foreign)
+            void navigate(listPlace(foreign.list).path)
+          }}
+          close={() => setForeign(null)}
+        />
+      )}
+    </>
+  )
+}
