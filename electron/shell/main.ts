@@ -23,6 +23,7 @@ import { applicationMenu } from './menu.ts'
 import { addressOfRoute, APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
 import { openSafeStorageVault } from './safeStorageVault.ts'
 import { secureContents } from './security.ts'
+import { quitOnSignals } from './signals.ts'
 import { bringToFront, go, openWindow, showWindow, type WindowOptions } from './window.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -114,8 +115,9 @@ async function start(options: Options): Promise<void> {
     dataFolder,
     options,
     async loadSettingsFile() {
+      const listenAlone = quitOnSignals(process, () => app.quit())
       const { default: Store } = await import('electron-store')
-      quitOnSignals()
+      listenAlone()
       return cwd => new Store<Record<string, unknown>>({ cwd, name: SETTINGS_FILE.configName, ...SETTINGS_FILE })
     },
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
@@ -189,14 +191,6 @@ async function start(options: Options): Promise<void> {
   setTimeout(load, LONGEST_FRAME)
   writeWhenSettled(codeCache, prepared)
   application = await prepared
-}
-
-/** Signals quit, as they do in Electron before the library of the settings file is loaded, which takes them for itself. */
-function quitOnSignals(): void {
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal)
-    process.on(signal, () => app.quit())
-  }
 }
 
 // 3. Zoom is a preference and applies to every window.

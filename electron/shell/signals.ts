@@ -1,0 +1,15 @@
+/** Signals quit, as they do in Electron before the library of the settings file is loaded, which takes them for itself. */
+import type { EventEmitter } from 'node:events'
+
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+
+/**
+ * Calls `quit` for each signal that `source`, the process, receives. Returns a function that removes all other listeners, to be called when the
+ * library is loaded. To replace the last listener by another one would lose a signal that came before and is not told yet.
+ */
+export function quitOnSignals(source: EventEmitter, quit: () => void): () => void {
+  for (const signal of SIGNALS) source.on(signal, quit)
+  return () => {
+    for (const signal of SIGNALS) for (const other of source.listeners(signal)) if (other !== quit) source.off(signal, other as () => void)
+  }
+}
