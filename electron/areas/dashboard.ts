@@ -1,11 +1,9 @@
 /** Dashboard: handlers (F-450, F-451). What waits is counted in the lists whose shape declares `waiting`. */
 import type { dashboard as area } from '../../shared/areas/dashboard.ts'
 import { MOST_OPENED, type OpenedRecord, type WaitingCount } from '../../shared/areas/dashboard.ts'
-import { contract } from '../../shared/areas/index.ts'
+import { contract, isViewable, shapeNamed } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import { listShapeOf, type ListShape, type Page } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
-import { isDenied } from '../../shared/rules/access.ts'
+import type { Page } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import { readDated, type Handlers } from '../core/core.ts'
 import { storedList } from '../core/offline/offline.ts'
@@ -25,14 +23,6 @@ const counts = fields({
   booking_list: optionalNumber,
 })
 
-const areas: Record<string, Area> = contract
-
-/** The shape of an area's list. */
-function shapeOf(area: Area): ListShape | undefined {
-  const { list } = area.operations
-  return list && listShapeOf(list.input)
-}
-
 /** How many wait, if the whole list was read for them. */
 function foundCount({ total: count, reading, unreadable, missing = 0, asOf, source, refreshing, failure }: Page<unknown>): WaitingCount {
   const isPart = reading !== undefined && !reading.isAgain
@@ -44,7 +34,7 @@ function foundCount({ total: count, reading, unreadable, missing = 0, asOf, sour
 const OPENED = 'opened'
 
 function handlersOf(application: Application): Handlers<typeof area> {
-  const mayView = (name: string) => Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
+  const mayView = (name: string) => isViewable(application.session.denials(), name)
   const records = storedList<OpenedRecord>(application.store, application.clock, OPENED)
   const opened = () => records.read(application.scope())
   const others = ({ area, id }: Pick<OpenedRecord, 'area' | 'id'>) => opened().filter(each => each.area !== area || each.id !== id)
@@ -56,14 +46,14 @@ function handlersOf(application: Application): Handlers<typeof area> {
   return {
     counts: (_, { signal }) => readDated(application, 'dashboard', endpoints.counts, counts, { signal }),
     waiting: () =>
-      Object.values(areas).flatMap(area => {
-        const shape = shapeOf(area)
-        if (!shape?.waiting || !mayView(area.name)) return []
+      Object.keys(contract).flatMap(area => {
+        const shape = shapeNamed(area)
+        if (!shape?.waiting || !mayView(area)) return []
         const { label, verb, address } = shape.waiting
-        return { area: area.name, label, verb, address }
+        return { area, label, verb, address }
       }),
     async waitingCount({ area, fresh }) {
-      const shape = Object.hasOwn(areas, area) ? shapeOf(areas[area]!) : undefined
+      const shape = shapeNamed(area)
       const source = application.lists.get(`${area}.list`)
       if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
       if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })

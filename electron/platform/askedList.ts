@@ -1,13 +1,11 @@
 /** The list that the page names, for what is done with all of its rows. */
-import { contract } from '../../shared/areas/index.ts'
+import { areaNamed } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { listShapeOf, type ListQuery, type ListShape } from '../../shared/contract/list.ts'
 import type { Area, Operation, Right } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { checkInput } from '../core/frames/dispatch.ts'
-
-const areas: Record<string, Area> = contract
 
 /** A list of the contract. */
 export interface NamedList {
@@ -19,7 +17,7 @@ export interface NamedList {
 /** The list with this operation (`cities.list`), if the administrator has these rights in its section. */
 export function namedList(application: Application, list: string, rights: readonly Right[]): NamedList {
   const [name = '', operationName = ''] = list.split('.')
-  const area = Object.hasOwn(areas, name) ? areas[name] : undefined
+  const area = areaNamed(name)
   const operation = area && Object.hasOwn(area.operations, operationName) ? area.operations[operationName] : undefined
   const shape = operation && listShapeOf(operation.input)
   if (!area || !operation || !shape) throw new StewardError({ kind: 'invalid', message: 'There is no such list.', retryable: false })

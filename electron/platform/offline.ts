@@ -1,14 +1,11 @@
 /** Offline copies: handlers. */
-import { contract } from '../../shared/areas/index.ts'
+import { contract, isViewable } from '../../shared/areas/index.ts'
 import type { offline as area, OfflineCopy, OfArea, WholeListCopy } from '../../shared/platform/offline.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import type { Area, Nothing } from '../../shared/contract/operation.ts'
-import { isDenied } from '../../shared/rules/access.ts'
+import type { Nothing } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { offlineReading } from '../core/lists/offlineReading.ts'
-
-const areas: Record<string, Area> = contract
 
 const NOT_KEPT = {
   state: 'none',
@@ -25,8 +22,7 @@ const NOT_KEPT = {
 } as const
 
 export function offline(application: Application): Handlers<typeof area> {
-  const mayRead = (name: string) =>
-    application.session.status() === 'signed-in' && Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
+  const mayRead = (name: string) => application.session.status() === 'signed-in' && isViewable(application.session.denials(), name)
   const reading = offlineReading(application, () => application.copies, mayRead)
 
   function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
@@ -64,7 +60,7 @@ export function offline(application: Application): Handlers<typeof area> {
     async wholeLists() {
       const scope = application.scope()
       const lists: WholeListCopy[] = []
-      for (const area of Object.keys(areas)) {
+      for (const area of Object.keys(contract)) {
         const source = wholeList(area)
         if (source) lists.push({ area, asOf: null, rows: null, bytes: null, ...(await source.here!()) })
       }

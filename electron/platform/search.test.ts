@@ -438,6 +438,19 @@ describe('everywhere', () => {
     await open(1)
     expect(await found('nandu')).toEqual([])
   })
+  it('finds nothing in what details cover: the code that signs a person in, and bank accounts', async () => {
+    const harness = await signedIn()
+    const person = { id: 7, first_name: 'Eva', last_name: 'Rey', email: 'eva@example.com', city: 'Quilmes', otp: '4821' }
+    const account = { bank_name: 'Banco Andino', account_number: '00451234', cbu: '01100123', cuit_cuil: '27301234' }
+    harness.server.routes['GET user/lists'] = json({ code: '1', data: { result: [person], count: 30 } })
+    harness.server.routes['GET user/show/7'] = json({ code: '1', data: { user_details: person, availability: [], bank_details: account } })
+    await harness.value('providers.show', { id: 7, fresh: true })
+    await harness.value('dashboard.noteOpened', { area: 'providers', id: 7, address: '/admin/users/serviceprovider?details=7' })
+    const found = async (text: string) => (await everywhere(harness, text, 'providers')).areas.flatMap(({ rows }) => rows.map(({ field }) => field))
+    expect(await found('quilmes')).toEqual(['city'])
+    expect(await found('andino')).toEqual(['bank_name'])
+    for (const text of ['4821', '004512', '011001', '273012']) expect(await found(text), text).toEqual([])
+  })
   it('remembers the last ten searches, and forgets them when asked', async () => {
     const harness = await signedIn()
     for (const text of ['a', 'b', 'a', ...Array.from({ length: 9 }, (_, index) => `c${index}`)]) await harness.value('search.remember', { text })

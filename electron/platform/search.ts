@@ -1,6 +1,6 @@
 /** Search: handlers. Searches every list that the administrator may see, and reads those that were not read yet. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { contract } from '../../shared/areas/index.ts'
+import { contract, isViewable, shapeNamed } from '../../shared/areas/index.ts'
 import {
   type search as area,
   MOST_FOUND,
@@ -12,16 +12,12 @@ import {
   type SearchedArea,
 } from '../../shared/platform/search.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
-import { cellValue, listShapeOf, type ListReference, type ListShape } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
-import { isDenied } from '../../shared/rules/access.ts'
+import { cellValue, type ListReference } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
 import { storedList } from '../core/offline/offline.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
 import { canMeet, hasConditions, joinMatches, type TextSearch } from '../core/rows/textSearch.ts'
-
-const areas: Record<string, Area> = contract
 
 /** Lists of thousands of rows, which are read last. */
 const LONG_LISTS = ['states']
@@ -121,25 +117,16 @@ function foundEverywhere(lists: FoundList[], told: Set<string>, isSearching: boo
   }
 }
 
-/** The shape of an area's list, if it has one. */
-function shapeOf(area: string): ListShape | undefined {
-  const list = areas[area]?.operations.list
-  return list && listShapeOf(list.input)
-}
-
 export function search(application: Application): Handlers<typeof area> {
   /** The list of an area; undefined if it has none, or its section may not be viewed. */
-  function visible(name: string): ListSource | undefined {
-    const area = Object.hasOwn(areas, name) ? areas[name] : undefined
-    return area && !isDenied(application.session.denials(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
-  }
+  const visible = (name: string): ListSource | undefined =>
+    isViewable(application.session.denials(), name) ? application.lists.get(`${name}.list`) : undefined
   /** A record's name; if no list that was read holds it, the one from when the record was last opened. */
   async function known(area: string, source: ListSource, id: number): Promise<FoundRecord[]> {
     if (await source.isPresent()) {
       const row = await source.find(id)
       if (row) return [{ area, ...row }]
-      const { list } = areas[area]!.operations
-      if (!(list && listShapeOf(list.input)?.isPaged)) return []
+      if (!shapeNamed(area)?.isPaged) return []
     }
     const stored = application.store.read(application.scope(), `${area}.${id}`)?.value as { id?: unknown } | undefined
     return stored?.id === id ? [{ area, ...source.nameOf({ ...stored, id }) }] : []
@@ -169,7 +156,7 @@ export function search(application: Application): Handlers<typeof area> {
 
   /** Adds the records of a list whose details were opened and match, while their rows do not or are not here. */
   async function withOpened({ area, source }: FoundList, opened: number[], inRows: FoundList['found'], search: TextSearch): Promise<FoundList['found']> {
-    const matches = application.opened.find(application.scope(), area, opened, search.text)
+    const matches = application.opened.find(application.scope(), area, opened, search.text, shapeNamed(area)?.covered)
     if (matches.length === 0) return inRows
     const only = (text: string) =>
       source.findText({ ...search, text, most: matches.length, conditions: { ...search.conditions, ids: matches.map(({ value }) => value.id) } })
@@ -222,7 +209,7 @@ export function search(application: Application): Handlers<typeof area> {
     { area, source, references }: RelatedList,
     named: { id: number; email: string | null; most: number },
   ): Promise<RelatedInArea[] | null> {
-    const shape = shapeOf(area)!
+    const shape = shapeNamed(area)!
     const found: RelatedInArea[] = []
     for (const { field, by = 'id' } of references) {
       const value = by === 'id' ? String(named.id) : named.email
@@ -251,7 +238,7 @@ export function search(application: Application): Handlers<typeof area> {
       const isAsked = text !== '' || isMine === true || hasConditions(others)
       for (const area of isAsked ? names : []) {
         const source = visible(area)
-        const shape = shapeOf(area)
+        const shape = shapeNamed(area)
         if (source && shape && canMeet(shape, others)) lists.push({ area, source, found: null, isPresent: false })
       }
       async function look(list: FoundList): Promise<void> {
@@ -271,8 +258,8 @@ export function search(application: Application): Handlers<typeof area> {
     async related({ area: of, ...named }, { signal }) {
       const scope = application.scope()
       const lists: RelatedList[] = []
-      for (const area of Object.keys(areas)) {
-        const references = shapeOf(area)?.references?.filter(({ to }) => to === of) ?? []
+      for (const area of Object.keys(contract)) {
+        const references = shapeNamed(area)?.references?.filter(({ to }) => to === of) ?? []
         const source = references.length > 0 ? visible(area) : undefined
         if (source) lists.push({ area, source, references, found: null, isPresent: false })
       }

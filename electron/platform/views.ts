@@ -1,18 +1,14 @@
 /** Views: handlers. One entry of the offline store holds all views of an administrator; what was stored is checked whenever it is read. */
 import { randomUUID } from 'node:crypto'
-import { contract } from '../../shared/areas/index.ts'
+import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { listShapeOf, type Condition } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
 import { FILE_VERSION, storedView, viewFile, type NewView, type views as area } from '../../shared/platform/views.ts'
-import { isDenied } from '../../shared/rules/access.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { MOST_VIEWS, nameProblem, viewName, type View, type ViewState } from '../../shared/rules/views.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { storedList, VIEWS } from '../core/offline/offline.ts'
-
-const areas: Record<string, Area> = contract
 
 const refusal = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
 const NO_VIEW = 'This file is no view of Steward. Choose a file that was saved with “Save to a file”.'
@@ -22,7 +18,7 @@ const isView = (entry: unknown): entry is View => storedView.isValidSync(entry)
 
 /** The list operation of an area; undefined if there is no such list. */
 function listOf(name: string) {
-  const operation = Object.hasOwn(areas, name) ? areas[name]!.operations.list : undefined
+  const operation = areaNamed(name)?.operations.list
   return operation && listShapeOf(operation.input) ? operation : undefined
 }
 
@@ -71,7 +67,7 @@ function readFile(text: string): NewView {
 
 export function views(application: Application): Handlers<typeof area> {
   const entries = storedList<unknown>(application.store, application.clock, VIEWS)
-  const mayView = (list: string) => !isDenied(application.session.denials(), areas[list]!.section, 'view')
+  const mayView = (list: string) => isViewable(application.session.denials(), list)
 
   /** All views of a scope that can be read. */
   function stored(scope: string): View[] {

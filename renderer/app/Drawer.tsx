@@ -15,12 +15,11 @@ import {
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
-import type { View } from '../../shared/rules/views.ts'
 import { isListed, type ListedArea } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
-import { viewsAtom } from '../state/views.ts'
+import { useAllViews } from '../state/views.ts'
 import { withoutDetails } from '../ui/address/detailsAddress.ts'
 import { openViewOf } from '../ui/address/listAddress.ts'
 import { lastListAddress } from '../ui/address/listVisits.ts'
@@ -29,8 +28,6 @@ import { DrawerEntry } from './DrawerEntry.tsx'
 import { drawerGroups, drawerViews, toggled } from './drawerEntries.ts'
 import { DrawerViews } from './DrawerViews.tsx'
 import { useMedia } from './useMedia.ts'
-
-const NO_VIEWS: View[] = []
 
 /** Windows in which the drawer is a rail. */
 const NARROW = '(max-width: 900px)'
@@ -114,7 +111,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const isOpenOver = isNarrow && isOver
   const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
-  const views = drawerViews(areas, denials, useAtomValue(viewsAtom).data ?? NO_VIEWS, isRail ? '' : filter)
+  const views = drawerViews(areas, denials, useAllViews(), isRail ? '' : filter)
   const isInView = views.some(({ view }) => view.id === openViewOf(new URLSearchParams(search)))
   const groups = drawerGroups(areas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
 

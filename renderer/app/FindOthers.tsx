@@ -1,8 +1,6 @@
 /** What Find did not search, or not wholly, and what can be done about it. */
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { contract } from '../../shared/areas/index.ts'
-import { listShapeOf } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
+import { shapeNamed } from '../../shared/areas/index.ts'
 import { copyInWords } from '../../shared/rules/offlineCopies.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
@@ -21,7 +19,6 @@ const useStyles = makeStyles({
 })
 
 const listed = areas.filter(isListed)
-const everyArea: Record<string, Area> = contract
 
 interface PartlySearchedProps {
   /** The areas. */
@@ -46,8 +43,7 @@ function PartlySearched({ names, text, opened }: PartlySearchedProps) {
         {names.map(name => {
           const label = labelOf(areas, name)
           const copy = copyOf(name)
-          const list = everyArea[name]?.operations.list
-          const isSearched = text !== '' && list && listShapeOf(list.input)?.search !== 'page'
+          const isSearched = text !== '' && shapeNamed(name)?.search !== 'page'
           const { path } = listed.find(area => area.name === name)!.drawer
           return (
             <li key={name} className={styles.other}>

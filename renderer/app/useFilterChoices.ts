@@ -1,8 +1,6 @@
 /** What the filters of Find can be: the areas that are searched, the statuses that their lists define, and the countries. */
 import { useMemo } from 'react'
-import { contract } from '../../shared/areas/index.ts'
-import { listShapeOf } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
+import { shapeNamed } from '../../shared/areas/index.ts'
 import type { SearchedArea } from '../../shared/platform/search.ts'
 import type { FilterChoice, FilterChoices } from '../../shared/rules/findFilters.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
@@ -10,14 +8,9 @@ import { areas } from '../areas/index.ts'
 import { useCountries } from '../state/lookups.ts'
 import { labelOf } from './commands.ts'
 
-const everyArea: Record<string, Area> = contract
-
 /** The statuses of these areas' lists, each once, whatever its case. */
 function statusesOf(names: readonly string[]): FilterChoice[] {
-  const labels = names.flatMap(name => {
-    const list = everyArea[name]?.operations.list
-    return (list && listShapeOf(list.input)?.filters?.status?.choices?.map(({ label }) => label)) ?? []
-  })
+  const labels = names.flatMap(name => shapeNamed(name)?.filters?.status?.choices?.map(({ label }) => label) ?? [])
   return [...new Map(labels.toReversed().map(label => [foldText(label), { value: label, label }])).values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 

@@ -9,12 +9,17 @@ import { notify } from './notices.ts'
 import { queryAtom } from './query.ts'
 import { store } from './store.ts'
 
+const NO_VIEWS: readonly View[] = []
+
 /** The views of all lists that the administrator may see. */
 export const viewsAtom = queryAtom<View[]>({
   key: ['views', 'list', {}],
   area: 'views',
   read: signal => client.views.list({}, { signal }),
 })
+
+/** The views of all lists; none until they are known. */
+export const useAllViews = (): readonly View[] => useAtomValue(viewsAtom).data ?? NO_VIEWS
 
 /** The views of an area's list, in their order; undefined until they are known. */
 export const useViews = (area: string): View[] | undefined => useAtomValue(viewsAtom).data?.filter(({ list }) => list === area)

@@ -1,5 +1,8 @@
 /** Joins the areas, and with what Steward itself offers makes them the contract: every operation that the renderer can ask of main. */
+import { listShapeOf, type ListShape } from '../contract/list.ts'
+import type { Area } from '../contract/operation.ts'
 import { platform } from '../platform/index.ts'
+import { isDenied, type SectionDenials } from '../rules/access.ts'
 import { admins } from './admins.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
@@ -84,6 +87,24 @@ const areas = {
 }
 
 export const contract = { ...platform, ...areas }
+
+/** The contract for what is done with any area. */
+const everyArea: Readonly<Record<string, Area>> = contract
+
+/** The area of a name that may come from outside; undefined if there is none. */
+export const areaNamed = (name: string): Area | undefined => (Object.hasOwn(everyArea, name) ? everyArea[name] : undefined)
+
+/** Whether there is such an area, and its section may be viewed. */
+export function isViewable(denials: SectionDenials, name: string): boolean {
+  const area = areaNamed(name)
+  return area !== undefined && !isDenied(denials, area.section, 'view')
+}
+
+/** The shape of the list of such an area; undefined if it has none. */
+export function shapeNamed(name: string): ListShape | undefined {
+  const list = areaNamed(name)?.operations.list
+  return list && listShapeOf(list.input)
+}
 
 export type Contract = typeof contract
 export type PlatformArea = keyof typeof platform

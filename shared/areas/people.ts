@@ -117,6 +117,8 @@ export function phoneText({ country_code = '', phone = '' }: Partial<Pick<Person
 }
 
 const sizes = [10, 25, 50] as const
+/** The code that signs a person in, and bank accounts. */
+const covered = ['otp', 'account_number', 'cbu', 'cuit_cuil'] as const
 const texts = { name: personName, phone: phoneText }
 const badgeText = (badge: BadgeField<'provider'>) => (provider: Badges) => (provider[badge] === null ? '' : provider[badge] ? 'Verified' : 'Unverified')
 
@@ -128,6 +130,7 @@ export const customerList = {
   isPaged: true,
   texts,
   dates: ['created_at'],
+  covered,
   isReferred: true,
 } as const satisfies ListShape
 
@@ -137,6 +140,7 @@ export const providerList = {
   sizes,
   isPaged: true,
   texts: { ...texts, elite_status: badgeText('elite_status'), training_status: badgeText('training_status'), standard_lift: badgeText('standard_lift') },
+  covered,
   isReferred: true,
 } as const satisfies ListShape
 

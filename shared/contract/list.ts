@@ -139,6 +139,8 @@ export interface ListShape<Column extends string = string> {
   amounts?: readonly string[]
   /** Columns whose texts begin with a date as the wire has it; summaries group them by day, week or month. */
   dates?: readonly string[]
+  /** Fields, also of details, whose texts the screens cover until somebody asks for them: no search finds or shows them. */
+  covered?: readonly string[]
   /** Whether the backend pages the list. Other lists are held whole and can be filtered by any column. */
   isPaged?: boolean
   /** The first tab is the one that the list opens with. */
@@ -179,14 +181,17 @@ export function cellValue(shape: ListShape, column: string, row: object): string
 const MAX_PAGE_SIZE = 1000
 
 /** Most values of one condition. */
-const MAX_VALUES = 200
+export const MAX_VALUES = 200
+
+/** Longest text of a condition, in characters. */
+export const LONGEST_VALUE = 200
 
 /** Longest name of a column, in characters. */
 const LONGEST_COLUMN = 100
 
-const contains = record({ contains: string().min(1).max(200).required() })
+const contains = record({ contains: string().min(1).max(LONGEST_VALUE).required() })
 const isEmpty = record({ isEmpty: boolean().required() })
-const value = string().max(200).defined()
+const value = string().max(LONGEST_VALUE).defined()
 const oneOf = (allowed: Schema) => record({ is: array().of(allowed).min(1).max(MAX_VALUES).required() })
 
 const isGiven = (given: object | undefined) => given !== undefined && Object.values(given).some(part => part !== undefined)

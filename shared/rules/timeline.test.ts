@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayOf, isOpen, timelineOf } from './timeline.ts'
+import { isOpen, timelineOf } from './timeline.ts'
 
 const made = (id: number, date: string) => ({ area: 'bookings', id, title: `Booking ${id}`, place: '', status: 'Booked', date })
 
@@ -8,10 +8,6 @@ it('counts as open what is neither done nor ended, also in a state that is not k
   const states = ['Booked', 'waiting', 'On hold', '', 'Completed', ' cancelled', 'Rejected', 'EXPIRED']
   expect(states.map(status => isOpen({ area: 'bookings', status }))).toEqual([true, true, true, true, false, false, false, false])
   expect(isOpen({ area: 'reviews', status: '' }), 'reviews do not end').toBe(false)
-})
-
-it('takes the day of a stored date and time', () => {
-  expect(['2026-03-07 14:05:00', '2026-03-07T14:05:00Z', '7 March 2026', ''].map(dayOf)).toEqual(['2026-03-07', '2026-03-07', '', ''])
 })
 
 it('puts the newest first by day and time, and last what has no date', () => {

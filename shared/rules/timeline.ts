@@ -1,5 +1,6 @@
 /** The timeline of a person: what is open, and what was made when. */
 import type { RelatedRecord } from '../platform/search.ts'
+import { storedDay } from './dates.ts'
 
 /** States of bookings and quotations in which nothing is left to be done. */
 const ENDED = new Set(['completed', 'rejected', 'cancelled', 'expired'])
@@ -11,7 +12,7 @@ const WITH_END = new Set(['bookings', 'quotations'])
 export const isOpen = ({ area, status }: Pick<RelatedRecord, 'area' | 'status'>): boolean => WITH_END.has(area) && !ENDED.has(status.trim().toLowerCase())
 
 /** The day of a stored date and time; empty for texts that begin with none. */
-export const dayOf = (stored: string): string => /^\d{4}-\d{2}-\d{2}/.exec(stored.trim())?.[0] ?? ''
+const dayOf = (stored: string): string => storedDay(stored) ?? ''
 
 /** Records of one day; `day` is empty for those whose date is not known. */
 export interface TimelineDay {

@@ -15,26 +15,26 @@ interface OpenedMatch extends FieldMatch {
 }
 
 export interface OpenedDetails {
-  /** Searches the details of these records. */
-  find(scope: string, area: string, ids: readonly number[], text: string): OpenedMatch[]
+  /** Searches the details of these records, without the fields that screens cover. */
+  find(scope: string, area: string, ids: readonly number[], text: string, covered?: readonly string[]): OpenedMatch[]
   /** Called when the entry of the store with this key has changed. */
   changed(key: string): void
 }
 
 /** `held` is a map that is emptied when the administrator or server changes: what was read of the store, and null for what is not there. */
 export function createOpenedDetails(store: OfflineStore, held: Map<string, Opened | null>): OpenedDetails {
-  function read(scope: string, key: string, id: number): Opened | null {
+  function read(scope: string, key: string, id: number, covered?: readonly string[]): Opened | null {
     const known = held.get(key)
     if (known !== undefined) return known
     const stored = store.read(scope, key)?.value as Partial<Record> | null | undefined
-    const opened = stored?.id === id ? { value: { ...stored, id }, texts: textsOfRecord(stored) } : null
+    const opened = stored?.id === id ? { value: { ...stored, id }, texts: textsOfRecord(stored, covered) } : null
     held.set(key, opened)
     return opened
   }
   return {
-    find: (scope, area, ids, text) =>
+    find: (scope, area, ids, text, covered) =>
       ids.flatMap(id => {
-        const opened = read(scope, `${area}.${id}`, id)
+        const opened = read(scope, `${area}.${id}`, id, covered)
         const match = opened && matchOf(opened.texts, text)
         return match ? { value: opened.value, ...match } : []
       }),

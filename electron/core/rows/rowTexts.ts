@@ -11,9 +11,10 @@ export function fieldText(value: unknown): string {
   return typeof value === 'string' && !/^https?:\/\//.test(value) ? value : ''
 }
 
-/** The fields of a row and what its columns show, with their texts. Empty ones and addresses of pictures and pages are left out. */
+/** The fields of a row and what its columns show, with their texts. Empty ones, covered ones and addresses of pictures and pages are left out. */
 export function fieldsOf(shape: ListShape, row: object): Array<[field: string, text: string]> {
-  const own = Object.entries(row).map(([field, value]): [string, string] => [field, fieldText(value)])
+  const fields = Object.entries(row).filter(([field]) => !shape.covered?.includes(field))
+  const own = fields.map(([field, value]): [string, string] => [field, fieldText(value)])
   const columns = Object.keys(shape.texts ?? {}).map((column): [string, string] => [column, cellText(shape, column, row)])
   return [...own, ...columns.filter(([column, text]) => !own.some(([field, other]) => field === column && other === text))].filter(([, text]) => text !== '')
 }
@@ -43,10 +44,12 @@ function linesByField(): (field: string, text: string) => string {
 export function everyTextOf(shape: ListShape): (row: object) => string {
   const columns = Object.entries(shape.texts ?? {}) as Array<[string, (row: object) => string]>
   const linesOf = linesByField()
+  const { covered } = shape
   return row => {
     const own = row as Record<string, unknown>
     let all = '\n'
     for (const field in own) {
+      if (covered?.includes(field)) continue
       const text = fieldText(own[field])
       if (text !== '') all += linesOf(field, text)
     }

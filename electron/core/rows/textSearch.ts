@@ -105,8 +105,9 @@ export interface RecordTexts {
   lines: string
 }
 
-export function textsOfRecord(record: object): RecordTexts {
-  const fields = fieldsInside(record)
+/** `covered` are fields that are not searched. */
+export function textsOfRecord(record: object, covered: readonly string[] = []): RecordTexts {
+  const fields = fieldsInside(record).filter(([field]) => !covered.includes(field))
   return { fields, lines: fields.map(([, text]) => linesOf(text)).join('') }
 }
 

@@ -1,10 +1,11 @@
 /**
-/**
  * A list's state in its address: view, tab, page, size, sort, search, filters, summaries. The address has only what differs from the list's
  * defaults, and the size if another one was chosen last.
  */
 import {
   isPlainNumber,
+  LONGEST_VALUE,
+  MAX_VALUES,
   usualSize as standardSizeOf,
   type Condition,
   type Filters,
@@ -36,8 +37,6 @@ const LARGEST_SIZE = 1000
 /** Longest search, in characters; the rest is cut off. */
 export const LONGEST_SEARCH = 200
 /** How many values a condition has at most, and how long each is at most, in characters. */
-const MOST_VALUES = 200
-const LONGEST_VALUE = 200
 
 /** The parameter with the id of the open view; `none` shows a list without the view that it opens with. */
 const VIEW = 'view'
@@ -81,7 +80,7 @@ function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
       .filter(value => value.length <= LONGEST_VALUE && (!choices || choices.some(choice => choice.value === value)))
     const contains = (parameters.get(`${column}.contains`) ?? '').trim().slice(0, LONGEST_SEARCH)
     const empty = parameters.get(`${column}.empty`)
-    if (values.length > 0) filters[column] = { is: [...new Set(values)].slice(0, MOST_VALUES) }
+    if (values.length > 0) filters[column] = { is: [...new Set(values)].slice(0, MAX_VALUES) }
     else if (hasTexts && contains !== '') filters[column] = { contains }
     else if (hasTexts && (empty === 'yes' || empty === 'no')) filters[column] = { isEmpty: empty === 'yes' }
     else {

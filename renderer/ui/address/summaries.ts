@@ -1,11 +1,9 @@
 /** The summaries of a list in its address: `summary=status`, `summary=booking_date.month.sum.total_amount`. */
-import type { Condition, ListFilter } from '../../../shared/contract/list.ts'
+import { LONGEST_VALUE, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import { MEASURES, MOST_SUMMARIES, type SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { daysOf, INTERVALS, type Interval } from '../../../shared/rules/dates.ts'
 
 const NAME = 'summary'
-/** Longest value that a condition may have, in characters. */
-const LONGEST_VALUE = 200
 
 const isOneOf = <Word extends string>(words: readonly Word[], text: string | undefined): text is Word => words.some(word => word === text)
 
