@@ -46,7 +46,7 @@ const ROOMS = {
   pictures: ['pictures', 'basics'],
   saving: ['saving', 'basics'],
   commands: ['commands', 'basics'],
-  richText: ['richText'],
+  richText: ['richText', 'basics'],
   table: ['table', 'commands', 'basics'],
   tree: ['tree', 'table', 'basics'],
   details: ['details', 'table', 'address', 'basics'],

@@ -3,30 +3,11 @@ import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-compo
 import { Star16Filled, Star16Regular } from '@fluentui/react-icons'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { ListedArea } from '../areas/area.ts'
+import { useDrawerEntryStyles } from './drawerEntryStyles.ts'
 
 const useStyles = makeStyles({
-  entry: { position: 'relative', marginBottom: '2px' },
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    height: '34px',
-    // Keeps the heading of its group visible too.
-    scrollMarginBlock: '40px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    boxSizing: 'border-box',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    fontSize: tokens.fontSizeBase300,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
-  },
-  selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
-  icon: { flexShrink: 0 },
-  iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
-  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', marginInlineEnd: '16px' },
+  // Room for the star.
+  label: { marginInlineEnd: '16px' },
   star: {
     position: 'absolute',
     top: '5px',
@@ -63,6 +44,7 @@ export interface DrawerEntryProps {
 /** The drawer handles clicks, so that an entry has no property that changes with the address, and the forty of them are not drawn again. */
 export const DrawerEntry = memo(function DrawerEntry({ area, href, isRail, isHere, isPresent, isFavourite }: DrawerEntryProps) {
   const styles = useStyles()
+  const shared = useDrawerEntryStyles()
   const { path, label, icon: Icon, iconSelected: IconSelected } = area.drawer
   const isSelected = isHere || isPresent
   const ShownIcon = isSelected ? IconSelected : Icon
@@ -87,23 +69,23 @@ export const DrawerEntry = memo(function DrawerEntry({ area, href, isRail, isHer
       href={href}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-      className={mergeClasses(styles.link, isSelected && styles.selected)}
+      className={mergeClasses(shared.link, isSelected && shared.selected)}
       aria-current={isHere ? 'page' : isSelected ? 'location' : undefined}
     >
-      <ShownIcon className={mergeClasses(styles.icon, isSelected && styles.iconSelected)} />
-      {!isRail && <span className={styles.label}>{label}</span>}
+      <ShownIcon className={mergeClasses(shared.icon, isSelected && shared.iconSelected)} />
+      {!isRail && <span className={mergeClasses(shared.label, styles.label)}>{label}</span>}
     </a>
   )
   if (isRail)
     return (
-      <li className={styles.entry} data-area={area.name}>
+      <li className={shared.entry} data-area={area.name}>
         <Tooltip content={label} relationship="label" positioning="after">
           {link}
         </Tooltip>
       </li>
     )
   return (
-    <li className={styles.entry} data-area={area.name} onPointerEnter={() => setNear(true)} onPointerLeave={leave} onFocus={() => setNear(true)} onBlur={leave}>
+    <li className={shared.entry} data-area={area.name} onPointerEnter={() => setNear(true)} onPointerLeave={leave} onFocus={() => setNear(true)} onBlur={leave}>
       {link}
       <button
         type="button"

@@ -9,6 +9,7 @@ import { useQuery } from '../state/query.ts'
 import { listsReadAtom } from '../state/views.ts'
 import { openViewOf, viewParameters } from '../ui/address/listAddress.ts'
 import type { DrawerView } from './drawerEntries.ts'
+import { useDrawerEntryStyles } from './drawerEntryStyles.ts'
 
 const useStyles = makeStyles({
   // What follows may have no heading, such as the Dashboard.
@@ -16,26 +17,6 @@ const useStyles = makeStyles({
   heading: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
   title: { display: 'flex', alignItems: 'center', height: '28px', padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground3 },
   list: { listStyle: 'none', margin: 0, padding: 0 },
-  entry: { marginBottom: '2px' },
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    height: '34px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    boxSizing: 'border-box',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    fontSize: tokens.fontSizeBase300,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
-  },
-  selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
-  icon: { flexShrink: 0 },
-  iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
-  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
   count: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -59,6 +40,7 @@ function useCount({ id, list, state }: DrawerView['view']): number | null {
 /** The drawer handles clicks. */
 function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
   const styles = useStyles()
+  const shared = useDrawerEntryStyles()
   const { pathname, search } = useLocation()
   const count = useCount(view)
   const { path, label } = area.drawer
@@ -71,20 +53,20 @@ function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
     <a
       href={href}
       title={isRail ? undefined : name}
-      className={mergeClasses(styles.link, isHere && styles.selected)}
+      className={mergeClasses(shared.link, isHere && shared.selected)}
       aria-current={isHere ? 'page' : undefined}
     >
-      <Icon className={mergeClasses(styles.icon, isHere && styles.iconSelected)} />
+      <Icon className={mergeClasses(shared.icon, isHere && shared.iconSelected)} />
       {!isRail && (
         <>
-          <bdi className={styles.label}>{view.name}</bdi>
+          <bdi className={shared.label}>{view.name}</bdi>
           {count !== null && <Caption1 className={styles.count}>{count.toLocaleString()}</Caption1>}
         </>
       )}
     </a>
   )
   return (
-    <li className={styles.entry} data-view={route}>
+    <li className={shared.entry} data-view={route}>
       {isRail ? (
         <Tooltip content={name} relationship="label" positioning="after">
           {link}
