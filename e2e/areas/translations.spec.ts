@@ -406,6 +406,7 @@ test(
       await submit(page).click()
       await expect.poll(() => stores(marketplace).length).toBe(1)
       expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
+      await expect(submit(page), 'the answer came, so that leaving asks nothing').toBeEnabled()
     })
     await test.step('any row but the first can be removed, and is back with Undo', async () => {
       await openNext(page, marketplace, 4, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' }, open: { Spanish: 'Abrir' } })
