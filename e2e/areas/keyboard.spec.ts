@@ -94,6 +94,7 @@ test('sign in, find, edit, change the status, delete and add by keyboard alone',
   await keyboard.press('Tab')
   await tabTo(page, page.getByRole('combobox', { name: 'State' }))
   await keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first(), 'its states were read').toBeVisible()
   await keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'State' })).not.toHaveValue('')
   await tabTo(page, title)

@@ -44,6 +44,7 @@ async function sent(page: Page, marketplace: ServedMarketplace): Promise<string>
   const before = stores(marketplace).length
   await submit(page).click()
   await expect.poll(() => stores(marketplace).length).toBe(before + 1)
+  await expect(submit(page), 'the answer came, so that leaving asks nothing').toBeEnabled()
   const map = JSON.parse(new URLSearchParams(stores(marketplace).at(-1)!.body).get('translations')!) as Record<string, string>
   return map.about!
 }

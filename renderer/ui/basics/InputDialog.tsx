@@ -1,7 +1,6 @@
-/** A dialog that asks for one text: a name, a position, an address. */
+/** A dialog that asks for one text: a name, a position, an address. Who opens it gives the focus back when it closes (`useFocusReturn`). */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, type InputProps } from '@fluentui/react-components'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useFocusReturn } from './focusReturn.ts'
 
 interface InputDialogProps extends Pick<InputProps, 'type' | 'inputMode'> {
   title: string
@@ -18,7 +17,6 @@ interface InputDialogProps extends Pick<InputProps, 'type' | 'inputMode'> {
 }
 
 export function InputDialog({ title, label, hint, required, value, submitLabel, submit, close, ...input }: InputDialogProps) {
-  useFocusReturn()
   const [typed, setTyped] = useState(value)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,7 @@
 /** Asks for the name of a view. */
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { nameProblem } from '../../../shared/rules/views.ts'
+import { useFocusReturn } from '../basics/focusReturn.ts'
 import { InputDialog } from '../basics/InputDialog.tsx'
 
 interface ViewNameDialogProps {
@@ -15,6 +16,7 @@ interface ViewNameDialogProps {
 }
 
 export function ViewNameDialog({ title, name, taken, hint, save, close }: ViewNameDialogProps) {
+  useFocusReturn()
   const submit = async (typed: string) => {
     const problem = nameProblem(typed, taken)
     if (problem !== null) return problem

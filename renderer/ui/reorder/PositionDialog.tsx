@@ -1,4 +1,5 @@
 /** Asks for the new position of a row of a reorder list. */
+import { useFocusReturn } from '../basics/focusReturn.ts'
 import { InputDialog } from '../basics/InputDialog.tsx'
 
 export interface PositionDialogProps {
@@ -12,6 +13,7 @@ export interface PositionDialogProps {
 }
 
 export function PositionDialog({ name, position, total, move, close }: PositionDialogProps) {
+  useFocusReturn()
   function submit(typed: string): string | null {
     const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0
     if (wanted < 1 || wanted > total) return `Enter a whole number from 1 to ${total.toLocaleString()}.`
