@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { today } from '../../shared/rules/dates.ts'
-import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import type { ListQuery, ListShape, Page, Since } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers, type ListSelection } from '../core/core.ts'
@@ -75,7 +75,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
 
   /** Writes parts to a file that the user chooses. */
   async function write(
-    { total, missing, parts }: { total: number; missing(): number; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
+    { total, missing, since = null, parts }: { total: number; missing(): number; since?: Since | null; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
     name: string,
     scope: string,
     { signal, progress }: CallContext,
@@ -84,7 +84,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
       signal,
       offer: address => progress({ done: 0, total, address }),
     })
-    if (!target) return { isSaved: false, name: '', rows: 0, missing: 0, cut: 0, shownBy: null }
+    if (!target) return { isSaved: false, name: '', rows: 0, missing: 0, since: null, cut: 0, shownBy: null }
 
     let rows = 0
     let cut = 0
@@ -115,7 +115,15 @@ export function exports(application: Application, areaHandlers: Record<string, R
     } finally {
       signal.removeEventListener('abort', giveUp)
     }
-    return { isSaved: true, name: target.name, rows, missing: missing(), cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
+    return {
+      isSaved: true,
+      name: target.name,
+      rows,
+      missing: missing(),
+      since,
+      cut,
+      shownBy: place.show && target.path !== null ? remember(target.path) : null,
+    }
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Area, Nothing } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { offlineReading } from '../core/lists/offlineReading.ts'
+import { offlineReading, type Access } from '../core/lists/offlineReading.ts'
 
 const areas: Record<string, Area> = contract
 
@@ -14,20 +14,26 @@ const NOT_KEPT = {
   state: 'none',
   rows: 0,
   total: null,
+  wanted: null,
+  since: null,
   asOf: null,
   remaining: null,
   unreadable: 0,
   missing: 0,
   again: null,
   failure: null,
+  isGone: false,
   problem: null,
   bytes: null,
 } as const
 
 export function offline(application: Application): Handlers<typeof area> {
-  const mayRead = (name: string) =>
-    application.session.status() === 'signed-in' && Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
-  const reading = offlineReading(application, () => application.copies, mayRead)
+  function accessTo(name: string): Access {
+    if (application.session.status() !== 'signed-in' || !Object.hasOwn(areas, name)) return 'unknown'
+    return isDenied(application.session.denials(), areas[name]!.section, 'view') ? 'denied' : 'allowed'
+  }
+  const mayRead = (name: string) => accessTo(name) === 'allowed'
+  const reading = offlineReading(application, () => application.copies, accessTo)
 
   function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)
@@ -44,13 +50,13 @@ export function offline(application: Application): Handlers<typeof area> {
     const found = copy.state()
     if (!found) return [{ ...NOT_KEPT, area: name }]
     const { isPaused, ...state } = found
-    const { asOf, rows, total } = state
+    const { asOf, rows, wanted } = state
     const pace = reading.pace(copy)
     return [
       {
         ...state,
         state: asOf !== null ? 'complete' : isPaused ? 'paused' : reading.isWaiting(copy) ? 'waiting' : 'reading',
-        remaining: asOf !== null || total === null || pace === null ? null : Math.ceil((total - rows) / pageSize) * pace,
+        remaining: asOf !== null || wanted === null || pace === null ? null : Math.ceil(Math.max(0, wanted - rows) / pageSize) * pace,
       },
     ]
   }

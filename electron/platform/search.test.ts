@@ -50,7 +50,7 @@ const searchIn =
       connection.receive(JSON.stringify({ id: 1, op: 'search.records', input: { text, areas } }))
     })
 const last = <T>(all: T[]) => all.at(-1)!
-const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [] }
+const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [], limited: [] }
 
 async function withCities(names: string[], denials: Record<string, Record<string, unknown>> = {}) {
   const harness = await signedIn(denials)
