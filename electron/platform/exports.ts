@@ -75,7 +75,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
 
   /** Writes parts to a file that the user chooses. */
   async function write(
-    { total, missing, since = null, parts }: { total: number; missing(): number; since?: Since | null; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
+    { total, missing, since, parts }: { total: number; missing(): number; since?: Since; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
     name: string,
     scope: string,
     { signal, progress }: CallContext,
@@ -84,7 +84,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
       signal,
       offer: address => progress({ done: 0, total, address }),
     })
-    if (!target) return { isSaved: false, name: '', rows: 0, missing: 0, since: null, cut: 0, shownBy: null }
+    if (!target) return { isSaved: false, name: '', rows: 0, missing: 0, cut: 0, shownBy: null }
 
     let rows = 0
     let cut = 0
@@ -120,7 +120,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
       name: target.name,
       rows,
       missing: missing(),
-      since,
+      ...(since ? { since } : {}),
       cut,
       shownBy: place.show && target.path !== null ? remember(target.path) : null,
     }

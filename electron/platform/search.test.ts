@@ -351,6 +351,7 @@ describe('everywhere', () => {
       isSearching: false,
       unsearched: [{ areas: ['countries'], isStored: false, reason: expect.stringMatching(/\S/) as string }],
       partly: [],
+      limited: [],
     })
   })
   it('leaves what it has told of where it is: areas that are found later follow, also with better matches', async () => {

@@ -28,7 +28,7 @@ export interface Exported {
   /** Rows that the backend counts and did not give. */
   missing: number
   /** Where the rows begin, if only the newest part of the list is on this computer. */
-  since: Since | null
+  since?: Since
   /** Texts that were cut because they were longer than a cell of the format may be. */
   cut: number
   /** Handle to show the file in its folder; null if the host cannot. */
