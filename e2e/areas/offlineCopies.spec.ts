@@ -147,6 +147,9 @@ test('above the limit of the server profile the newest part is kept, and every s
     await goTo(page, '/admin/request-call')
     await expect(range(new RegExp(`^1–50 of 300 ${since}$`))).toBeVisible()
     const phone = (await calls.rows(page).first().getByRole('cell').nth(2).textContent())!
+    await calls.table(page).getByRole('columnheader', { name: 'Created At' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=created_at\.asc/)
+    await expect(calls.rows(page).first(), 'the oldest').toContainText(since.replace('since ', ''))
     const search = page.getByRole('searchbox', { name: 'Search request calls' })
     await search.fill(phone)
     await expect(range(new RegExp(`^1–\\d+ of \\d+ ${since}$`))).toBeVisible()

@@ -236,9 +236,10 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const left = Math.max(0, all.rows.length - most)
       const collection = left === 0 ? all : collectionOf(definition, await runInSlices(newestRows(all, order, most)))
       if (!gatherings.delete(id)) throw new RowsGone()
+      const since = left > 0 ? sinceOf(collection, order) : null
       keep(as, definition, collection)
       void collection.prepare()
-      return { as, rows: collection.rows.length, isChanged: true, left, since: left > 0 ? sinceOf(collection, order) : null }
+      return { as, rows: collection.rows.length, isChanged: true, left, since }
     },
     async open(id, { list, scope }) {
       const definition = definitionOf(list)
