@@ -1,4 +1,6 @@
 /** Lists made available offline: read in the background, and from then on searched, sorted and filtered as a whole, also without the server. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
@@ -109,4 +111,69 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
   expect(marketplace.calls.slice(before).filter(({ path }) => path === 'contactUs/lists').length, 'no reading through all pages').toBeLessThan(4)
   await goTo(page, '/admin/dashboard')
   await expect(page.getByText('Messages not answered')).toBeVisible()
+})
+
+test('above the limit of the server profile the newest part is kept, and every search, count and summary says since when', async ({
+  startHost,
+  marketplace,
+  dataFolder,
+}) => {
+  const file = join(dataFolder, 'profile.json')
+  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, offlineRows: 300 }))
+  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+  await openScreen(page, '/admin/offline')
+  const copies = page.getByRole('table', { name: 'Lists that can be available offline' })
+  const copyRow = (name: string) => copies.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const range = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
+  let since = ''
+
+  await test.step('Offline data says how many are kept, since when, and how many are not', async () => {
+    for (const name of ['Request Calls', 'Contact Us']) {
+      await copyRow(name)
+        .getByRole('button', { name: `Make available offline: ${name}` })
+        .click()
+      await expect(copyRow(name).getByRole('button', { name: `Read all again: ${name}` })).toBeVisible({ timeout: 30_000 })
+    }
+    await expect(copyRow('Contact Us')).toContainText(/The newest 300 rows are on this computer, from ID \d+ on\. [\d,]+ older ones are not\./)
+    const text = (await copyRow('Request Calls').textContent())!
+    since = /The newest 300 rows are on this computer, (since [A-Z][a-z]{2} \d{1,2}, \d{4})\. 899 older ones are not\./.exec(text)![1]!
+    await expect(copies).not.toContainText('All 300')
+    const starts = marketplace.calls.flatMap(({ path, search }) => (path === 'requestCall/lists' ? Number(new URLSearchParams(search).get('start')) : []))
+    expect(Math.max(...starts), 'no older page is read').toBeLessThan(400)
+    await expectNoViolations(page)
+  })
+
+  await test.step('the list says it of all rows, of those found, and of summaries', async () => {
+    await goTo(page, '/admin/request-call')
+    await expect(range(new RegExp(`^1–50 of 300 ${since}$`))).toBeVisible()
+    const phone = (await calls.rows(page).first().getByRole('cell').nth(2).textContent())!
+    await calls.table(page).getByRole('columnheader', { name: 'Created At' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=created_at\.asc/)
+    await expect(calls.rows(page).first(), 'the oldest').toContainText(since.replace('since ', ''))
+    const search = page.getByRole('searchbox', { name: 'Search request calls' })
+    await search.fill(phone)
+    await expect(range(new RegExp(`^1–\\d+ of \\d+ ${since}$`))).toBeVisible()
+    await search.fill('')
+    await toolbar(page, 'request calls').getByRole('button', { name: 'Summarise' }).click()
+    const summaries = page.getByRole('region', { name: 'Summaries' })
+    await expect(summaries).toContainText(new RegExp(`Request calls by .+, ${since}`))
+    await expectNoViolations(page)
+    await toolbar(page, 'request calls').getByRole('button', { name: 'Available offline', exact: true }).click()
+    await expect(found(page, `The newest 300 request calls are on this computer, ${since}.`)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await goTo(page, `/admin/find?${new URLSearchParams({ search: phone }).toString()}`)
+    await expect(page.getByRole('region', { name: new RegExp(`^Request Calls: \\d+ results? ${since}$`) })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Not searched, or not wholly' })).toContainText(
+      new RegExp(`Of these lists, only the newest part is on this computer: .*Request Calls, ${since}`),
+    )
+    await expectNoViolations(page)
+  })
+
+  await test.step('the Dashboard counts what waits among them, and calls it no whole', async () => {
+    await goTo(page, '/admin/dashboard')
+    const messagesWaiting = page.getByRole('group', { name: 'Messages not answered' })
+    await expect(messagesWaiting).toContainText(/Start replying to \d+\+/)
+    await expect(messagesWaiting).toContainText(/Counted from ID \d+ on\./)
+  })
 })

@@ -24,10 +24,11 @@ const counts = fields({
 })
 
 /** How many wait, if the whole list was read for them. */
-function foundCount({ total: count, reading, unreadable, missing = 0, asOf, source, refreshing, failure }: Page<unknown>): WaitingCount {
+function foundCount({ total: count, reading, unreadable, missing = 0, since, asOf, source, refreshing, failure }: Page<unknown>): WaitingCount {
   const isPart = reading !== undefined && !reading.isAgain
   const looked = isPart ? { looked: reading.looked, total: reading.total } : { looked: count, total: count }
-  return { count, isAll: !isPart && unreadable + missing === 0, ...looked, asOf, source, refreshing, failure }
+  const isAll = !isPart && !since && unreadable + missing === 0
+  return { count, isAll, ...looked, ...(since ? { since } : {}), asOf, source, refreshing, failure }
 }
 
 /** The key of the recently opened records in the offline store. */
@@ -63,13 +64,14 @@ function handlersOf(application: Application): Handlers<typeof area> {
       if (found) return foundCount(found)
       const size = waits ? Math.max(...shape.sizes) : 1
       const page = await source.page({ page: 0, size, ...(waits ? {} : { tab }), ...(fresh ? { refresh: true } : {}) })
-      const { rows, unreadable, total, isTotalUnknown = false, asOf, source: from, refreshing, failure } = page
+      const { rows, unreadable, total, isTotalUnknown = false, since, asOf, source: from, refreshing, failure } = page
       const looked = rows.length + unreadable
       const isWhole = looked === total
       return {
         count: waits ? rows.filter(row => waits(row as never)).length : isTotalUnknown ? looked : total,
         // An unreadable row might be waiting too.
-        isAll: waits ? isWhole && unreadable === 0 : isWhole || !isTotalUnknown,
+        isAll: !since && (waits ? isWhole && unreadable === 0 : isWhole || !isTotalUnknown),
+        ...(since ? { since } : {}),
         looked,
         total: isTotalUnknown && !isWhole ? null : total,
         asOf,

@@ -32,6 +32,7 @@ import { refusedAddress } from './pictures/addresses.ts'
 import { createPictures, type PicturesOptions } from './pictures/pictures.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
+import { USUAL_OFFLINE_ROWS } from './session/profile.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 
 /** How often the denials are read again, in milliseconds. */
@@ -241,6 +242,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     onStale: listener => void staleListeners.push(listener),
     push: throttledPushes(frame => application.dispatcher.push(frame)),
     online: reach.online,
+    offlineRows: () => target.profile()?.offlineRows ?? USUAL_OFFLINE_ROWS,
     demo,
     askServer: reach.ask,
     async retarget() {

@@ -1,7 +1,7 @@
 /** What the areas' handlers are given: the backend of the current server, and what was last read from it. */
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
-import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import type { ListQuery, Page, Since } from '../../shared/contract/list.ts'
 import type { Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
 import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -31,6 +31,8 @@ export interface ListSelection {
   total: number
   /** How many rows the backend counts but did not give; known after the last part. */
   missing(): number
+  /** Where the rows begin, if only the newest part of the list is here. */
+  since?: Since
   /** The parts of the file, in order. */
   parts(table: Table): AsyncGenerator<TablePart, void, undefined>
   /** Releases the rows, whether written or not. */
@@ -71,8 +73,8 @@ export interface ListSource {
    * searched. Never asks the backend.
    */
   findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
-  /** A page of the rows of a tab, or of all tabs if none is given, if all of them are here; otherwise null. Never asks the backend. */
-  heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total'> | null>
+  /** A page of the rows of a tab, or of all tabs if none is given, if all of them or the newest part are here; otherwise null. Never asks the backend. */
+  heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total' | 'since'> | null>
   /** A row as held or stored. */
   find(id: number): Promise<NamedRow | undefined>
   /** The name of a record of this list, wherever it was read. */
@@ -83,6 +85,8 @@ export interface ListSource {
   searchesInBackend: boolean
   /** Whether the rows needed to search for the text were read since Steward started and have not changed as far as is known. */
   isRead(text: string): boolean
+  /** Where the newest part begins, if its offline copy keeps only that; of several tabs, the part that begins last. */
+  since?(): Since | null
   /** Whether there are rows that neither Steward holds nor the backend can search. */
   isPartial(): boolean
   /** Reads the rows needed to search for the text; joins a reading that is under way. The caller reports a failure. */
@@ -114,6 +118,8 @@ export interface Core {
   onStale(listener: () => void): void
   /** Whether the server was reached when it was last asked. */
   online(): boolean
+  /** The most rows of a list's tab that its offline copy keeps. */
+  offlineRows(): number
 }
 
 /** Whether stored data can be shown in spite of this failure. */

@@ -165,6 +165,7 @@ describe('a profile file', () => {
     objectStorage: { endpoint: 'https://s3.example.com', bucket: 'images', region: 'sa-east-1' },
     loginEncoding: 'form',
     listStart: { default: 'page*size', 'customers.list': 'page*size+1' },
+    offlineRows: 50_000,
     endpoints: { 'bookings.list': 'GET booking/all', 'cities.show': 'POST city/{id}/view' },
   }
 
@@ -188,6 +189,9 @@ describe('a profile file', () => {
     ['storage without a bucket', { baseUrl: URL_1, objectStorage: { endpoint: 'https://s3.example.com' } }, 'objectStorage.bucket is a required field.'],
     ['another encoding', { baseUrl: URL_1, loginEncoding: 'xml' }, 'loginEncoding must be json or form.'],
     ['another start', { baseUrl: URL_1, listStart: { default: 'page' } }, 'listStart values must be page*size or page*size+1.'],
+    ['no rows to keep', { baseUrl: URL_1, offlineRows: 0 }, 'offlineRows must be a number of rows, 1 or more.'],
+    ['half a row', { baseUrl: URL_1, offlineRows: 0.5 }, 'offlineRows must be a number of rows, 1 or more.'],
+    ['a text for rows', { baseUrl: URL_1, offlineRows: '1000' }, 'offlineRows must be a number of rows, 1 or more.'],
     ['a list that there is not', { baseUrl: URL_1, listStart: { 'people.list': 'page*size' } }, 'listStart names the list people.list, which doesn’t exist.'],
     [
       'a call that there is not',

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { today } from '../../shared/rules/dates.ts'
-import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import type { ListQuery, ListShape, Page, Since } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers, type ListSelection } from '../core/core.ts'
@@ -75,7 +75,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
 
   /** Writes parts to a file that the user chooses. */
   async function write(
-    { total, missing, parts }: { total: number; missing(): number; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
+    { total, missing, since, parts }: { total: number; missing(): number; since?: Since; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
     name: string,
     scope: string,
     { signal, progress }: CallContext,
@@ -115,7 +115,15 @@ export function exports(application: Application, areaHandlers: Record<string, R
     } finally {
       signal.removeEventListener('abort', giveUp)
     }
-    return { isSaved: true, name: target.name, rows, missing: missing(), cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
+    return {
+      isSaved: true,
+      name: target.name,
+      rows,
+      missing: missing(),
+      ...(since ? { since } : {}),
+      cut,
+      shownBy: place.show && target.path !== null ? remember(target.path) : null,
+    }
   }
 
   return {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactMessage } from '../../shared/areas/contact-us.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
-import type { Related } from '../../shared/platform/search.ts'
+import type { FoundEverywhere, Related } from '../../shared/platform/search.ts'
 import type { OfflineCopy, WholeListCopy } from '../../shared/platform/offline.ts'
+import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Summary } from '../../shared/platform/summaries.ts'
-import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
+import { acceptSignIn, administrator, startApplication } from '../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 
 const messageOf = (id: number) => ({
@@ -18,7 +19,7 @@ const messageOf = (id: number) => ({
   reply_message: '',
 })
 
-async function harness(count = 130) {
+async function harness(count = 130, profile: Partial<ServerProfile> = {}) {
   const server = await startRecordingServer()
   acceptSignIn(server)
   const backend = { rows: Array.from({ length: count }, (_, index) => messageOf(count - index)) }
@@ -28,7 +29,7 @@ async function harness(count = 130) {
     json({ code: '1', data: { result: backend.rows.slice(start, start + limit), count: backend.rows.length } })(response, call)
   }
   server.routes['GET contactUs/lists'] = answer
-  const application = await startApplication({ profile: { baseUrl: server.baseUrl } })
+  const application = await startApplication({ profile: { baseUrl: server.baseUrl, ...profile } })
   await application.signIn()
   const copy = async () => (await application.value<OfflineCopy[]>('offline.copies')).find(({ area }) => area === 'contact-us')
   const list = (more: Partial<ListQuery> = {}) => application.value<Page<ContactMessage>>('contact-us.list', { page: 0, size: 10, ...more })
@@ -161,6 +162,116 @@ describe('a paged list that was made available offline', () => {
   it('is for lists that the server pages, and nothing else', async () => {
     const { ask } = await harness()
     expect(await ask('offline.keep', { area: 'banks' })).toMatchObject({ error: { kind: 'invalid' } })
+  })
+})
+
+describe('a paged list of which only the newest part is kept', () => {
+  const SINCE = { id: 81, date: '' }
+  const limited = async () => {
+    const found = await harness(130, { offlineRows: 50 })
+    await found.keep()
+    return found
+  }
+
+  it('says so in every page, count and summary', async () => {
+    const { copy, list, value, server } = await limited()
+    expect(await copy()).toMatchObject({ rows: 50, total: 130, wanted: 50, since: SINCE })
+    expect(await list()).toMatchObject({ total: 50, since: SINCE })
+    expect(await list({ search: 'avila' })).toMatchObject({ total: 0, since: SINCE })
+    expect(await list({ tab: 'waiting', size: 1 })).toMatchObject({ rows: [{ id: 82 }], total: 33, since: SINCE })
+    expect(await value('dashboard.waitingCount', { area: 'contact-us' })).toMatchObject({ count: 33, isAll: false, since: SINCE })
+    const state = { size: 10, filters: { email: { is: ['person3@example.com'] } }, look: { order: [], hidden: [], widths: {}, density: 'normal' } }
+    const { id } = await value<{ id: string }>('views.add', { list: 'contact-us', name: 'Mine', state })
+    expect(await value('views.count', { id })).toEqual({ total: 7, since: SINCE })
+    const asked = { list: 'contact-us.list', query: {}, column: 'response', measure: 'count' }
+    expect((await value<Summary>('summaries.of', asked)).all.rows).toBe(50)
+    expect(server.calls.filter(({ path }) => path.includes('limit=50'))).toEqual([])
+  })
+
+  it('is searched for related records and by Find, which say since when, and do not call it whole or unread', async () => {
+    const { value } = await limited()
+    const related = await value<Related>('search.related', { area: 'customers', id: 1, email: 'person3@example.com', most: 5 })
+    expect(related.areas).toMatchObject([{ area: 'contact-us', total: 7 }])
+    expect(related.limited).toEqual([{ area: 'contact-us', since: SINCE }])
+    expect(related.partly).not.toContain('contact-us')
+    const everywhere = (text: string) => value<FoundEverywhere>('search.everywhere', { text, areas: ['contact-us'], most: 5 })
+    expect(await everywhere('Person 130')).toMatchObject({
+      areas: [{ area: 'contact-us', total: 1 }],
+      partly: [],
+      limited: [{ area: 'contact-us', since: SINCE }],
+    })
+    expect(await everywhere('Ávila')).toMatchObject({ areas: [], partly: [], limited: [{ area: 'contact-us', since: SINCE }] })
+  })
+
+  it('takes in no older row from the page at its end', async () => {
+    const { list, copy, clock, rename } = await limited()
+    clock.advance(5_000)
+    rename(85)
+    await list({ page: 1, size: 30 })
+    await expect.poll(async () => (await list({ ids: [85] })).rows[0]!.name).toBe('Changed')
+    expect(await copy()).toMatchObject({ rows: 50, since: SINCE })
+    expect(await list({ ids: [80] })).toMatchObject({ rows: [{ id: 80 }] })
+    expect(await list({ filters: { name: { contains: 'Person 80' } } })).toMatchObject({ total: 0 })
+  })
+})
+
+describe('reading a list for its offline copy', () => {
+  /** A list of which some pages are read; the next ones wait. */
+  async function begun() {
+    const found = await harness(2_000)
+    const { server, value, copy } = found
+    const answer = server.routes['GET contactUs/lists']!
+    const gate = { opens: 700 }
+    server.routes['GET contactUs/lists'] = (response, call) => {
+      if (Number(new URL(call.path, 'http://here').searchParams.get('start')) > gate.opens) json({ code: '0', message: 'Later.' })(response, call)
+      else answer(response, call)
+    }
+    await value('offline.keep', { area: 'contact-us' })
+    await expect.poll(copy, { timeout: 10_000 }).toMatchObject({ state: 'waiting', rows: expect.any(Number), total: 2_000 })
+    return { ...found, answer, gate, first: (await copy())!.rows }
+  }
+  const starts = (calls: ReadonlyArray<{ path: string }>) =>
+    calls.flatMap(({ path }) => (path.includes('contactUs/lists') ? Number(new URL(path, 'http://here').searchParams.get('start')) : []))
+
+  it('stops when the session ends, goes on for the same administrator, and another one starts empty', async () => {
+    const { server, answer, application, copy, clock, signIn, store, first } = await begun()
+    expect(first).toBeGreaterThan(500)
+    server.routes['GET contactUs/lists'] = json({ code: '0', message: 'Your session has ended.' }, 401)
+    clock.advance(20_000)
+    await expect.poll(() => application.session.status()).toBe('expired')
+    server.routes['GET contactUs/lists'] = answer
+    server.calls.length = 0
+    clock.advance(20_000)
+    expect(starts(server.calls), 'nobody is signed in').toEqual([])
+    await signIn()
+    await expect.poll(copy, { timeout: 10_000 }).toMatchObject({ state: 'complete', rows: 2_000 })
+    expect(Math.min(...starts(server.calls).filter(start => start > 0)), 'it goes on').toBeGreaterThan(300)
+
+    const scope = application.scope()
+    expect(store.read(scope, 'contact-us.list?offline=all')).not.toBeNull()
+    application.session.expire()
+    acceptSignIn(server, {}, { ...administrator, id: 8, token: 'token-of-ben' })
+    server.calls.length = 0
+    await signIn()
+    expect(await copy()).toMatchObject({ state: 'none', rows: 0 })
+    clock.advance(20_000)
+    expect(starts(server.calls)).toEqual([])
+    expect(store.read(scope, 'contact-us.list?offline=all'), 'nothing of the former administrator stays').toBeNull()
+  })
+
+  it('stops when the list is denied, and what came is gone', async () => {
+    const { server, answer, application, copy, clock, store } = await begun()
+    server.routes['GET contactUs/lists'] = answer
+    acceptSignIn(server, { 'Contact us': { view: true } })
+    await application.session.refreshAccess()
+    server.calls.length = 0
+    clock.advance(20_000)
+    expect(await copy()).toBeUndefined()
+    await expect.poll(() => store.read(application.scope(), 'contact-us.list?offline=all')).toBeNull()
+    expect([store.read(application.scope(), 'contact-us.list.offline'), starts(server.calls)]).toEqual([null, []])
+    acceptSignIn(server)
+    await application.session.refreshAccess()
+    expect(await copy()).toMatchObject({ state: 'none' })
   })
 })
 

@@ -1,29 +1,36 @@
 /** Offline copies: handlers. */
-import { contract, isViewable } from '../../shared/areas/index.ts'
+import { areaNamed, contract, isViewable } from '../../shared/areas/index.ts'
 import type { offline as area, OfflineCopy, OfArea, WholeListCopy } from '../../shared/platform/offline.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Nothing } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { offlineReading } from '../core/lists/offlineReading.ts'
+import { offlineReading, type Access } from '../core/lists/offlineReading.ts'
 
 const NOT_KEPT = {
   state: 'none',
   rows: 0,
   total: null,
+  wanted: null,
+  since: null,
   asOf: null,
   remaining: null,
   unreadable: 0,
   missing: 0,
   again: null,
   failure: null,
+  isGone: false,
   problem: null,
   bytes: null,
 } as const
 
 export function offline(application: Application): Handlers<typeof area> {
-  const mayRead = (name: string) => application.session.status() === 'signed-in' && isViewable(application.session.denials(), name)
-  const reading = offlineReading(application, () => application.copies, mayRead)
+  function accessTo(name: string): Access {
+    if (application.session.status() !== 'signed-in' || areaNamed(name) === undefined) return 'unknown'
+    return isViewable(application.session.denials(), name) ? 'allowed' : 'denied'
+  }
+  const mayRead = (name: string) => accessTo(name) === 'allowed'
+  const reading = offlineReading(application, () => application.copies, accessTo)
 
   function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)
@@ -40,13 +47,13 @@ export function offline(application: Application): Handlers<typeof area> {
     const found = copy.state()
     if (!found) return [{ ...NOT_KEPT, area: name }]
     const { isPaused, ...state } = found
-    const { asOf, rows, total } = state
+    const { asOf, rows, wanted } = state
     const pace = reading.pace(copy)
     return [
       {
         ...state,
         state: asOf !== null ? 'complete' : isPaused ? 'paused' : reading.isWaiting(copy) ? 'waiting' : 'reading',
-        remaining: asOf !== null || total === null || pace === null ? null : Math.ceil((total - rows) / pageSize) * pace,
+        remaining: asOf !== null || wanted === null || pace === null ? null : Math.ceil(Math.max(0, wanted - rows) / pageSize) * pace,
       },
     ]
   }

@@ -50,7 +50,7 @@ const searchIn =
       connection.receive(JSON.stringify({ id: 1, op: 'search.records', input: { text, areas } }))
     })
 const last = <T>(all: T[]) => all.at(-1)!
-const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [] }
+const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [], limited: [] }
 
 async function withCities(names: string[], denials: Record<string, Record<string, unknown>> = {}) {
   const harness = await signedIn(denials)
@@ -351,6 +351,7 @@ describe('everywhere', () => {
       isSearching: false,
       unsearched: [{ areas: ['countries'], isStored: false, reason: expect.stringMatching(/\S/) as string }],
       partly: [],
+      limited: [],
     })
   })
   it('leaves what it has told of where it is: areas that are found later follow, also with better matches', async () => {

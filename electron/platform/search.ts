@@ -8,6 +8,7 @@ import {
   type Found,
   type FoundEverywhere,
   type FoundRecord,
+  type LimitedArea,
   type RelatedInArea,
   type SearchedArea,
 } from '../../shared/platform/search.ts'
@@ -71,6 +72,13 @@ function unsearched(lists: ReadonlyArray<Pick<SearchedList, 'area' | 'failure' |
   return groups
 }
 
+/** The lists of which only the newest part is here. */
+const limited = (lists: ReadonlyArray<Pick<SearchedList, 'area' | 'source'>>): LimitedArea[] =>
+  lists.flatMap(({ area, source }) => {
+    const since = source.since?.()
+    return since ? [{ area, since }] : []
+  })
+
 function foundIn(lists: SearchedList[], text: string, isSearching: boolean): Found {
   const records = ranked(lists)
   return {
@@ -79,6 +87,7 @@ function foundIn(lists: SearchedList[], text: string, isSearching: boolean): Fou
     isSearching,
     unsearched: unsearched(lists),
     partly: lists.filter(list => !isUnread(list, text) && list.source.isPartial()).map(({ area }) => area),
+    limited: limited(lists.filter(({ source }) => !source.searchesInBackend)),
   }
 }
 
@@ -113,7 +122,8 @@ function foundEverywhere(lists: FoundList[], told: Set<string>, isSearching: boo
     areas: inOrder.map(({ area, total, rows }) => ({ area, total, rows: rows.map(({ rank: _, ...row }) => ({ area, ...row })) })),
     isSearching,
     unsearched: unsearched(lists),
-    partly: lists.filter(list => !list.failure && !list.found?.isWhole).map(({ area }) => area),
+    partly: lists.filter(list => !list.failure && !list.found?.isWhole && !list.source.since?.()).map(({ area }) => area),
+    limited: limited(lists),
   }
 }
 
@@ -280,6 +290,7 @@ export function search(application: Application): Handlers<typeof area> {
         areas: lists.flatMap(({ found }) => found ?? []),
         unsearched: unsearched(lists),
         partly: lists.filter(({ found, failure }) => found === null && !failure).map(({ area }) => area),
+        limited: limited(lists.filter(({ found }) => found !== null)),
       }
     },
     last: () => lastSearches.read(application.scope()),

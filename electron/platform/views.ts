@@ -128,7 +128,7 @@ export function views(application: Application): Handlers<typeof area> {
       const source = application.lists.get(`${view.list}.list`)
       const page = await source?.heldPage({ page: 0, size: 1, filters, ...(tab === undefined ? {} : { tab }), ...(search ? { search } : {}) })
       if (scope !== application.scope()) throw outdated()
-      return { total: page?.total ?? null }
+      return { total: page?.total ?? null, ...(page?.since ? { since: page.since } : {}) }
     },
     add({ list, name, state }) {
       checkList(list)

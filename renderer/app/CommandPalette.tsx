@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FoundRecord } from '../../shared/platform/search.ts'
+import { limitedInWords } from '../../shared/rules/offlineCopies.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
@@ -18,6 +19,7 @@ import {
   findCommand,
   fixedCommands,
   grouped,
+  labelOf,
   labelsOf,
   recordAreas,
   recordCommands,
@@ -106,7 +108,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { searched, denied } = useMemo(() => recordAreas(areas, denials), [denials])
-  const { records, hasMore, isSearching, unsearched, partly } = useRecordSearch(text, searched)
+  const { records, hasMore, isSearching, unsearched, partly, limited } = useRecordSearch(text, searched)
   const { keys: recentKeys, records: recentRecords } = useRecent(recent)
 
   const groups = useMemo(() => {
@@ -165,6 +167,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   })
   const notSearched = text === '' ? [] : unsearched.map(each => unsearchedSentence(areas, each))
   if (text !== '' && partly.length > 0) notSearched.push(`Only what was opened before was searched: ${someOf(labelsOf(areas, partly))}.`)
+  if (text !== '' && limited.length > 0) notSearched.push(limitedInWords(limited, area => labelOf(areas, area)))
   if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${someOf(denied)}. You don’t have access.`)
 
   return (

@@ -4,6 +4,8 @@ import { Bookmark20Filled, Bookmark20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
+import type { Since } from '../../shared/contract/list.ts'
+import { sinceInWords } from '../../shared/rules/offlineCopies.ts'
 import { client } from '../state/client.ts'
 import { useQuery } from '../state/query.ts'
 import { listsReadAtom } from '../state/views.ts'
@@ -21,8 +23,8 @@ const useStyles = makeStyles({
 })
 
 /** How many rows a view has; null if that is not known. */
-function useCount({ id, list, state }: DrawerView['view']): number | null {
-  const { data, reload } = useQuery<{ total: number | null }>({
+function useCount({ id, list, state }: DrawerView['view']): { total: number | null; since?: Since } {
+  const { data, reload } = useQuery<{ total: number | null; since?: Since }>({
     key: ['views', 'count', { id, state }],
     area: list,
     read: signal => client.views.count({ id }, { signal }),
@@ -34,7 +36,7 @@ function useCount({ id, list, state }: DrawerView['view']): number | null {
     if (readAt !== known.current) reload()
     known.current = readAt
   }, [readAt, reload])
-  return data?.total ?? null
+  return data ?? { total: null }
 }
 
 /** The drawer handles clicks. */
@@ -42,17 +44,18 @@ function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
   const styles = useStyles()
   const shared = useDrawerEntryStyles()
   const { pathname, search } = useLocation()
-  const count = useCount(view)
+  const { total, since } = useCount(view)
   const { path, label } = area.drawer
   const route = `${path}?${viewParameters(view.id, view.state)}`
   const href = useHref(route)
   const isHere = pathname === path && openViewOf(new URLSearchParams(search)) === view.id
   const Icon = isHere ? Bookmark20Filled : Bookmark20Regular
   const name = `${view.name}, ${label}`
+  const isCounted = total !== null && !isRail
   const link = (
     <a
       href={href}
-      title={isRail ? undefined : name}
+      title={isRail ? undefined : since && isCounted ? `${name}: ${total.toLocaleString()} ${sinceInWords(since)}` : name}
       className={mergeClasses(shared.link, isHere && shared.selected)}
       aria-current={isHere ? 'page' : undefined}
     >
@@ -60,7 +63,12 @@ function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
       {!isRail && (
         <>
           <bdi className={shared.label}>{view.name}</bdi>
-          {count !== null && <Caption1 className={styles.count}>{count.toLocaleString()}</Caption1>}
+          {isCounted && (
+            <Caption1 className={styles.count}>
+              {total.toLocaleString()}
+              {since && '+'}
+            </Caption1>
+          )}
         </>
       )}
     </a>

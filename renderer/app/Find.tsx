@@ -11,6 +11,7 @@ import { dayOf, isTypingFilter, readFindFilters, takeFilters, type FindFilters }
 import { FIND_KEYS } from '../../shared/rules/keys.ts'
 import { today } from '../../shared/rules/dates.ts'
 import { counted } from '../../shared/rules/words.ts'
+import { limitedInWords } from '../../shared/rules/offlineCopies.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
@@ -20,7 +21,7 @@ import { sessionAtom } from '../state/session.ts'
 import { keepingDetails } from '../ui/address/detailsAddress.ts'
 import { useSearchBox } from '../ui/address/useSearchBox.ts'
 import { Link } from '../ui/basics/Link.tsx'
-import { recordAreas, unsearchedSentence } from './commands.ts'
+import { labelOf, recordAreas, unsearchedSentence } from './commands.ts'
 import { FindFilterBar } from './FindFilterBar.tsx'
 import { FindOthers } from './FindOthers.tsx'
 import { FindResults } from './FindResults.tsx'
@@ -67,7 +68,7 @@ function conditionsOf({ status, country, from, to, is }: FindFilters, day: strin
   return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
-const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [] }
+const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [], limited: [] }
 
 export default function Find() {
   const styles = useStyles()
@@ -163,6 +164,7 @@ export default function Find() {
         : 'Nothing found in what was searched'
       : `${counted(total, 'result')} in ${counted(found.areas.length, 'area')}${found.isSearching ? ', still searching…' : ''}`
   const sentences = [
+    ...(isAsked && found.limited.length > 0 ? [limitedInWords(found.limited, area => labelOf(areas, area))] : []),
     ...found.unsearched.map(each => unsearchedSentence(areas, each)),
     ...(denied.length > 0 && only === null ? [`Not searched: ${denied.join(', ')}. You don’t have access.`] : []),
   ]
@@ -225,6 +227,7 @@ export default function Find() {
                   found={each}
                   text={text}
                   filters={filters}
+                  since={found.limited.find(({ area }) => area === each.area)?.since}
                   isAlone={only !== null}
                   details={details}
                   opened={opened}

@@ -3,6 +3,8 @@ import { Badge, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@f
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import type { FoundInArea, FoundText } from '../../shared/platform/search.ts'
+import type { Since } from '../../shared/contract/list.ts'
+import { andSince, sinceInWords } from '../../shared/rules/offlineCopies.ts'
 import { excerptAt, fieldInWords, findAddress } from '../../shared/rules/find.ts'
 import type { FindFilters } from '../../shared/rules/findFilters.ts'
 import { digitsOf } from '../../shared/rules/searchedText.ts'
@@ -70,6 +72,8 @@ interface ResultsProps {
   found: FoundInArea
   text: string
   filters: FindFilters
+  /** Where the area's rows begin, if only the newest part of its list is here. */
+  since: Since | undefined
   isAlone: boolean
   details: FoundDetails
   opened(): void
@@ -78,7 +82,7 @@ interface ResultsProps {
 }
 
 /** What was found in one area. */
-export function FindResults({ found: { area, total, rows }, text, filters, isAlone, details, opened, narrowed }: ResultsProps) {
+export function FindResults({ found: { area, total, rows }, text, filters, since, isAlone, details, opened, narrowed }: ResultsProps) {
   const styles = useStyles()
   const denials = useAtomValue(sessionAtom)!.denials
   const words = markedWords(text)
@@ -92,7 +96,7 @@ export function FindResults({ found: { area, total, rows }, text, filters, isAlo
     details.open(row)
   }
   return (
-    <section aria-label={`${label}: ${counted(total, 'result')}`}>
+    <section aria-label={`${label}: ${counted(total, 'result')}${andSince(since)}`}>
       <div className={styles.head}>
         <Subtitle2 as="h2" className={styles.name}>
           {label}
@@ -100,6 +104,7 @@ export function FindResults({ found: { area, total, rows }, text, filters, isAlo
         <Badge appearance="tint" color="informative">
           {total.toLocaleString()}
         </Badge>
+        {since && <Caption1 className={styles.quiet}>{sinceInWords(since)}</Caption1>}
         <span className={styles.space} />
         {!isAlone && total > rows.length && (
           <Link to={findAddress(text, { ...filters, area })} onClick={narrowed}>{`Show all ${total.toLocaleString()} in ${label}`}</Link>

@@ -101,7 +101,7 @@ export default function OfflineData() {
     <div className={styles.screen}>
       <p className={styles.about}>
         A list that is available offline is read in the background, and kept on this computer, encrypted. All of it can then be searched, sorted and filtered,
-        also without a network. Logging out removes everything.
+        also without a network. Of a very long list, the newest part is kept. Logging out removes everything.
       </p>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
       {!data && !failure && <FormSkeleton />}

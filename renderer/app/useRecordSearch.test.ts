@@ -19,6 +19,7 @@ const found = (titles: string[], isSearching = false): Found => ({
   isSearching,
   unsearched: [],
   partly: ['people'],
+  limited: [],
 })
 
 /** A search of main that tells and answers when the test says so. */

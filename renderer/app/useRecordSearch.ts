@@ -4,7 +4,7 @@ import type { Found, SearchedArea } from '../../shared/platform/search.ts'
 import { client } from '../state/client.ts'
 import { useSearching } from './useSearching.ts'
 
-const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [] }
+const NOTHING: Found = { records: [], hasMore: false, isSearching: false, unsearched: [], partly: [], limited: [] }
 
 /** `areas` must stay the same object as long as they are the same. */
 export function useRecordSearch(text: string, areas: SearchedArea[]): Found {

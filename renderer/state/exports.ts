@@ -2,6 +2,7 @@
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
+import { andSince } from '../../shared/rules/offlineCopies.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { runningExportsAtom, type RunningExport } from './runningExports.ts'
@@ -76,14 +77,14 @@ export async function copySummary(summary: { list: string; table: string[][] }):
 }
 
 function tellSuccess(exported: Exported, noun: ExportStart['noun']): void {
-  const { name, rows, missing, cut } = exported
+  const { name, rows, missing, since, cut } = exported
   const counted = `${rows.toLocaleString()} ${rows === 1 ? noun.one : noun.many}`
   const wasCut =
     cut > 0
       ? ` ${cut.toLocaleString()} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
       : ''
   const action = showing(exported)
-  const text = `Exported ${counted} to ${name}.${wasCut}`
+  const text = `Exported ${counted}${andSince(since)} to ${name}.${wasCut}`
   if (missing > 0) notify('warning', `${text} ${missingInWords(missing, noun)}`, action, true)
   else notify('success', text, action, action !== undefined)
 }

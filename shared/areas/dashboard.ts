@@ -31,9 +31,9 @@ export interface Waiting extends Pick<ListWaiting, 'label' | 'verb' | 'address'>
 }
 
 /**
- * How many wait. If the backend cannot filter them, `looked` of `total` rows were checked: at least `count` rows wait, exactly as many if `isAll`. A total that the backend does not give is null. The other fields are those of a page.
+ * How many wait. If the backend cannot filter them, `looked` of `total` rows were checked: at least `count` rows wait, exactly as many if `isAll`. A total that the backend does not give is null. `since`: only the newest part of the list is here and was checked. The other fields are those of a page.
  */
-export interface WaitingCount extends Pick<Page<never>, 'asOf' | 'source' | 'refreshing' | 'failure'> {
+export interface WaitingCount extends Pick<Page<never>, 'asOf' | 'source' | 'refreshing' | 'failure' | 'since'> {
   count: number
   isAll: boolean
   looked: number

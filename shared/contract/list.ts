@@ -60,12 +60,21 @@ export interface Reading {
 }
 
 /**
+ * Where the newest part of a list begins, if an offline copy keeps only that: at its oldest row, with its id, and when it was made as that is
+ * stored; empty if it does not tell.
+ */
+export interface Since {
+  id: number
+  date: string
+}
+
+/**
  * One page of rows. `asOf`: when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being read, and
  * a push will tell when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
  * `unreadable`: how many records of the answer have no id and are left out (decisions section 0, 16). `isTotalUnknown`: the
  * backend gave no total, and `total` is a lower bound. `at`: the page number, where the query asked for the page around a row.
  * `missing`: rows of this page that the backend counts but never gives. `reading`: set while the list has not been read to its
- * end for these rows.
+ * end for these rows. `since`: these rows, and their number, are those of the newest part alone.
  */
 export interface Page<Row> {
   rows: Row[]
@@ -79,6 +88,7 @@ export interface Page<Row> {
   at?: number
   missing?: number
   reading?: Reading
+  since?: Since
 }
 
 /** All records of a list in an order that was set by hand. The fields mean what they mean in `Page`. */

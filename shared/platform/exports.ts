@@ -1,5 +1,6 @@
 /** Exports: all rows of a list that match its query, as a CSV or XLSX file (decisions section 0, 8). */
 import { array, mixed, number, object, string } from 'yup'
+import type { Since } from '../contract/list.ts'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
@@ -26,6 +27,8 @@ export interface Exported {
   rows: number
   /** Rows that the backend counts and did not give. */
   missing: number
+  /** Where the rows begin, if only the newest part of the list is on this computer. */
+  since?: Since
   /** Texts that were cut because they were longer than a cell of the format may be. */
   cut: number
   /** Handle to show the file in its folder; null if the host cannot. */

@@ -1,11 +1,12 @@
 /** Offline copies of the lists that the backend pages: somebody makes a list available offline, and Steward reads and keeps all of it. */
 import { string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
+import type { Since } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /**
- * The offline copy of an area's list. `none`: nobody made the list available offline. `reading`: its rows are being read for the first time. `complete`: all rows are here, and newer
- * ones are read from time to time. `paused`: reading was stopped by hand. `waiting`: reading goes on later by itself.
+ * The offline copy of an area's list. `none`: nobody made the list available offline. `reading`: its rows are being read for the first time. `complete`: all rows that are wanted
+ * are here, and newer ones are read from time to time. `paused`: reading was stopped by hand. `waiting`: reading goes on later by itself.
  */
 export interface OfflineCopy {
   area: string
@@ -13,7 +14,11 @@ export interface OfflineCopy {
   /** How many rows are here, and how many the backend counts; null until it has told. */
   rows: number
   total: number | null
-  /** When all rows were last read, in milliseconds since 1970; null until that happened. From then on the list has all of them. */
+  /** How many of these are kept: all, or the newest of them up to the limit of the server profile. */
+  wanted: number | null
+  /** Where the newest part begins, if only that is kept; of several tabs, the part that begins last. */
+  since: Since | null
+  /** When the wanted rows were last read, in milliseconds since 1970; null until that happened. From then on the list has all of them. */
   asOf: number | null
   /** How long reading will take yet, in milliseconds; null if that is not known. */
   remaining: number | null
@@ -24,6 +29,8 @@ export interface OfflineCopy {
   again: number | null
   /** Why the last reading failed. */
   failure: Failure | null
+  /** Whether what was stored of it is gone, so that it is read anew. */
+  isGone: boolean
   /** Why the copy could not be stored, so that it lasts until Steward closes; null if it is stored. */
   problem: string | null
   /** How many bytes it takes on disk; null if that is not known. */

@@ -1,6 +1,7 @@
 /** Search: records by id, name or place in the lists that the administrator may see. */
 import { array, boolean, number, string } from 'yup'
 import { isDay } from '../rules/dates.ts'
+import type { Since } from '../contract/list.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /** An area to search, and what one of its records is called, such as City, because people type that too. */
@@ -27,6 +28,12 @@ export interface Unsearched {
   reason: string
 }
 
+/** An area of whose list only the newest part is here: no older row was searched. */
+export interface LimitedArea {
+  area: string
+  since: Since
+}
+
 /** What a search has found so far, or in the end. */
 export interface Found {
   /** Best first, as `matchRank` ranks them; a record whose id is the text comes before all others. */
@@ -38,6 +45,7 @@ export interface Found {
   unsearched: Unsearched[]
   /** The areas whose backend cannot search and answers in pages: only pages that were opened have been searched. */
   partly: string[]
+  limited: LimitedArea[]
 }
 
 /**
@@ -75,6 +83,7 @@ export interface FoundEverywhere {
   unsearched: Unsearched[]
   /** The areas whose lists are not all here: only rows that were opened have been searched. */
   partly: string[]
+  limited: LimitedArea[]
 }
 
 /** A record that names another one, with what tells it apart: its status as its list has it, and when it was made as it is stored; empty if it has none. */
@@ -101,6 +110,7 @@ export interface Related {
   unsearched: Unsearched[]
   /** The areas whose lists are not all here: they were not searched. */
   partly: string[]
+  limited: LimitedArea[]
 }
 
 /** How many related records of each area a record's details show. */
@@ -149,7 +159,7 @@ export const search = defineArea('search', null, {
     { needs: null },
   ),
   /**
-   * The records that name a record by its id, or a person by e-mail address, in all lists that are here whole, after the whole lists that
+   * The records that name a record by its id, or a person by e-mail address, in all lists that are here whole, or in their newest parts, after the whole lists that
    * were not read yet have been read. The backend is asked for nothing else.
    */
   related: query<{ area: string; id: number; email: string | null; most: number }, Related>(

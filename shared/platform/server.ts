@@ -1,5 +1,5 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
-import { array, mixed, object, string, type InferType } from 'yup'
+import { array, mixed, number, object, string, type InferType } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
@@ -54,6 +54,8 @@ export type StorageKeys = InferType<typeof storageKeys>
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
 
+const OFFLINE_ROWS = 'offlineRows must be a number of rows, 1 or more'
+
 /** The profile as in a file or the Server dialog; only `baseUrl` is required. */
 export const profileSchema = record({
   name: string().max(80),
@@ -72,6 +74,7 @@ export const profileSchema = record({
   listStart: entries(/^page\*size(\+1)?$/, 'listStart values must be page*size or page*size+1')
     .default(undefined)
     .optional(),
+  offlineRows: number().typeError(OFFLINE_ROWS).integer(OFFLINE_ROWS).min(1, OFFLINE_ROWS),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
   endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"')
     .default(undefined)
@@ -97,6 +100,8 @@ export interface ServerProfile {
   loginEncoding?: 'json' | 'form'
   /** `page*size` or `page*size+1`, by list or as `default` (F-490). */
   listStart?: Record<string, string>
+  /** The most rows of a list's tab that its offline copy keeps: the newest; a million by default. */
+  offlineRows?: number
   /** Mutations whose answer carries no code, by their names in the endpoint table (decisions section 0, 15). */
   answersWithoutCode?: string[]
   /** Other methods and paths for single calls, by `area.verb`. */

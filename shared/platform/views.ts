@@ -1,6 +1,6 @@
 /** Views: named states of lists, kept encrypted for an administrator on a server, because searches and filters hold names. */
 import { array, boolean, mixed, number, object, string } from 'yup'
-import { anyFilters } from '../contract/list.ts'
+import { anyFilters, type Since } from '../contract/list.ts'
 import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { DENSITIES, type Density } from '../rules/preferences.ts'
 import { MOST_SUMMARIES, summaryFields } from './summaries.ts'
@@ -68,8 +68,8 @@ export const viewFile = record({ kind: string().oneOf(['steward-view']).required
 export const views = defineArea('views', null, {
   /** The views of all lists that the administrator may see, in their order. */
   list: query<Nothing, View[]>(nothing, { needs: null }),
-  /** How many rows a view has; null if not all rows of its list are here. The backend is never asked. */
-  count: query<{ id: string }, { total: number | null }>(record({ id }), { needs: null }),
+  /** How many rows a view has; null if not all rows of its list are here. `since`: only the newest part is. The backend is never asked. */
+  count: query<{ id: string }, { total: number | null; since?: Since }>(record({ id }), { needs: null }),
   /** Saves a new view. */
   add: mutation<NewView, View>(record({ list, name: typedName, state })),
   /** Saves another state of a view. */

@@ -1,5 +1,9 @@
 /** Offline copies in words. */
+import type { Since } from '../contract/list.ts'
 import type { OfflineCopy } from '../platform/offline.ts'
+import type { LimitedArea } from '../platform/search.ts'
+import { storedDay } from './dates.ts'
+import { writtenDate } from './written.ts'
 
 /** The address of the screen with all offline copies. */
 export const OFFLINE_ADDRESS = '/admin/offline'
@@ -13,20 +17,44 @@ function timeLeft(remaining: number): string {
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.ceil(minutes / 60)} hours left`
 }
 
+/** Where the newest part of a list begins that is on this computer: by the day on which its oldest row was made or, if that is not known, by its id. */
+export function sinceInWords({ id, date }: Since): string {
+  const day = storedDay(date)
+  return day === null ? `from ID ${id} on` : `since ${writtenDate(day).text}`
+}
+
+/** The same after a number; empty if all rows are on this computer. */
+export const andSince = (since: Since | null | undefined): string => (since ? ` ${sinceInWords(since)}` : '')
+
+/** Says of which lists only the newest part was searched. */
+export const limitedInWords = (limited: readonly LimitedArea[], labelOf: (area: string) => string): string =>
+  `Of these lists, only the newest part is on this computer: ${limited.map(({ area, since }) => `${labelOf(area)}, ${sinceInWords(since)}`).join('; ')}.`
+
+/** A copy that keeps only the newest part, in words. */
+function newestInWords({ rows, total, missing, unreadable }: OfflineCopy, since: Since, noun: string): string {
+  const older = total === null ? 0 : total - rows - missing - unreadable
+  return `The newest ${rows.toLocaleString()} ${noun} are on this computer, ${sinceInWords(since)}. ${older > 0 ? `${older.toLocaleString()} older ones` : 'Older ones'} are not.`
+}
+
 /** The state of a copy in words, for rows that are called `noun`. */
-export function copyInWords({ state, rows, total, remaining, again, missing, unreadable, failure, problem }: OfflineCopy, noun: string): string {
+export function copyInWords(copy: OfflineCopy, noun: string): string {
+  const { state, rows, total, wanted, since, remaining, again, missing, unreadable, failure, problem, isGone } = copy
   if (state === 'none')
     return `Steward reads all ${noun} in the background and keeps them on this computer, encrypted: to search, sort and filter all of them, also without a network.`
-  const read = total === null ? `${rows.toLocaleString()} read` : `${rows.toLocaleString()} of ${total.toLocaleString()} read`
+  const isLimited = wanted !== null && total !== null && wanted < total
+  const read = `${rows.toLocaleString()}${wanted === null ? '' : ` of ${isLimited ? 'the newest ' : ''}${wanted.toLocaleString()}`} read`
   const left = remaining === null || state !== 'reading' ? '' : `, ${timeLeft(remaining)}`
   const sentences = {
     reading: `${read}${left}.`,
     paused: `Paused. ${read}.`,
     waiting: `${read}. Reading goes on by itself.`,
-    complete: `${missing + unreadable === 0 ? 'All ' : ''}${rows.toLocaleString()} ${noun} are on this computer.`,
+    complete: since ? newestInWords(copy, since, noun) : `${missing + unreadable === 0 ? 'All ' : ''}${rows.toLocaleString()} ${noun} are on this computer.`,
   }
   return [
     sentences[state],
+    isGone &&
+      state !== 'complete' &&
+      'What was stored before is gone, so all of it is read again: lists that nobody used for 90 days are deleted, and beyond 500 MB those used longest ago.',
     again !== null && `They are being read again: ${again.toLocaleString()} so far.`,
     missing > 0 && `The server counts ${missing.toLocaleString()} more than it gave.`,
     unreadable > 0 && `${unreadable.toLocaleString()} could not be read.`,

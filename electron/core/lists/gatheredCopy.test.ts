@@ -44,7 +44,7 @@ function visitsBackend(count: number) {
   }
 }
 
-function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore = memoryOfflineStore(null)) {
+function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore = memoryOfflineStore(null), limit: { most: number } = { most: 1_000 }) {
   const clock = manualClock()
   const pushes: PushFrame[] = []
   const who = { scope: 'ana' }
@@ -54,7 +54,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
   const core = {
     clock,
     store,
-    rows: createRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store) }),
+    rows: createRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store), problemOf: error => (error as Error).message }),
     scope: () => who.scope,
     push: (frame: PushFrame) => void pushes.push(frame),
     holding<Value>() {
@@ -69,6 +69,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
       area: 'visits',
       tabs: [''],
       pageSize: PAGE,
+      most: () => limit.most,
       ask(_tab, { start, limit }, take) {
         if (failing) return Promise.reject(failing)
         asked.push(start)
@@ -290,6 +291,38 @@ describe('an offline copy', () => {
     expect(store.amount().readings).toBe(0)
   })
 
+  it('is in memory while the disk is full, says why, and is stored once there is room', async () => {
+    const backend = visitsBackend(60)
+    const kept = memoryOfflineStore(null)
+    const disk = { isFull: true }
+    const store: OfflineStore = {
+      ...kept,
+      write(scope, key, value, asOf) {
+        if (disk.isFull && key.includes('?offline=')) throw new Error('The disk is full.')
+        kept.write(scope, key, value, asOf)
+      },
+    }
+    const { copy, clock, read, rows } = harness(backend, store)
+    copy.keep()
+    await read(10)
+    expect(copy.state()).toMatchObject({ problem: 'The disk is full.', asOf: null, failure: null })
+    await read()
+    expect(copy.state()).toMatchObject({ problem: 'The disk is full.', rows: 60, total: 60 })
+    expect(await rows()).toEqual(inOrder(backend.rows))
+    clock.advance(61_000)
+    await read()
+    expect(copy.state(), 'still full').toMatchObject({ problem: 'The disk is full.' })
+    disk.isFull = false
+    await read()
+    expect(copy.next(), 'not at once').toBeUndefined()
+    clock.advance(61_000)
+    await read()
+    expect(copy.state()).toMatchObject({ problem: null, rows: 60 })
+    const after = harness(backend, store)
+    expect(await after.rows()).toEqual(inOrder(backend.rows))
+    expect(after.asked).toEqual([])
+  })
+
   it('belongs to one administrator', async () => {
     const backend = visitsBackend(10)
     const { copy, core, read, rows, who, forget } = harness(backend)
@@ -301,5 +334,111 @@ describe('an offline copy', () => {
     core.rows.forget()
     expect(await call()).toBeNull()
     expect([copy.state(), await rows()]).toEqual([null, undefined])
+  })
+})
+
+describe('an offline copy of a list with more rows than are kept', () => {
+  const newest = (rows: Visit[], most: number) => rows.toSorted((a, b) => b.id - a.id).slice(0, most)
+
+  it('has the newest, says where they begin, and reads no older page', async () => {
+    const backend = visitsBackend(50)
+    const { copy, read, rows, asked } = harness(backend, undefined, { most: 10 })
+    copy.keep()
+    await read()
+    expect(await rows()).toEqual(inOrder(newest(backend.rows, 10)))
+    expect(copy.state()).toMatchObject({ rows: 10, total: 50, wanted: 10, missing: 0, since: { id: 41, date: '' } })
+    expect([copy.isComplete(''), copy.since(), copy.age('').since]).toEqual([true, { id: 41, date: '' }, { id: 41, date: '' }])
+    expect(asked).toEqual([0, 3, 6, 9, 0])
+  })
+
+  it('has all of them, and says nothing of the kind, where there are not more', async () => {
+    const { copy, read } = harness(visitsBackend(10), undefined, { most: 10 })
+    copy.keep()
+    await read()
+    expect(copy.state()).toMatchObject({ rows: 10, total: 10, wanted: 10, since: null })
+  })
+
+  it('loses the oldest as new ones come, also those that made it too long', async () => {
+    const backend = visitsBackend(9)
+    const { copy, clock, read, rows, asked } = harness(backend, undefined, { most: 10 })
+    copy.keep()
+    await read()
+    expect(copy.since()).toBeNull()
+    for (const count of [1, 1, 5]) {
+      for (let added = 0; added < count; added++) backend.changes.add()
+      clock.advance(61_000)
+      await rows()
+      asked.length = 0
+      await read()
+      expect(await rows()).toEqual(inOrder(newest(backend.rows, 10)))
+      expect(asked.length, 'the newest rows alone').toBeLessThan(4)
+    }
+    expect(copy.state()).toMatchObject({ rows: 10, total: 16, since: { id: 7 } })
+  })
+
+  it('reads a list to its end that does not come newest first, and keeps the newest', async () => {
+    const backend = visitsBackend(30)
+    const { page } = backend
+    backend.page = (start, limit) => ({ ...page(0, 0), data: { result: backend.rows.toReversed().slice(start, start + limit), count: backend.rows.length } })
+    const { copy, read, rows } = harness(backend, undefined, { most: 10 })
+    copy.keep()
+    await read()
+    expect(await rows()).toEqual(inOrder(newest(backend.rows, 10)))
+    expect(copy.state()).toMatchObject({ rows: 10, total: 30, missing: 0, since: { id: 21 } })
+  })
+
+  it('follows another limit: loses rows, or reads again', async () => {
+    const backend = visitsBackend(50)
+    const limit = { most: 20 }
+    const { copy, clock, read, rows } = harness(backend, undefined, limit)
+    copy.keep()
+    await read()
+    for (const most of [5, 30, 1_000]) {
+      limit.most = most
+      clock.advance(61_000)
+      await rows()
+      await read()
+      expect(await rows()).toEqual(inOrder(newest(backend.rows, most)))
+      expect(copy.since()?.id).toBe(most < 50 ? 51 - most : undefined)
+    }
+  })
+
+  it('goes on after the end of the process', async () => {
+    const backend = visitsBackend(100)
+    const store = memoryOfflineStore(null)
+    const first = harness(backend, store, { most: 60 })
+    first.copy.keep()
+    await first.read(12)
+    const second = harness(backend, store, { most: 60 })
+    await second.read()
+    expect(second.asked[0]).toBeGreaterThan(20)
+    expect(await second.rows()).toEqual(inOrder(newest(backend.rows, 60)))
+    expect(harness(backend, store, { most: 60 }).copy.since()).toEqual({ id: 41, date: '' })
+  })
+
+  it('holds in the end the newest that the backend has, whatever changes while it is read', async () => {
+    const change = fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const, 'rename' as const), at: fc.nat(40) })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(40), fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 25 }), async (count, rounds) => {
+        const backend = visitsBackend(count)
+        const { copy, clock, read, rows } = harness(backend, undefined, { most: 12 })
+        copy.keep()
+        for (const round of rounds) {
+          for (const { kind, at } of round) backend.changes[kind](at)
+          if (copy.isComplete('')) {
+            clock.advance(61_000)
+            await rows()
+          }
+          await read(1)
+        }
+        await read()
+        copy.readAgain()
+        await read()
+        expect(await rows()).toEqual(inOrder(newest(backend.rows, 12)))
+        expect(copy.state()).toMatchObject({ total: backend.rows.length, missing: 0 })
+        expect(copy.since()?.id).toBe(backend.rows.length > 12 ? newest(backend.rows, 12).at(-1)!.id : undefined)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

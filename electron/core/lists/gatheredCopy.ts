@@ -1,11 +1,14 @@
 /**
  * The offline copy of a list that the backend pages: all its rows, read page by page and kept in the row store and the offline store.
- * Once it is complete, it answers every query. A list with tabs has a part for each tab that the backend filters.
+ * Once it is complete, it answers every query. A list with tabs has a part for each tab that the backend filters. Of a part with more rows than
+ * `most`, the newest are kept, which are the first in the copy's usual order: its reading ends when more came, if they come in that order.
  */
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { Since } from '../../../shared/contract/list.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { AskedRows } from '../calls/gatheredRows.ts'
 import { outdated, type Core } from '../core.ts'
+import { offlineCopyKey } from '../offline/offline.ts'
 import type { OfflineCopy, Step } from './offlineCopy.ts'
 import { newKeptId, RowsGone, type AddedRows, type KeptId, type StoredPlace } from '../rows/rowStore.ts'
 
@@ -15,6 +18,8 @@ const NEWEST_AFTER = 60_000
 const WHOLE_AFTER = 24 * 60 * 60_000
 /** A first reading is stored each time when it has grown by this factor: what a kill loses is read again, and everything is stored a few times at most. */
 const STORED_GROWTH = 1.3
+/** How long after rows could not be stored that is tried again, in milliseconds. */
+const STORE_AGAIN_AFTER = 60_000
 /** How often all rows are read, at most, until as many came as the backend counts. */
 const MOST_READINGS = 3
 /** How often a reading goes a page back, at most, because rows before it are gone. */
@@ -32,14 +37,33 @@ interface StoredPart {
   missing: number
   /** How many the backend counts; null if it does not tell. */
   total: number | null
+  /** If only the newest part is kept: where it begins, how many rows were to be kept then, and how many older ones the backend counts. */
+  since: Since | null
+  most: number
+  older: number
 }
-const NOTHING: StoredPart = { asOf: null, rows: 0, at: 0, unreadable: 0, missing: 0, total: null }
+const NOTHING: StoredPart = { asOf: null, rows: 0, at: 0, unreadable: 0, missing: 0, total: null, since: null, most: 0, older: 0 }
 
 /** What the offline store keeps of a copy. */
 interface StoredCopy {
   isPaused: boolean
+  isGone?: boolean
   parts: Record<string, StoredPart>
 }
+
+/**
+ * How far a reading is. `isNewestFirst`: its rows came in the copy's usual order so far; `isEnough`: and more of them than are kept. `total` is
+ * what the backend counted at its beginning; null if it does not tell.
+ */
+interface Progress {
+  at: number
+  seen: number
+  unreadable: number
+  isNewestFirst: boolean
+  isEnough: boolean
+  total: number | null
+}
+const BEGINNING: Progress = { at: 0, seen: 0, unreadable: 0, isNewestFirst: true, isEnough: false, total: null }
 
 /** A part of a copy: the rows of one tab. */
 interface Part {
@@ -52,18 +76,21 @@ interface Part {
   steps: AsyncGenerator<Step, void, undefined> | undefined
   call: Promise<Step> | undefined
   gathered: KeptId | undefined
-  /** How far it is. */
-  progress: { at: number; seen: number; unreadable: number }
+  progress: Progress
   /** Writes made meanwhile: the rows that come may be older. */
   writes: Array<(id: KeptId) => Promise<unknown>>
   /** Until when, by `Clock.elapsed`, the newest rows count as fresh. */
   freshUntil: number
   isNewestDue: boolean
   isWholeDue: boolean
+  /** When, by `Clock.elapsed`, complete rows that could not be stored are to be stored again; null if they are stored. */
+  storeAgainAt: number | null
 }
 
 interface Copy {
   isPaused: boolean
+  /** Whether what was stored of it is gone, so that it is read anew. */
+  isGone: boolean
   failure: Failure | null
   problem: string | null
   /** How many bytes it takes on disk; null if that is not known. */
@@ -80,29 +107,32 @@ export interface OfflineCopyOptions {
   tabs: readonly string[]
   /** Rows per call: the most that the documents allow. */
   pageSize: number
+  /** The most rows of a tab that are kept. */
+  most(): number
   /** Makes the call for some rows of a tab, and passes on its raw answer. */
   ask(tab: string, asked: AskedRows, take: (answer: RawAnswer, note: (problem: string) => void) => Promise<AddedRows>): Promise<AddedRows>
 }
 
 /** The offline copy of a list. It reads nothing by itself: `offlineReading.ts` asks for the next call. */
-export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: OfflineCopyOptions): OfflineCopy {
-  const key = `${name}.offline`
+export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
+  const key = offlineCopyKey(name)
   /** A single entry, so that it goes with the session. */
   const holding = core.holding<Copy | null>()
 
   const partOf = (tab: string, stored: StoredPart = NOTHING): Part => ({
     tab,
     place: { list: `${name}?offline=${tab}`, scope: core.scope() },
-    stored,
+    stored: { ...NOTHING, ...stored },
     held: undefined,
     steps: undefined,
     call: undefined,
     gathered: undefined,
-    progress: { at: 0, seen: 0, unreadable: 0 },
+    progress: BEGINNING,
     writes: [],
     freshUntil: 0,
     isNewestDue: false,
     isWholeDue: false,
+    storeAgainAt: null,
   })
 
   /** Known only if each part is stored. */
@@ -111,13 +141,26 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     return each.includes(null) ? null : each.reduce<number>((sum, bytes) => sum + bytes!, 0)
   }
 
+  /** Whether the rows of a part are in the file; a store in memory does not tell, because the rows may be in that of the thread. */
+  const isInStore = ({ place }: Part) => core.store.kind === 'memory' || core.store.read(place.scope, place.list) !== null
+  function forgetRows(of: Copy, part: Part): void {
+    of.isGone = true
+    part.stored = NOTHING
+  }
+
   function copy(): Copy | null {
     const found = holding.get('')
     if (found !== undefined) return found
     const stored = core.store.read(core.scope(), key)?.value as StoredCopy | undefined
-    const parts = stored ? tabs.map(tab => partOf(tab, stored.parts[tab])) : []
-    const opened = stored ? { isPaused: stored.isPaused, failure: null, problem: null, bytes: bytesOf(parts), parts } : null
+    if (!stored) {
+      holding.set('', null)
+      return null
+    }
+    const { isPaused, isGone = false } = stored
+    const parts = tabs.map(tab => partOf(tab, stored.parts[tab]))
+    const opened: Copy = { isPaused, isGone, failure: null, problem: null, bytes: bytesOf(parts), parts }
     holding.set('', opened)
+    for (const part of parts) if (part.stored.asOf !== null && !isInStore(part)) forgetRows(opened, part)
     return opened
   }
 
@@ -126,7 +169,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     const found = copy()
     if (!found) return
     const parts = Object.fromEntries(found.parts.map(({ tab, stored }) => [tab, stored]))
-    core.store.write(core.scope(), key, { isPaused: found.isPaused, parts } satisfies StoredCopy, core.clock.now())
+    core.store.write(core.scope(), key, { isPaused: found.isPaused, isGone: found.isGone, parts } satisfies StoredCopy, core.clock.now())
     tell()
   }
 
@@ -136,7 +179,8 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       const id = newKeptId()
       if (await core.rows.open(id, part.place)) return id
       part.held = undefined
-      part.stored = NOTHING
+      const found = copy()
+      if (found) forgetRows(found, part)
       keepState()
       throw new RowsGone()
     })()
@@ -176,7 +220,10 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
         continue
       }
       const end = start + added.came
-      const isOver = end <= progress.at || (added.isTotalUnknown ? added.fresh === 0 : end >= added.total)
+      progress.total ??= added.isTotalUnknown ? null : added.total
+      progress.isNewestFirst &&= added.isNewestFirst
+      progress.isEnough = progress.isNewestFirst && added.seen > most()
+      const isOver = progress.isEnough || end <= progress.at || (added.isTotalUnknown ? added.fresh === 0 : end >= added.total)
       const unreadable = progress.unreadable + added.unreadable - (isCountedTwice ? 1 : 0)
       Object.assign(progress, { at: Math.max(progress.at, end), seen: added.seen, unreadable })
       part.stored = { ...part.stored, total: added.isTotalUnknown ? null : added.total }
@@ -187,22 +234,37 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     }
   }
 
-  /** Reads pages from the start until one brings nothing new. */
+  /** Reads pages from the start until one brings nothing new. Returns what the last one told, and how many rows were new. */
   async function* newestPages(part: Part, id: KeptId): AsyncGenerator<Step, AddedRows> {
+    let fresh = 0
     for (let start = 0; ; start += pageSize) {
       const added = yield* call(part, id, { start, limit: pageSize })
       part.progress.seen = added.seen
-      if (added.fresh === 0 || added.came === 0) return added
+      fresh += added.fresh
+      if (added.fresh === 0 || added.came === 0) return { ...added, fresh }
       yield null
     }
   }
 
   async function store(part: Part, id: KeptId, asOf: number): Promise<boolean> {
-    const { isStored, problem } = await core.rows.store(id, part.place, asOf)
+    const { isStored: isDone, problem } = await core.rows.store(id, part.place, asOf)
     const found = copy()
-    if (found && (isStored || problem !== null)) found.problem = problem
-    if (found && isStored) found.bytes = bytesOf(found.parts)
-    return isStored
+    if (found && (isDone || problem !== null)) found.problem = problem
+    if (found && isDone) found.bytes = bytesOf(found.parts)
+    if (isDone || problem !== null) part.storeAgainAt = isDone ? null : core.clock.elapsed() + STORE_AGAIN_AFTER
+    return isDone
+  }
+  /** Stores complete rows that could not be stored: there may be room now. */
+  async function storeAgain(part: Part): Promise<Step> {
+    part.storeAgainAt = core.clock.elapsed() + STORE_AGAIN_AFTER
+    try {
+      await store(part, await open(part), part.stored.asOf!)
+    } catch (error) {
+      if (!(error instanceof RowsGone)) throw error
+      part.held = undefined
+    }
+    tell()
+    return null
   }
   async function storeGathered(part: Part, id: KeptId): Promise<void> {
     const { at, seen, unreadable } = part.progress
@@ -219,16 +281,17 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     return { id, came: await core.rows.gather(id, part.place.list, start) }
   }
 
-  /** Takes what was gathered as the rows of the part, and stores them if they changed. */
-  async function take(part: Part, id: KeptId, isWhole: boolean): Promise<void> {
+  /** Takes what was gathered as the rows of the part, and stores them if they changed. Returns how many were left out because they are older than those that are kept. */
+  async function take(part: Part, id: KeptId, isWhole: boolean): Promise<number> {
     const before = await part.held
-    const { as, rows, isChanged } = await core.rows.gathered(id, newKeptId(), isWhole)
+    const { as, rows, isChanged, left, since } = await core.rows.gathered(id, newKeptId(), isWhole, most())
     const writes = part.writes.splice(0)
     for (const write of writes) await write(as)
     part.held = Promise.resolve(as)
     if (before !== undefined && before !== as) core.rows.release(before)
-    part.stored = { ...part.stored, rows }
+    part.stored = { ...part.stored, rows, since: since ?? (isWhole ? null : part.stored.since), ...(isWhole ? { most: most() } : {}) }
     if (isChanged || writes.length > 0) await store(part, as, part.stored.asOf ?? core.clock.now())
+    return left
   }
 
   /** Reads all rows of a part, again until as many came as the backend counts. */
@@ -242,20 +305,28 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       const { id, came } = await gather(part, stored ? { stored: part.place } : from === undefined ? {} : { from })
       // Goes on where the last start was left, unless something else is stored by now.
       const { at, unreadable } = stored && came === part.stored.rows ? part.stored : NOTHING
-      part.progress = { at, seen: came, unreadable }
+      part.progress = { ...BEGINNING, at, seen: came, unreadable, total: at > 0 ? part.stored.total : null }
       yield* allPages(part, id, isFirst)
       yield null
       const last = yield* newestPages(part, id)
-      const difference = last.isTotalUnknown ? 0 : last.total - last.seen - part.progress.unreadable
+      const { unreadable: unread, isEnough, total: counted } = part.progress
+      const total = last.isTotalUnknown ? null : last.total
+      const expected = isEnough ? counted : last.seen + unread
+      // Of a part, the backend must count as many more as were new: otherwise some of its rows may be gone.
+      const difference = total === null || expected === null ? 0 : total - expected - (isEnough ? last.fresh : 0)
       const isDone = difference === 0 || reading === MOST_READINGS
+      const missing = isEnough ? 0 : Math.max(0, difference)
+      if (isDone) part.stored = { ...part.stored, asOf: begun, at: 0, unreadable: unread, missing, total }
+      const left = await take(part, id, isDone)
       if (isDone) {
-        const total = last.isTotalUnknown ? null : last.total
-        part.stored = { ...part.stored, asOf: begun, at: 0, unreadable: part.progress.unreadable, missing: Math.max(0, difference), total }
+        const older = left === 0 || total === null ? left : Math.max(left, total - part.stored.rows - unread - missing)
+        part.stored = { ...part.stored, older }
+        break
       }
-      await take(part, id, isDone)
-      if (isDone) break
       yield null
     }
+    const found = copy()
+    if (found?.parts.every(({ stored }) => stored.asOf !== null)) found.isGone = false
     Object.assign(part, { isWholeDue: false, isNewestDue: false, freshUntil: core.clock.elapsed() + NEWEST_AFTER })
   }
 
@@ -263,11 +334,12 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
   async function* readNewest(part: Part): AsyncGenerator<Step, void> {
     const { id } = await gather(part, { from: await open(part) })
     const last = yield* newestPages(part, id)
-    await take(part, id, false)
+    const left = await take(part, id, false)
     const { rows, unreadable, missing } = part.stored
+    const older = part.stored.older + left
     if (!last.isTotalUnknown) {
-      part.stored = { ...part.stored, total: last.total }
-      part.isWholeDue ||= last.total !== rows + unreadable + missing
+      part.stored = { ...part.stored, total: last.total, older }
+      part.isWholeDue ||= last.total !== rows + unreadable + missing + older
     }
     Object.assign(part, { isNewestDue: false, freshUntil: core.clock.elapsed() + NEWEST_AFTER })
   }
@@ -307,7 +379,12 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     }))
 
   const completePart = (tab: string) => copy()?.parts.find(part => part.tab === tab && part.stored.asOf !== null)
-  const isWholeDue = ({ stored: { asOf }, isWholeDue: isAsked }: Part) => asOf === null || isAsked || core.clock.now() - asOf > WHOLE_AFTER
+  /** All rows were never read, or long ago, or fewer than are to be kept by now. */
+  const isWholeDue = ({ stored: { asOf, since, most: before }, isWholeDue: isAsked }: Part) =>
+    asOf === null || isAsked || core.clock.now() - asOf > WHOLE_AFTER || (since !== null && before < most())
+  /** Where the newest part begins of those parts that are not kept whole; of several, the part that begins last. */
+  const sinceOf = (parts: readonly Part[]) =>
+    parts.flatMap(({ stored: { since } }) => since ?? []).toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1))[0] ?? null
 
   const isReadAgain = (part: Part) => part.stored.asOf !== null && part.steps !== undefined && isWholeDue(part)
 
@@ -318,24 +395,28 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
     state() {
       const found = copy()
       if (!found) return null
-      const { isPaused, failure, problem, bytes, parts } = found
+      const { isPaused, isGone, failure, problem, bytes, parts } = found
+      const isTold = parts.every(({ stored }) => stored.total !== null)
       const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
       return {
         area,
         isPaused,
         rows: sum(({ stored, steps, progress }) => (stored.asOf === null && steps ? progress.seen : stored.rows)),
-        total: parts.some(({ stored }) => stored.total === null) ? null : sum(({ stored }) => stored.total!),
+        total: isTold ? sum(({ stored }) => stored.total!) : null,
+        wanted: isTold ? sum(({ stored }) => Math.min(stored.total!, most())) : null,
+        since: sinceOf(parts),
         asOf: parts.some(({ stored }) => stored.asOf === null) ? null : Math.min(...parts.map(({ stored }) => stored.asOf!)),
         unreadable: sum(({ stored }) => stored.unreadable),
         missing: sum(({ stored }) => stored.missing),
         again: parts.some(isReadAgain) ? sum(part => (isReadAgain(part) ? part.progress.seen : 0)) : null,
         failure,
+        isGone,
         problem,
         bytes,
       }
     },
     keep() {
-      const found: Copy = copy() ?? { isPaused: false, failure: null, problem: null, bytes: null, parts: tabs.map(tab => partOf(tab)) }
+      const found: Copy = copy() ?? { isPaused: false, isGone: false, failure: null, problem: null, bytes: null, parts: tabs.map(tab => partOf(tab)) }
       Object.assign(found, { isPaused: false, failure: null })
       holding.set('', found)
       keepState()
@@ -369,11 +450,16 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
         found.parts.find(each => each.steps) ??
         found.parts.find(isWholeDue) ??
         found.parts.find(each => each.isNewestDue)
+      const unstored = found.parts.find(
+        each => !each.steps && each.stored.asOf !== null && each.storeAgainAt !== null && each.storeAgainAt <= core.clock.elapsed(),
+      )
+      if (unstored && !part?.steps) return () => storeAgain(unstored)
       if (!part) return undefined
       part.steps ??= isWholeDue(part) ? readWhole(part) : readNewest(part)
       return () => advance(part)
     },
     isComplete: tab => completePart(tab) !== undefined,
+    since: () => sinceOf(copy()?.parts ?? []),
     async asking(tab, asks) {
       const part = completePart(tab)
       if (!part) return undefined
@@ -401,8 +487,8 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, ask }: Off
       }
     },
     age(tab) {
-      const { stored } = completePart(tab)!
-      return { asOf: stored.asOf!, unreadable: stored.unreadable, ...(stored.missing > 0 ? { missing: stored.missing } : {}) }
+      const { asOf, unreadable, missing, since } = completePart(tab)!.stored
+      return { asOf: asOf!, unreadable, ...(missing > 0 ? { missing } : {}), ...(since ? { since } : {}) }
     },
     async apply(tab, change) {
       const part = completePart(tab)

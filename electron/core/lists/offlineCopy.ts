@@ -1,6 +1,6 @@
 /** The offline copy of a list that the backend pages, as lists and background reading use it; `gatheredCopy.ts` makes it. */
 import type { Failure } from '../../../shared/contract/failure.ts'
-import type { Page } from '../../../shared/contract/list.ts'
+import type { Page, Since } from '../../../shared/contract/list.ts'
 import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
 import type { KeptId } from '../rows/rowStore.ts'
 
@@ -22,14 +22,16 @@ export interface OfflineCopy {
   remove(): void
   /** The next call that is due; undefined if there is none. To be called again after its result came. */
   next(): (() => Promise<Step>) | undefined
-  /** Whether a tab has all its rows. */
+  /** Whether a tab has all its rows, or the newest part if no more are kept. */
   isComplete(tab: string): boolean
-  /** Asks the complete rows of a tab. Undefined if they are not all here. */
+  /** Where the newest part begins, if only that is kept; of several tabs, the part that begins last. */
+  since(): Since | null
+  /** Asks the complete rows of a tab. Undefined if they are not here. */
   asking<Result>(tab: string, ask: (id: KeptId) => Promise<Result>): Promise<Result | undefined>
   /** Reads the newest rows of a tab now. */
   readNewest(tab: string): Promise<void>
-  /** How old the rows of a tab are, and how many are not among them. */
-  age(tab: string): Pick<Page<never>, 'asOf' | 'unreadable' | 'missing'>
+  /** How old the rows of a tab are, how many are not among them, and where they begin. */
+  age(tab: string): Pick<Page<never>, 'asOf' | 'unreadable' | 'missing' | 'since'>
   /** Applies rows that were just read to a tab. */
   apply(tab: string, change: (id: KeptId) => Promise<unknown>): Promise<void>
   /** Applies a write to the rows of every tab. */

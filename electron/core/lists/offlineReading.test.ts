@@ -12,6 +12,7 @@ function harness(steps: Record<string, Array<() => Promise<Step>>>, denied: stri
   const clock = manualClock()
   const state = { online: true, busy: false }
   const made: string[] = []
+  const removed: string[] = []
   const stale: Array<() => void> = []
   const core = {
     clock,
@@ -23,6 +24,8 @@ function harness(steps: Record<string, Array<() => Promise<Step>>>, denied: stri
     let count = 0
     return {
       area,
+      state: () => (removed.includes(area) ? null : {}),
+      remove: () => void removed.push(area),
       next: () => {
         const call = calls[count]
         return (
@@ -40,9 +43,9 @@ function harness(steps: Record<string, Array<() => Promise<Step>>>, denied: stri
   const reading = offlineReading(
     core,
     () => copies,
-    area => !denied.includes(area),
+    area => (denied.includes(area) ? 'denied' : 'allowed'),
   )
-  return { reading, copies, made, state, clock, becomeStale: () => stale.forEach(listener => listener()) }
+  return { reading, copies, made, removed, state, clock, becomeStale: () => stale.forEach(listener => listener()) }
 }
 /** Lets 15 seconds pass, as the loop sees them. */
 async function later(clock: ReturnType<typeof manualClock>): Promise<void> {
@@ -53,7 +56,7 @@ async function later(clock: ReturnType<typeof manualClock>): Promise<void> {
 }
 const done = async (): Promise<Step> => null
 
-it('makes one call at a time, list after list, of those that may be viewed', async () => {
+it('makes one call at a time, list after list, of those that may be viewed, and removes what is denied', async () => {
   let underWay = 0
   const call = async (): Promise<Step> => {
     expect((underWay += 1)).toBe(1)
@@ -61,10 +64,11 @@ it('makes one call at a time, list after list, of those that may be viewed', asy
     underWay -= 1
     return null
   }
-  const { reading, made } = harness({ visits: [call, call], secrets: [call], guests: [call] }, ['secrets'])
+  const { reading, made, removed } = harness({ visits: [call, call], secrets: [call], guests: [call] }, ['secrets'])
   reading.wake()
   reading.wake()
   await expect.poll(() => made).toEqual(['visits', 'visits', 'guests'])
+  expect(removed).toEqual(['secrets'])
 })
 
 it('waits while anybody’s call is under way', async () => {

@@ -1,6 +1,7 @@
 /**
  * Reads the offline copies in the background: one call at a time, half of the time at most, and after the calls that a person waits
- * for. Stops while the server cannot be reached, waits longer after each failure, and as long as the server asks for.
+ * for. Stops while the server cannot be reached, waits longer after each failure, and as long as the server asks for. A copy of what is denied is
+ * removed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { failureOf } from '../../../shared/contract/failure.ts'
@@ -36,8 +37,11 @@ export interface OfflineReading {
   isWaiting(copy: OfflineCopy): boolean
 }
 
-/** `mayRead` tells whether the administrator may view an area; `copies` are all that can be read. A copy whose calls fail does not hold up the others. */
-export function offlineReading(core: Core, copies: () => readonly OfflineCopy[], mayRead: (area: string) => boolean): OfflineReading {
+/** Whether the administrator may view an area; not known while nobody is signed in. */
+export type Access = 'allowed' | 'denied' | 'unknown'
+
+/** `copies` are all that can be read. A copy whose calls fail does not hold up the others. */
+export function offlineReading(core: Core, copies: () => readonly OfflineCopy[], accessTo: (area: string) => Access): OfflineReading {
   const made = new Map<OfflineCopy, Calls>()
   const callsOf = (copy: OfflineCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
   let isRunning = false
@@ -48,7 +52,7 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   function next() {
     if (!core.online() || isAskedToWait()) return undefined
     for (const copy of copies()) {
-      if (!mayRead(copy.area) || core.clock.elapsed() < callsOf(copy).notBefore) continue
+      if (accessTo(copy.area) !== 'allowed' || core.clock.elapsed() < callsOf(copy).notBefore) continue
       const call = copy.next()
       if (call) return { copy, call }
     }
@@ -75,6 +79,7 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   }
 
   function wake(): void {
+    for (const copy of copies()) if (accessTo(copy.area) === 'denied' && copy.state()) copy.remove()
     if (isRunning) return
     isRunning = true
     void run().finally(() => {

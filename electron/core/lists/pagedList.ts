@@ -124,6 +124,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     area,
     tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),
     pageSize: Math.max(...shape.sizes),
+    most: () => core.offlineRows(),
     ask(tab, asked, take) {
       const query = { page: 0, size: asked.limit, ...(tab === '' ? {} : { tab }) }
       return core.backend().readRaw(endpoint, take, { search: sent(query, asked), reads: true })
@@ -209,11 +210,12 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const { rows } = await load(query, isForced)
     let isChanged = false
     await copy.apply(copiedTab(query), async id => {
+      // Of a newest part, the page at its end has rows that are older.
+      const mayBeNew = copy.age(copiedTab(query)).since === undefined
       for (const row of rows) {
         const known = await core.rows.find(id, row.id)
         if (known && isDeepStrictEqual(known, row)) continue
-        isChanged = true
-        await core.rows.put(id, row, true)
+        if (await core.rows.put(id, row, mayBeNew)) isChanged = true
       }
     })
     if (isChanged) core.push({ push: 'changed', area })
@@ -366,11 +368,16 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   })
 
   const nameOf = (row: { id: number }) => nameRow(options, row as Row)
+  /** Whether the copy has all rows that a search can find: the backend searches those that are older too. */
+  const isEnough = () => copy.tabs.every(copy.isComplete) && (copy.since() === null || options.searches !== true)
   const source: ListSource = {
     page,
     async select(query) {
       const copied = await copy.asking(copiedTab(query), id => selectRows(core, id, queryOfCopy(query)))
-      if (copied) return { ...copied, missing: () => copy.age(copiedTab(query)).missing ?? 0 }
+      if (copied) {
+        const { missing = 0, since } = copy.age(copiedTab(query))
+        return { ...copied, missing: () => missing, ...(since ? { since } : {}) }
+      }
       if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
       const selection = await pagedSelection(selectPage, query)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
@@ -398,11 +405,11 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     },
     async findText(search) {
       const copied = (await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
-      const isWhole = copied.length === copy.tabs.length
-      const rows = rowsFrom(isWhole ? [] : [...heldRows().values()])
+      const isHere = copied.length === copy.tabs.length
+      const rows = rowsFrom(isHere ? [] : [...heldRows().values()])
       if (copied.length === 0 && rows.length === 0) return null
       const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape) })
-      return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole }
+      return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole: isHere && copy.since() === null }
     },
     async heldPage(query) {
       const tabs = query.tab === undefined ? copy.tabs : [copiedTab(query)]
@@ -410,16 +417,18 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const here = pages.filter(page => page !== undefined)
       if (here.length < pages.length) return null
       const rows = here.flatMap(page => page.rows).toSorted((a, b) => b.id - a.id)
-      return { rows: rows.slice(0, query.size), total: here.reduce((sum, { total }) => sum + total, 0) }
+      const since = query.tab === undefined ? copy.since() : copy.age(copiedTab(query)).since
+      return { rows: rows.slice(0, query.size), total: here.reduce((sum, { total }) => sum + total, 0), ...(since ? { since } : {}) }
     },
     async find(id) {
       const row = await findAnywhere(id)
       return row && nameOf(row)
     },
     nameOf,
+    since: copy.since,
     isWhole: false,
     searchesInBackend: options.searches === true,
-    isRead: text => copy.tabs.every(copy.isComplete) || (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
+    isRead: text => isEnough() || (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
     isPartial: () => !options.searches && !copy.tabs.every(copy.isComplete) && heldRows().size < Math.max(...[...held.values()].map(entry => entry.total)),
     async read(text) {
       await load({ search: text, page: 0, size: shape.sizes[0] })

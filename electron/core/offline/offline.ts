@@ -50,8 +50,13 @@ const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
 /** The key of the views of lists. */
 export const VIEWS = 'views'
 
-/** Whether an entry holds something that was typed or sent, which no server can give back. */
-export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS
+const KEPT = '.offline'
+
+/** The key of what is known of a list's offline copy, beside its rows. */
+export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
+
+/** Whether an entry holds something that was typed, sent or chosen, which no server can give back. */
+export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key.endsWith(KEPT)
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with

@@ -12,8 +12,8 @@ export interface Gathering<Row extends { id: number }> {
   has(id: number): boolean
   /** Adds a row; returns whether it is new. One that came before is replaced. */
   add(row: Row): boolean
-  /** How the rows differ from those that were held; `gone` are those that did not come. */
-  changes(): { changed: Row[]; gone: number[] }
+  /** How the rows differ from those that were held: `fresh` of those that changed are new, and `gone` are those that did not come. */
+  changes(): { changed: Row[]; fresh: number; gone: number[] }
   /** The rows that were held and those that came, in time slices; if `isWhole`, only those that came. */
   rows(isWhole: boolean): Generator<void, Rows<Row>>
 }
@@ -47,7 +47,7 @@ export function gatherRows<Row extends { id: number }>(before?: Rows<Row>): Gath
       const came = added.done()
       const fresh = Array.from({ length: came.length }, (_, index) => came.at(index))
       const old = [...changed.values()].filter(row => places.has(row.id))
-      return { changed: [...fresh.map(row => changed.get(row.id) ?? row), ...old], gone: [...places.keys()].filter(id => !seen.has(id)) }
+      return { changed: [...fresh.map(row => changed.get(row.id) ?? row), ...old], fresh: fresh.length, gone: [...places.keys()].filter(id => !seen.has(id)) }
     },
     *rows(isWhole) {
       const made = rowsBuilder<Row>()

@@ -12,11 +12,12 @@ import { openAnswer } from './longAnswer.ts'
 import { searchRows } from './recordSearch.ts'
 import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
-import { anyKeyOf, keysOf, nameRow, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { anyKeyOf, keysOf, nameRow, orderOfCopy, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { areSame, readRowsInTurns } from './rowReading.ts'
+import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
+import type { Rows } from './rows.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { runInSlices } from './timeSlices.ts'
-import type { Rows } from './rows.ts'
 import { RowsGone, type KeptId, type RowStore, type StoredPlace, type StoreResult } from './rowStore.ts'
 
 type Row = { id: number }
@@ -205,30 +206,40 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
           seen: rows.seen,
           total,
           isTotalUnknown: page.isTotalUnknown === true,
+          isNewestFirst: areInOrder(page.rows, orderOfCopy(definition.shape)),
           problem,
         }
       }),
-    async gathered(id, as, isWhole) {
+    async gathered(id, as, isWhole, most) {
       const { definition, rows, from } = gatheringAs(id)
+      const order = orderOfCopy(definition.shape)
       const held = from === undefined ? undefined : await whole(from)
       if (held) {
-        const { changed, gone } = rows.changes()
+        const { changed, gone, fresh } = rows.changes()
         const dropped = isWhole ? gone : []
         if (changed.length + dropped.length <= FEW_CHANGES) {
-          gatherings.delete(id)
-          if (changed.length + dropped.length > 0)
-            await change(from!, collection => {
-              for (const row of changed) collection.put(row)
-              for (const row of dropped) collection.drop(row)
-            })
-          return { as: from!, rows: held.rows.length, isChanged: changed.length + dropped.length > 0 }
+          const left = Math.max(0, held.rows.length + fresh - dropped.length - most)
+          if (left <= FEW_CHANGES) {
+            gatherings.delete(id)
+            const isChanged = changed.length + dropped.length + left > 0
+            if (isChanged)
+              await change(from!, collection => {
+                for (const row of changed) collection.put(row)
+                for (const row of dropped) collection.drop(row)
+                for (let count = 0; count < left; count++) collection.drop(sinceOf(collection, order).id)
+              })
+            return { as: from!, rows: held.rows.length, isChanged, left, since: left > 0 ? sinceOf(held, order) : null }
+          }
         }
       }
-      const collection = collectionOf(definition, await runInSlices(rows.rows(isWhole)))
+      const all = collectionOf(definition, await runInSlices(rows.rows(isWhole)))
+      const left = Math.max(0, all.rows.length - most)
+      const collection = left === 0 ? all : collectionOf(definition, await runInSlices(newestRows(all, order, most)))
       if (!gatherings.delete(id)) throw new RowsGone()
+      const since = left > 0 ? sinceOf(collection, order) : null
       keep(as, definition, collection)
       void collection.prepare()
-      return { as, rows: collection.rows.length, isChanged: true }
+      return { as, rows: collection.rows.length, isChanged: true, left, since }
     },
     async open(id, { list, scope }) {
       const definition = definitionOf(list)

@@ -2,7 +2,7 @@
  * Holds the rows of whole lists, and does everything with them that takes long: reading, comparing, ordering, searching, storing,
  * writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no calls.
  */
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { ListQuery, Page, Since } from '../../../shared/contract/list.ts'
 import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
@@ -65,8 +65,21 @@ export interface AddedRows {
   /** As in `ReadPage`. */
   total: number
   isTotalUnknown: boolean
+  /** Whether its first row is not older than its last, in the usual order of the list's offline copy. */
+  isNewestFirst: boolean
   /** The note on unreadable records for Diagnostics. */
   problem: string | null
+}
+
+/** The rows that were gathered. */
+export interface GatheredRows {
+  /** Under which number they are held, and how many there are. */
+  as: KeptId
+  rows: number
+  isChanged: boolean
+  /** How many were left out, because they are older than the most that are kept, and the oldest that is kept; null if none was. */
+  left: number
+  since: Since | null
 }
 
 /** The result of storing. */
@@ -95,10 +108,10 @@ export interface RowStore {
   /** Adds a page to the gathered rows: `start` is the number of rows before it, `limit` how many were asked for. Rejects as `read` does. */
   add(id: KeptId, answer: RawAnswer, asked: { start: number; limit: number }): Promise<AddedRows>
   /**
-   * Ends gathering, and holds all rows under `as`; if `isWhole`, only those that came. If little changed, the rows that gathering began
-   * `from` are changed instead. Returns which of the two holds them, and how many there are.
+   * Ends gathering, and holds all rows under `as`; if `isWhole`, only those that came; of more than `most`, the newest. If little changed, the
+   * rows that gathering began `from` are changed instead.
    */
-  gathered(id: KeptId, as: KeptId, isWhole: boolean): Promise<{ as: KeptId; rows: number; isChanged: boolean }>
+  gathered(id: KeptId, as: KeptId, isWhole: boolean, most: number): Promise<GatheredRows>
   /** One page, or the rows with the requested ids. */
   page(id: KeptId, query: ListQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   /** Groups the rows that match a query. */

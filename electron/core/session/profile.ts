@@ -4,6 +4,9 @@ import { isObject } from '../../../shared/rules/decode.ts'
 import { profileSchema, type ServerProfile } from '../../../shared/platform/server.ts'
 import { placesIn, type EndpointTable } from '../calls/endpoints.ts'
 
+/** The most rows of a list's tab that an offline copy keeps, where the profile says nothing else. */
+export const USUAL_OFFLINE_ROWS = 1_000_000
+
 /** An invalid profile; the message is a sentence without its full stop. */
 export class ProfileError extends Error {}
 

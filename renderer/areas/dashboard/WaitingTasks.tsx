@@ -3,6 +3,7 @@ import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton
 import { ChevronRight20Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { dashboard, type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
+import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
@@ -55,8 +56,9 @@ function taskOf(verb: string, data: WaitingCount | undefined): string {
 }
 
 /** What qualifies the number, if anything does. */
-function extentOf({ count, isAll, looked, total }: WaitingCount): string {
+function extentOf({ count, isAll, looked, total, since }: WaitingCount): string {
   if (isAll) return ''
+  if (since) return `${count > 0 ? 'Counted' : 'None'} ${sinceInWords(since)}.`
   if (looked === total) return 'Some could not be read.'
   const where = `${count > 0 ? 'Counted in' : 'None in'} the first ${looked.toLocaleString()}`
   return total === null ? `${where}. The server doesn’t say how many there are.` : `${where} of ${total.toLocaleString()}.`

@@ -4,6 +4,7 @@ import { Print20Regular } from '@fluentui/react-icons'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { personTitle, phoneText } from '../../../shared/areas/people.ts'
 import { MOST_IN_AREA, type Related, type RelatedRecord } from '../../../shared/platform/search.ts'
+import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import { isOpen, timelineOf } from '../../../shared/rules/timeline.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
@@ -74,7 +75,7 @@ function Kinds({ related, chosen, choose }: { related: Related; chosen: readonly
             checked={isChosen}
             onClick={() => choose(isChosen ? chosen.filter(each => each !== area) : [...chosen, area])}
           >
-            {`${listPlace(area).title} ${total.toLocaleString()}`}
+            {`${listPlace(area).title} ${total.toLocaleString()}${andSince(related.limited.find(each => each.area === area)?.since)}`}
           </ToggleButton>
         )
       })}

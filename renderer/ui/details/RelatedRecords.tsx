@@ -1,8 +1,9 @@
 /** The records of other areas that name the one whose details are open, by area, the newest first. */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import type { Since } from '../../../shared/contract/list.ts'
 import { MOST_RELATED, type Related, type RelatedInArea, type RelatedRecord } from '../../../shared/platform/search.ts'
-import { copyInWords } from '../../../shared/rules/offlineCopies.ts'
+import { andSince, copyInWords, limitedInWords } from '../../../shared/rules/offlineCopies.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
@@ -71,11 +72,11 @@ export function RelatedLink({ group: { area, field, value }, children }: { group
   return <Link to={`${listPlace(area).path}?${new URLSearchParams({ [`${field}.is`]: value }).toString()}`}>{children}</Link>
 }
 
-function Group({ group }: { group: RelatedInArea }) {
+function Group({ group, since }: { group: RelatedInArea; since: Since | undefined }) {
   const styles = useStyles()
   const { title } = listPlace(group.area)
   return (
-    <DetailCard title={`${title}: ${group.total.toLocaleString()}`}>
+    <DetailCard title={`${title}: ${group.total.toLocaleString()}${andSince(since)}`}>
       <ul className={styles.list}>
         {group.rows.map(record => (
           <RelatedRow key={record.id} record={record} />
@@ -123,13 +124,14 @@ function NotHere({ areas }: { areas: readonly string[] }) {
 }
 
 /** What was not searched, and why. */
-export function NotSearched({ related: { unsearched, partly } }: { related: Related }) {
+export function NotSearched({ related: { unsearched, partly, limited } }: { related: Related }) {
   const styles = useStyles()
   return (
     <>
       {unsearched.map(({ areas, reason }) => (
         <Caption1 key={reason} className={styles.quiet}>{`Not searched: ${areas.map(each => listPlace(each).title).join(', ')}. ${reason}`}</Caption1>
       ))}
+      {limited.length > 0 && <Caption1 className={styles.quiet}>{limitedInWords(limited, area => listPlace(area).title)}</Caption1>}
       {partly.length > 0 && <NotHere areas={partly} />}
     </>
   )
@@ -174,7 +176,7 @@ function RelatedRecords({ area, shown }: { area: string; shown: NamedRecord }) {
         </div>
       )}
       {groups.map(group => (
-        <Group key={`${group.area} ${group.field}`} group={group} />
+        <Group key={`${group.area} ${group.field}`} group={group} since={data.limited.find(({ area: of }) => of === group.area)?.since} />
       ))}
       {groups.length === 0 && <div className={styles.none}>Nothing found in what was searched</div>}
       <NotSearched related={data} />

@@ -23,6 +23,7 @@ import {
   ChevronDoubleRight20Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
+import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
 import type { ListModel } from './useListModel.tsx'
@@ -101,7 +102,7 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
   const { go } = list
   const { page, size } = list.state
   if (!model.page) return null
-  const { total, unreadable } = model.page
+  const { total, unreadable, since } = model.page
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : offset + 1
   const sizes = [...new Set([...model.definition.shape.sizes, size])].toSorted((a, b) => a - b)
@@ -128,6 +129,7 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
           <Caption1 className={styles.number} role="status">
             {first.toLocaleString()}–{(offset + covered).toLocaleString()} of {total.toLocaleString()}
             {model.isPart && ' found so far'}
+            {andSince(since)}
             {list.pageSearch !== '' && ` (${model.rows.length.toLocaleString()} of this page shown)`}
           </Caption1>
         </OverflowItem>

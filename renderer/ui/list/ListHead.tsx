@@ -74,7 +74,7 @@ export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS, 
     if (view) viewing.show(view)
     else viewing.showTab(shape.tabs && id)
   }
-  const counts = { ...definition.counts, ...(page && !isPart ? { [shown]: page.total } : {}) }
+  const counts = { ...definition.counts, ...(page && !isPart && !page.since ? { [shown]: page.total } : {}) }
   const label = `More on ${noun.many}`
   const entries = [
     ...tabs.map(tab => ({ item: tabItem(tab, counts), label: tab.label, run: () => show(tab.id) })),

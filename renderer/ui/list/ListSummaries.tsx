@@ -3,7 +3,7 @@ import { Button, makeStyles, ProgressBar, ToggleButton, tokens, Tooltip } from '
 import { DataHistogram20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
-import { copyInWords } from '../../../shared/rules/offlineCopies.ts'
+import { copyInWords, sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { callOf } from '../../state/exports.ts'
 import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
 import { preloadable } from '../basics/preloadable.tsx'
@@ -71,7 +71,7 @@ function NotHere({ area, noun }: { area: string; noun: string }) {
 
 /** The summaries that the address names. */
 export function ListSummaries<Row extends { id: number }>({ model, closed }: { model: ListModel<Row>; closed(): void }) {
-  const { definition, list, access, isHere, query, summarised } = model
+  const { definition, list, access, isHere, page: listed, query, summarised } = model
   const { summaries, filters, page } = list.state
   if (summaries.length === 0) return null
   if (!isHere) return <NotHere area={definition.area.name} noun={definition.noun.many} />
@@ -80,6 +80,7 @@ export function ListSummaries<Row extends { id: number }>({ model, closed }: { m
   const { page: __, size: ___, ...rest } = sent
   const shown: SummarisedList = {
     ...summarised,
+    ...(listed?.since ? { since: sinceInWords(listed.since) } : {}),
     area: definition.area.name,
     list: name,
     query: rest,

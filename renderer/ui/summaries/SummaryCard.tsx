@@ -130,7 +130,7 @@ function Printed({ named, summary: { groups, others, all } }: { named: NamedSumm
   const lines = [
     ...groups.map(group => ({ name: groupName(named, group.key), figures: group })),
     ...(others ? [{ name: othersName(named, others.groups), figures: others }] : []),
-    { name: 'All', figures: all },
+    { name: named.all, figures: all },
   ]
   return (
     <div className="print-only">

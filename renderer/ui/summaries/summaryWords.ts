@@ -10,6 +10,8 @@ export interface SummaryColumns {
   columns: readonly SummaryColumn[]
   amounts: ReadonlyArray<Pick<SummaryColumn, 'column' | 'label'>>
   noun: { one: string; many: string }
+  /** Where the rows begin, if only the newest part of the list is on this computer, such as since 1 May 2025. */
+  since?: string
 }
 
 /** A summary with the words of its list. */
@@ -19,8 +21,9 @@ export interface NamedSummary {
   /** The heading of the figures, such as Sum of Total Amount. */
   measure: string
   title: string
-  /** What rows are called, with a capital letter. */
+  /** What rows are called, with a capital letter, and what all of them together are. */
   rows: string
+  all: string
 }
 
 const MONTH = new Intl.DateTimeFormat([], { year: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -43,7 +46,9 @@ export function namedSummary(choice: SummaryChoice, list: SummaryColumns): Named
   const measure = measureInWords(choice, list)
   const rows = capital(list.noun.many)
   const by = choice.interval ? `${column.label}, by ${INTERVAL_NAMES[choice.interval]}` : column.label
-  return { choice, column, measure, rows, title: `${choice.measure === 'count' ? rows : measure} by ${by}` }
+  const title = `${choice.measure === 'count' ? rows : measure} by ${by}`
+  if (!list.since) return { choice, column, measure, rows, all: 'All', title }
+  return { choice, column, measure, rows, all: `All ${list.since}`, title: `${title}, ${list.since}` }
 }
 
 /** The name of a group. */
@@ -74,13 +79,13 @@ export const numberOf = ({ choice: { measure } }: NamedSummary, { rows, result }
 
 /** The summary as the texts of a table, headers first; numbers in full, and dates as the wire has them. */
 export function summaryTable(named: NamedSummary, { groups, others, all }: Summary): string[][] {
-  const { choice, column, measure, rows } = named
+  const { choice, column, measure, rows, all: allName } = named
   const isCount = choice.measure === 'count'
   const line = (name: string, figures: Figures) => [name, ...(isCount ? [] : [figures.result ?? '']), String(figures.rows)]
   return [
     [column.label, ...(isCount ? [] : [measure]), rows],
     ...groups.map(group => line(choice.interval && group.key ? group.key : groupName(named, group.key), group)),
     ...(others ? [line(othersName(named, others.groups), others)] : []),
-    line('All', all),
+    line(allName, all),
   ]
 }
