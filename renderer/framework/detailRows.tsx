@@ -1,5 +1,6 @@
 /** Rows that the details of many areas have. */
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import type { Place } from '../../shared/rules/places.ts'
 import { idsOf } from '../../shared/rules/storedLists.ts'
 import type { Written } from '../../shared/rules/written.ts'
 import { LongText } from '../ui/basics/LongText.tsx'
@@ -7,6 +8,8 @@ import { StatusBadge } from '../ui/basics/StatusButton.tsx'
 import { withHover } from '../ui/basics/withHover.tsx'
 import type { DetailRow, DetailTab } from '../ui/details/details.ts'
 import type { Lookup } from '../ui/form/lookupFields.tsx'
+import { detailsReference } from '../ui/table/columns.ts'
+import { RecordLink } from '../ui/table/RecordLink.tsx'
 
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
@@ -39,6 +42,19 @@ export function LookupNames({
     return id === undefined ? entry : (names.get(id) ?? `ID ${id}`)
   }
   return <LongText text={entries.map(nameOf).join(', ')} />
+}
+
+/** The id of a record of another area as it came, as a link to its details. */
+export const recordRow = <Shown,>(label: string, place: Place, id: (shown: Shown) => string | number | null): DetailRow<Shown> => {
+  const text = (shown: Shown) => String(id(shown) ?? '')
+  return { label, value: shown => <RecordName place={place} id={id(shown)} name={text(shown)} />, copied: text }
+}
+
+/** The name of a record of another area, as a link to its details if the id is one; without a name, the id is shown. */
+export function RecordName({ place, id, name }: { place: Place; id: string | number | null; name: string }) {
+  const reference = detailsReference(place, id)
+  if (!reference) return name || '–'
+  return <RecordLink {...reference}>{name || `ID ${id}`}</RecordLink>
 }
 
 /** A status as a badge. */

@@ -31,13 +31,22 @@ export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
   { title: 'Strict', content: 'Half of the price is kept whenever the client cancels, and all of it on the day itself.' },
 ]
 
-const COUNT = 4000
+export const SERVICE_COUNT = 4000
 const FIRST_DAY = Date.UTC(2022, 1, 1)
 const LAST_DAY = Date.UTC(2026, 9, 30)
 /** How many addresses the pictures of each paper and photo have. */
 export const PICTURE_ADDRESSES = 6
 /** Coprime to the number of professionals, so that it reaches each of them. */
 const STEP = 1301
+
+/** The ids of services by the professional who offers them. */
+const offered = new Map<number, number[]>()
+for (let index = 0; index < SERVICE_COUNT; index += 1) {
+  const professional = professionalAt(index * STEP)
+  offered.set(professional, [...(offered.get(professional) ?? []), index + 1])
+}
+/** The ids of the services that a professional offers: at least one. */
+export const servicesOf = (professional: number): readonly number[] => offered.get(professional)!
 
 /** The first of the entry numbers that customers see. */
 const FIRST_SID = 100_000
@@ -106,17 +115,17 @@ function papersOf(chance: Chance, isRegulated: boolean) {
 function healthy(geography: Geography) {
   const chance = chanceFrom(248)
   const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
-  return Array.from({ length: COUNT }, (_, index) => {
+  return Array.from({ length: SERVICE_COUNT }, (_, index) => {
     const id = index + 1
     const category = chance.pick(categories)
-    const state = stateOf(chance, COUNT - id)
+    const state = stateOf(chance, SERVICE_COUNT - id)
     const isVerified = state.verify_status === 'verified'
     const badge = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
     return {
       id,
       user_id: professionalAt(index * STEP),
       category_id: category.id,
-      created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT),
+      created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / SERVICE_COUNT),
       ...state,
       status: chance.happens(0.95) ? 'Active' : 'Inactive',
       testing_status: Number(chance.happens(0.04)),
