@@ -39,7 +39,7 @@ const details: DetailsDefinition<Review> = {
     idRow,
     ...personRows('sender', 'Sender'),
     ...personRows('receiver', 'Receiver'),
-    recordRow('Service ID', places.services.list, ({ service_id }) => service_id),
+    recordRow<Review>('Service ID', places.services.list, ({ service_id }) => service_id),
     { label: 'Rating', value: ({ rating }) => (rating === null ? '' : String(rating)) },
     { label: 'Comment', value: ({ comment }) => comment },
   ]),
