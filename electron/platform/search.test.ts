@@ -497,7 +497,10 @@ describe('related', () => {
     ])
     expect([found.unsearched, found.partly]).toEqual([[], []])
     await related(harness, 5, 'categories')
-    expect(harness.calls.filter(({ path }) => path.startsWith('CategoryQuestion')).map(({ path }) => path)).toEqual(['CategoryQuestion/getByCategory/5'])
+    expect(
+      harness.calls.filter(({ path }) => path.includes('CategoryQuestion')),
+      'read once',
+    ).toHaveLength(1)
   })
   it('are those that somebody wrote and those about them, each by the field that names them', async () => {
     const harness = await signedIn({ Reports: { view: true }, Suggestions: { view: true } })
