@@ -65,6 +65,24 @@ const conversationOf = (id: number) => (id > BOOKING_COUNT - BOOKING_CONVERSATIO
 /** The customer and the professional of a booking. */
 export const peopleOf = (id: number) => participantsOf(conversationOf(id) ?? BOOKING_COUNT + id)
 
+/** Ids of bookings by the person who booked or was booked; made when first asked for. */
+let byPerson: Map<number, number[]> | undefined
+
+function bookingsByPerson() {
+  const found = new Map<number, number[]>()
+  for (let id = 1; id <= BOOKING_COUNT; id += 1) {
+    for (const person of Object.values(peopleOf(id))) {
+      const ids = found.get(person)
+      if (ids) ids.push(id)
+      else found.set(person, [id])
+    }
+  }
+  return found
+}
+
+/** The ids of the bookings of a customer or a professional. */
+export const bookingsOf = (person: number): readonly number[] => (byPerson ??= bookingsByPerson()).get(person) ?? []
+
 function healthy() {
   const chance = chanceFrom(196)
   const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT

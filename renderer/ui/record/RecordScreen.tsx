@@ -24,7 +24,7 @@ export interface RecordScreenProps<Row> {
   list: string
   /** Shows above the record; left out by screens that show only something of the record. */
   header?: RecordHeaderDefinition<Row>
-  /** Whether the screen ends with the records of other areas that name this one, as the list's shape says. */
+  /** Whether the screen ends with the records that name this one, as the list's shape says. */
   isReferred?: boolean
   read(query: { id: number }, call: CallOptions): Promise<Row>
   children(record: Row, id: number): ReactNode

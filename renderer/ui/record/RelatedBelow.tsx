@@ -2,7 +2,7 @@
  * The records that name the one on the screen, below it. Closed until asked for, because lists may have to be read for them; whether they
  * are open is part of the address, so that Back leads to them again.
  */
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -36,7 +36,7 @@ export function RelatedBelow({ area, shown }: { area: string; shown: NamedRecord
     void navigate({ search: `?${next.toString()}` }, { replace: true })
   }
   return (
-    <div className={styles.related}>
+    <div className={isOpen ? styles.related : mergeClasses(styles.related, 'screen-only')}>
       <h3 className={styles.title}>
         <Button
           appearance="transparent"
