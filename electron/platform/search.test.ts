@@ -502,6 +502,12 @@ describe('related', () => {
       'read once',
     ).toHaveLength(1)
   })
+  it('are read of a list that the server could also search', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET city/lists'] = list([city(1, 'Rosario'), city(2, 'Tandil'), { ...city(3, 'Lima'), state_id: 9 }])
+    const { areas, partly } = await related(harness, 2, 'states')
+    expect([areas.map(({ area, total }) => [area, total]), partly]).toEqual([[['cities', 2]], []])
+  })
   it('are those that somebody wrote and those about them, each by the field that names them', async () => {
     const harness = await signedIn({ Reports: { view: true }, Suggestions: { view: true } })
     const review = (id: number, sender_id: number, receiver_id: number) => ({ id, sender_id, receiver_id, rating: 5, comment: '' })

@@ -295,7 +295,7 @@ export function search(application: Application): Handlers<typeof area> {
       await Promise.all(lists.map(look))
       await readMissing(
         scope,
-        lists.filter(({ source, parameters, found }) => (source.isWhole || parameters) && found === null),
+        lists.filter(({ area, found }) => found === null && !shapeOf(area)!.isPaged),
         readWhole(look),
         () => undefined,
         signal,

@@ -60,7 +60,7 @@ function Amount({ promocode, of }: { promocode: Promocode; of: typeof amountOf }
   return withHover(of(promocode, currencyOf)) || '–'
 }
 
-const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupNames entries={stored} lookup={useCategories()} />
+const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupNames entries={stored} lookup={useCategories()} place={places.categories.list} />
 
 const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
