@@ -31,7 +31,7 @@ export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
   { title: 'Strict', content: 'Half of the price is kept whenever the client cancels, and all of it on the day itself.' },
 ]
 
-export const SERVICE_COUNT = 4000
+const COUNT = 4000
 const FIRST_DAY = Date.UTC(2022, 1, 1)
 const LAST_DAY = Date.UTC(2026, 9, 30)
 /** How many addresses the pictures of each paper and photo have. */
@@ -41,7 +41,7 @@ const STEP = 1301
 
 /** The ids of services by the professional who offers them. */
 const offered = new Map<number, number[]>()
-for (let index = 0; index < SERVICE_COUNT; index += 1) {
+for (let index = 0; index < COUNT; index += 1) {
   const professional = professionalAt(index * STEP)
   offered.set(professional, [...(offered.get(professional) ?? []), index + 1])
 }
@@ -115,17 +115,17 @@ function papersOf(chance: Chance, isRegulated: boolean) {
 function healthy(geography: Geography) {
   const chance = chanceFrom(248)
   const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
-  return Array.from({ length: SERVICE_COUNT }, (_, index) => {
+  return Array.from({ length: COUNT }, (_, index) => {
     const id = index + 1
     const category = chance.pick(categories)
-    const state = stateOf(chance, SERVICE_COUNT - id)
+    const state = stateOf(chance, COUNT - id)
     const isVerified = state.verify_status === 'verified'
     const badge = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
     return {
       id,
       user_id: professionalAt(index * STEP),
       category_id: category.id,
-      created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / SERVICE_COUNT),
+      created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT),
       ...state,
       status: chance.happens(0.95) ? 'Active' : 'Inactive',
       testing_status: Number(chance.happens(0.04)),
