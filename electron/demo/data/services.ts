@@ -40,13 +40,13 @@ export const PICTURE_ADDRESSES = 6
 const STEP = 1301
 
 /** The ids of services by the professional who offers them. */
-const offered = new Map<number, number[]>()
+const byProfessional = new Map<number, number[]>()
 for (let index = 0; index < COUNT; index += 1) {
   const professional = professionalAt(index * STEP)
-  offered.set(professional, [...(offered.get(professional) ?? []), index + 1])
+  byProfessional.set(professional, [...(byProfessional.get(professional) ?? []), index + 1])
 }
 /** The ids of the services that a professional offers: at least one. */
-export const servicesOf = (professional: number): readonly number[] => offered.get(professional)!
+export const servicesOf = (professional: number): readonly number[] => byProfessional.get(professional)!
 
 /** The first of the entry numbers that customers see. */
 const FIRST_SID = 100_000
