@@ -50,7 +50,7 @@ const ROOMS = {
   table: ['table', 'commands', 'basics'],
   tree: ['tree', 'table', 'basics'],
   details: ['details', 'table', 'address', 'basics'],
-  record: ['record', 'table', 'commands', 'address', 'basics'],
+  record: ['record', 'details', 'table', 'commands', 'address', 'basics'],
   marketplace: ['marketplace', 'table', 'basics'],
   form: ['form', 'richText', 'saving', 'pictures', 'pickers', 'address', 'basics'],
   summaries: ['summaries', 'address', 'basics'],

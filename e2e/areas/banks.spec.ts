@@ -30,7 +30,7 @@ test(
     await test.step('Update Bank shows bank_name as Title, keeps what was typed on a refusal, and sends id, title and country', async () => {
       marketplace.calls.length = 0
       await goTo(page, '/admin/bank')
-      await rowOf(page, 'Banco del Litoral').getByRole('link').click()
+      await rowOf(page, 'Banco del Litoral').getByRole('link', { name: 'Banco del Litoral' }).click()
       await expect(page).toHaveURL(/admin\/update-bank\/1$/)
       const title = page.getByRole('textbox', { name: 'Title' })
       await expect(title).toHaveValue('Banco del Litoral')

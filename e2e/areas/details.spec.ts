@@ -201,8 +201,8 @@ test('a record’s header: its name, id, status and the records it names; on to 
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   const first = await idsOf(page)
-  const name = await row(page, Number(first[8])).getByRole('link').innerText()
-  await row(page, Number(first[8])).getByRole('link').click()
+  const name = await row(page, Number(first[8])).getByRole('link').first().innerText()
+  await row(page, Number(first[8])).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(name)
   await expect(page.getByText(`ID ${first[8]}`, { exact: true })).toBeVisible()
@@ -239,7 +239,7 @@ test('a record’s header: its name, id, status and the records it names; on to 
 
 test('a record is deleted from its own screen after the question, and the list follows', async ({ page }) => {
   await openScreen(page, '/admin/cities')
-  await row(page, 3).getByRole('link').click()
+  await row(page, 3).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: "You're about to delete a city" })
   await expect(question).toContainText('Delete the city “Yapeyú”?')

@@ -62,7 +62,7 @@ test(
       await rowOf(page, 20_998)
         .getByRole('button', { name: /^Actions for / })
         .click()
-      await expect(page.getByRole('menuitem')).toHaveText(['Details', 'View Info', 'Edit Info'])
+      await expect(page.getByRole('menuitem')).toHaveText(['Details', 'View Info', 'Edit Info', 'Timeline'])
       await page.getByRole('menuitem', { name: 'Details' }).click()
       await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Service Reviews/, /^Documents/, /^Related/])
       for (const card of ['Person', 'Contact', 'Place', 'Account']) await expect(details(page).getByRole('region', { name: card })).toBeVisible()

@@ -9,7 +9,18 @@ const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getB
 const group = (page: Page, title: string | RegExp) => details(page).getByRole('region', { name: title })
 const CUSTOMER_COLUMN = 2
 /** A customer of the demo marketplace with reports, a review and quotations. */
-const BUSY_CUSTOMER = 8331
+const BUSY_CUSTOMER = 14_513
+
+/** Makes the server deny the view of sections to whoever signs in. */
+const denied = (...titles: string[]) => ({
+  call: 'POST Admin/getAdmin',
+  kind: 'body' as const,
+  body: JSON.stringify({
+    code: '1',
+    message: '',
+    data: { id: 1, section_permissions: JSON.stringify(titles.map((title, index) => ({ id: index + 1, title, data: { view: true } }))) },
+  }),
+})
 
 test(
   'a customer’s reports show by number, lead to each and to the filtered list; lists that are not here are said and can be made available',
@@ -114,15 +125,6 @@ test('a customer’s timeline: contact, what names them by day, kinds alone, and
 })
 
 test('a timeline is not shown where people may not be viewed, nor what may not be viewed in it', async ({ page, marketplace }) => {
-  const denied = (...titles: string[]) => ({
-    call: 'POST Admin/getAdmin',
-    kind: 'body' as const,
-    body: JSON.stringify({
-      code: '1',
-      message: '',
-      data: { id: 1, section_permissions: JSON.stringify(titles.map((title, index) => ({ id: index + 1, title, data: { view: true } }))) },
-    }),
-  })
   marketplace.faults.add(denied('Customers', 'Reports'))
   await openScreen(page, '/admin/reviews')
   await goTo(page, '/admin/person/customer?id=20990')
@@ -132,4 +134,133 @@ test('a timeline is not shown where people may not be viewed, nor what may not b
   await expect(page.getByRole('region', { name: 'Not searched' })).toContainText('Bookings')
   await expect(page.getByRole('main')).not.toContainText('Reports')
   expect(marketplace.calls.slice(provider).filter(({ path }) => /report/i.test(path))).toEqual([])
+})
+
+test('a record’s own screen ends with what names it, read only when asked for, by keyboard, and still there on the way back', async ({ page, marketplace }) => {
+  const related = page.getByRole('main').getByRole('button', { name: 'Related' })
+  const below = (title: RegExp) => page.getByRole('main').getByRole('region', { name: title })
+  await openScreen(page, '/admin/countries')
+  const before = marketplace.calls.length
+  await changeScreen(page, () => listNamed('countries').rows(page).first().getByRole('link').click())
+  await expect(related).toHaveAttribute('aria-expanded', 'false')
+  expect(
+    marketplace.calls.slice(before).filter(({ path }) => /^(state|city|bank)/.test(path)),
+    'nothing is read for it yet',
+  ).toEqual([])
+  await related.focus()
+  await page.keyboard.press('Enter')
+  await expect(related).toHaveAttribute('aria-expanded', 'true')
+  await expect(related).toBeFocused()
+  for (const title of [/^Cities: \d/, /^States: \d/]) await expect(below(title)).toBeVisible()
+  await expect(below(/^Currencies: \d/)).toContainText('Found by ID')
+  await expectNoViolations(page)
+
+  await test.step('it stays open for the next record, and after a look at one of those', async () => {
+    await page.getByRole('button', { name: 'Next record' }).click()
+    await expect(page).toHaveURL(/update-country\/\d+\?related=open$/)
+    await page.getByRole('button', { name: 'Previous record' }).click()
+    await changeScreen(page, () =>
+      below(/^States/)
+        .getByRole('link')
+        .first()
+        .click(),
+    )
+    await expect(page).toHaveURL(/admin\/states\?details=\d+/)
+    await page.goBack()
+    await expect(below(/^States: \d/)).toBeVisible()
+    await related.press('Space')
+    await expect(page).toHaveURL(/update-country\/\d+$/)
+    await expect(below(/^States/)).toHaveCount(0)
+  })
+
+  await test.step('a category shows those below it and its questions, which lead to the list inside it', async () => {
+    await goTo(page, '/admin/category?tab=Category')
+    const category = (await listNamed('categories').rows(page).first().getAttribute('data-id'))!
+    await goTo(page, `/admin/category/details/${category}?related=open`)
+    await expect(below(/^Categories: \d/)).toBeVisible()
+    await expect(below(/^Frequently Asked Questions List: \d/)).toBeVisible()
+    await below(/^Frequently/)
+      .getByRole('link', { name: 'Show in Frequently Asked Questions List' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/admin/category/faq-list/${category}$`))
+    await expect(listNamed('questions').rows(page).first()).toBeVisible()
+    await page.goBack()
+    await below(/^Frequently/)
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/admin/category/faq-list/${category}\\?details=\\d+`))
+    await expect(page.getByRole('dialog', { name: 'Question' })).toBeVisible()
+  })
+
+  await test.step('a customer’s screen too', async () => {
+    await goTo(page, `/admin/users/view?id=${BUSY_CUSTOMER}`)
+    await related.click()
+    await expect(below(/^Reports: \d/)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`id=${BUSY_CUSTOMER}&related=open`))
+    await expectNoViolations(page)
+  })
+})
+
+test('names of other records lead to them', async ({ page }) => {
+  const city = (title: string) => listNamed('cities').rowOf(page, title)
+  await openScreen(page, '/admin/cities?search=yapeyu')
+  const country = city('Yapeyú').getByRole('link', { name: 'Argentina' })
+  await expect(city('Yapeyú').getByRole('link')).toHaveCount(3)
+  await changeScreen(page, () => country.click())
+  await expect(details(page)).toContainText('Argentina')
+  await expect(page).toHaveURL(/admin\/countries\?details=\d+/)
+
+  await test.step('a booking leads to its service, and its report to the same customer', async () => {
+    await goTo(page, '/admin/report-booking')
+    const report = reports.rows(page).first().getByRole('cell')
+    const customer = await report.nth(CUSTOMER_COLUMN).getByRole('link').getAttribute('href')
+    await changeScreen(page, () => report.nth(1).getByRole('link').click())
+    const valueOf = (label: string) => details(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+    await expect(valueOf('Customer ID').getByRole('link')).toHaveAttribute('href', customer!)
+    const service = valueOf('Service ID').getByRole('link')
+    const id = await service.textContent()
+    await changeScreen(page, () => service.click())
+    await expect(page).toHaveURL(new RegExp(`admin/services\\?details=${id}$`))
+    await expect(details(page).getByRole('heading', { level: 2 })).not.toHaveText('')
+  })
+})
+
+test('what may not be viewed is named without a link', async ({ page, marketplace }) => {
+  marketplace.faults.add(denied('Countries'))
+  await openScreen(page, '/admin/cities?search=yapeyu')
+  const city = listNamed('cities').rowOf(page, 'Yapeyú')
+  await expect(city).toContainText('Argentina')
+  await expect(city.getByRole('link')).toHaveText(['Yapeyú', 'Corrientes'])
+})
+
+test('a timeline opens from a row’s menu, from details, and from the palette while details are open, also in Find', async ({ page }) => {
+  const timeline = /admin\/person\/customer\?id=\d+/
+  const fromPalette = async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('timeline')
+    await expect(page.getByRole('option', { name: /^Timeline: / })).toBeVisible()
+    await page.getByRole('option', { name: /^Timeline: / }).click()
+    await expect(page).toHaveURL(timeline)
+  }
+  await openScreen(page, '/admin/users/customers')
+  const { rows } = listNamed('customers')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await changeScreen(page, () => page.getByRole('menuitem', { name: 'Timeline' }).click())
+  await expect(page).toHaveURL(timeline)
+  await goTo(page, `/admin/users/customers?details=${BUSY_CUSTOMER}`)
+  await details(page).getByRole('button', { name: 'Timeline' }).click()
+  await expect(page).toHaveURL(timeline)
+  await page.goBack()
+  await expect(details(page).getByRole('button', { name: 'Timeline' })).toBeVisible()
+  await fromPalette()
+  await page.goBack()
+  const email = (await rows(page).first().getByRole('cell').filter({ hasText: '@' }).textContent())!
+  await goTo(page, `/admin/find?search=${encodeURIComponent(email)}`)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.locator('[data-details-panel]').getByRole('button', { name: 'Timeline' })).toBeVisible()
+  await fromPalette()
 })

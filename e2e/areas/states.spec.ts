@@ -80,7 +80,7 @@ test(
       await expect.poll(() => marketplace.calls.filter(item => item.path === 'state/lists').length, 'the list is fetched again').toBe(before + 1)
     })
     await test.step('Edit State shows its messages, keeps what was typed on a refusal, and returns after 0.5 s', async () => {
-      await rowOf(page, 'Corrientes').getByRole('link').click()
+      await rowOf(page, 'Corrientes').getByRole('link', { name: 'Corrientes' }).click()
       await expect(field(page, 'Title')).toHaveValue('Corrientes')
       await expectNoViolations(page)
       await field(page, 'Title').fill('M')

@@ -490,4 +490,48 @@ describe('related', () => {
     expect(found.partly, 'messages name people by email address, and none is known').toEqual(['quotations'])
     expect(harness.calls.map(({ path }) => path).filter(path => /suggestion|booking|quotation|contactUs/.test(path))).toEqual([])
   })
+  it('include a category’s own, and its questions, which are a list inside it', async () => {
+    const harness = await signedIn({ Tags: { view: true } })
+    const category = (id: number, parent_id: number | null) => ({ id, title: `Category ${id}`, type: 'Category', status: 'Active', parent_id })
+    const question = (id: number) => ({
+      id,
+      category_id: 5,
+      category_title: 'Category 5',
+      question: `Question ${id}`,
+      type: 'Input',
+      answer: '',
+      status: 'Active',
+    })
+    harness.server.routes['GET category/lists'] = list([category(5, null), category(6, 5), category(7, 5), category(8, 6)])
+    harness.server.routes['GET CategoryQuestion/getByCategory/5'] = list([question(1), question(2)])
+    const found = await related(harness, 5, 'categories')
+    expect(Object.fromEntries(found.areas.map(({ area, field, total, rows }) => [area, [field, total, rows.map(({ id }) => id)]]))).toEqual({
+      categories: ['parent_id', 2, [7, 6]],
+      'category-questions': ['category_id', 2, [2, 1]],
+    })
+    expect([found.unsearched, found.partly]).toEqual([[], []])
+    await related(harness, 5, 'categories')
+    expect(
+      harness.calls.filter(({ path }) => path.includes('CategoryQuestion')),
+      'read once',
+    ).toHaveLength(1)
+  })
+  it('are read of a list that the server could also search', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET city/lists'] = list([city(1, 'Rosario'), city(2, 'Tandil'), { ...city(3, 'Lima'), state_id: 9 }])
+    const { areas, partly } = await related(harness, 2, 'states')
+    expect([areas.map(({ area, total }) => [area, total]), partly]).toEqual([[['cities', 2]], []])
+  })
+  it('are those that somebody wrote and those about them, each by the field that names them', async () => {
+    const harness = await signedIn({ Reports: { view: true }, Suggestions: { view: true } })
+    const review = (id: number, sender_id: number, receiver_id: number) => ({ id, sender_id, receiver_id, rating: 5, comment: '' })
+    harness.server.routes['GET review/lists'] = json({ code: '1', data: { result: [review(1, 2, 7), review(2, 7, 2), review(3, 2, 14)] } })
+    for (const area of ['customers', 'providers']) {
+      const { areas } = await related(harness, 2, area)
+      expect(areas.map(({ field, label, rows }) => [field, label, rows.map(({ id }) => id)])).toEqual([
+        ['sender_id', 'Sender ID', [3, 1]],
+        ['receiver_id', 'Receiver ID', [2]],
+      ])
+    }
+  })
 })

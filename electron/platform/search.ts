@@ -108,6 +108,8 @@ interface RelatedList {
   area: string
   source: ListSource
   references: readonly ListReference[]
+  /** For a list that is read for one record: the one that the records may name. */
+  parameters?: Record<string, number>
   found: RelatedInArea[] | null
   isPresent: boolean
   failure?: Failure
@@ -205,33 +207,40 @@ export function search(application: Application): Handlers<typeof area> {
     if (scope !== application.scope()) throw outdated()
   }
 
-  /** Reads a whole list and then looks in it. */
+  /** Reads a whole list, or the one of a record, and then looks in it. */
   const readWhole =
-    <List extends { source: ListSource }>(look: (list: List) => Promise<void>) =>
+    <List extends Pick<RelatedList, 'source' | 'parameters'>>(look: (list: List) => Promise<void>) =>
     async (list: List): Promise<void> => {
+      const { source, parameters } = list
       if (!application.online()) throw new StewardError({ kind: 'offline', message: UNREACHABLE, retryable: true })
-      await list.source.read('')
+      await (parameters ? source.page({ page: 0, size: 1, parameters }) : source.read(''))
       await look(list)
     }
 
   /** Looks in one list for the records that name a record. Null if it is not all here. */
   async function relatedIn(
-    { area, source, references }: RelatedList,
+    { area, source, references, parameters }: RelatedList,
     named: { id: number; email: string | null; most: number },
   ): Promise<RelatedInArea[] | null> {
     const shape = shapeNamed(area)!
     const found: RelatedInArea[] = []
-    for (const { field, by = 'id' } of references) {
+    for (const { field, label, by = 'id' } of references) {
       const value = by === 'id' ? String(named.id) : named.email
       if (value === null || value === '') continue
-      const page = await source.heldPage({ page: 0, size: named.most, sort: { column: 'id', direction: 'desc' }, filters: { [field]: { is: [value] } } })
+      const page = await source.heldPage({
+        page: 0,
+        size: named.most,
+        sort: { column: 'id', direction: 'desc' },
+        filters: { [field]: { is: [value] } },
+        parameters,
+      })
       if (!page) return null
       const statusOf = (row: object) => ('status' in row || shape.texts?.status ? String(cellValue(shape, 'status', row)) : '')
       const rows = page.rows.map(row => {
         const { created_at: date } = row as { created_at?: unknown }
         return { area, ...source.nameOf(row), status: statusOf(row), date: typeof date === 'string' ? date : '' }
       })
-      if (page.total > 0) found.push({ area, field, value, by, total: page.total, rows })
+      if (page.total > 0) found.push({ area, field, label, value, by, total: page.total, rows })
     }
     return found
   }
@@ -269,9 +278,11 @@ export function search(application: Application): Handlers<typeof area> {
       const scope = application.scope()
       const lists: RelatedList[] = []
       for (const area of Object.keys(contract)) {
-        const references = shapeNamed(area)?.references?.filter(({ to }) => to === of) ?? []
+        const shape = shapeNamed(area)
+        const references = shape?.references?.filter(({ to }) => to === of) ?? []
         const source = references.length > 0 ? visible(area) : undefined
-        if (source) lists.push({ area, source, references, found: null, isPresent: false })
+        const parameters = shape?.parameters && Object.fromEntries(shape.parameters.map(name => [name, named.id]))
+        if (source) lists.push({ area, source, references, parameters, found: null, isPresent: false })
       }
       async function look(list: RelatedList): Promise<void> {
         list.found = await relatedIn(list, named)
@@ -281,7 +292,7 @@ export function search(application: Application): Handlers<typeof area> {
       await Promise.all(lists.map(look))
       await readMissing(
         scope,
-        lists.filter(({ source, found }) => source.isWhole && found === null),
+        lists.filter(({ area, found }) => found === null && !shapeOf(area)!.isPaged),
         readWhole(look),
         () => undefined,
         signal,

@@ -1,5 +1,7 @@
 /** Rows that the details of many areas have. */
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Fragment } from 'react'
+import type { Place } from '../../shared/rules/places.ts'
 import { idsOf } from '../../shared/rules/storedLists.ts'
 import type { Written } from '../../shared/rules/written.ts'
 import { LongText } from '../ui/basics/LongText.tsx'
@@ -7,6 +9,8 @@ import { StatusBadge } from '../ui/basics/StatusButton.tsx'
 import { withHover } from '../ui/basics/withHover.tsx'
 import type { DetailRow, DetailTab } from '../ui/details/details.ts'
 import type { Lookup } from '../ui/form/lookupFields.tsx'
+import { detailsReference } from '../ui/table/columns.ts'
+import { RecordLink } from '../ui/table/RecordLink.tsx'
 
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
@@ -23,22 +27,45 @@ export const idRow: DetailRow<{ id: number }> = { label: 'ID', value: ({ id }) =
 /** Details that are nothing but rows: their one tab. */
 export const rowsTab = <Shown,>(id: string, label: string, rows: ReadonlyArray<DetailRow<Shown>>): [DetailTab<Shown>] => [{ id, label, sections: [{ rows }] }]
 
-/** What entries stand for that are ids of a lookup's options; others as they came. */
-export function LookupNames({
-  entries,
-  lookup: { options, isLoading },
-}: {
+/** How many names are links; more are a text that folds. */
+const MOST_LINKS = 20
+
+interface LookupNamesProps {
   entries: ReadonlyArray<string | number>
   lookup: Pick<Lookup, 'options' | 'isLoading'>
-}) {
+  /** The list of the lookup's records. */
+  place: Place
+}
+
+/** What entries stand for that are ids of a lookup's options, as links to their details; others as they came. */
+export function LookupNames({ entries, lookup: { options, isLoading }, place }: LookupNamesProps) {
   if (entries.length === 0) return '–'
   if (isLoading && options.length === 0) return <Spinner size="extra-tiny" aria-label="Loading" />
-  const names = new Map(options.map(({ id, title }) => [id, title]))
-  const nameOf = (entry: string | number) => {
-    const [id] = idsOf([entry])
-    return id === undefined ? entry : (names.get(id) ?? `ID ${id}`)
-  }
-  return <LongText text={entries.map(nameOf).join(', ')} />
+  const titles = new Map(options.map(({ id, title }) => [id, title]))
+  const named = entries.map(entry => {
+    const [id = null] = idsOf([entry])
+    return { id, name: id === null ? String(entry) : (titles.get(id) ?? `ID ${id}`) }
+  })
+  if (named.length > MOST_LINKS) return <LongText text={named.map(({ name }) => name).join(', ')} />
+  return named.map(({ id, name }, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      <RecordName place={place} id={id} name={name} />
+    </Fragment>
+  ))
+}
+
+/** The id of a record of another area as it came, as a link to its details. */
+export const recordRow = <Shown,>(label: string, place: Place, id: (shown: Shown) => string | number | null): DetailRow<Shown> => {
+  const text = (shown: Shown) => String(id(shown) ?? '')
+  return { label, value: shown => <RecordName place={place} id={id(shown)} name={text(shown)} />, copied: text }
+}
+
+/** The name of a record of another area, as a link to its details if the id is one; without a name, the id is shown. */
+export function RecordName({ place, id, name }: { place: Place; id: string | number | null; name: string }) {
+  const reference = detailsReference(place, id)
+  if (!reference) return name || '–'
+  return <RecordLink {...reference}>{name || `ID ${id}`}</RecordLink>
 }
 
 /** A status as a badge. */

@@ -58,6 +58,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   const leave = { to: paths.list.path, after: definition.leaveAfter ?? LEAVE_AFTER }
   const fields = typeof definition.fields === 'function' ? null : definition.fields
   const Fields = typeof definition.fields === 'function' ? definition.fields : DataFields
+  const { isReferred } = listShapeOf(area.operations.list.input)!
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
@@ -195,7 +196,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
   function Edit() {
     const styles = useStyles()
     return (
-      <RecordScreen area={area.name} noun={noun.one} list={paths.list.path} header={header} read={calls.show}>
+      <RecordScreen area={area.name} noun={noun.one} list={paths.list.path} header={header} isReferred={isReferred} read={calls.show}>
         {record => (
           <>
             <EditForm record={record} />

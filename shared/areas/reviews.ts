@@ -21,7 +21,10 @@ export const reviewList = {
   ...BY_ID,
   filters: { rating: { label: 'Rating', choices: ['1', '2', '3', '4', '5'].map(value => ({ value, label: value })) } },
   references: [
+    // Customers and professionals review each other; a review does not say which of the two somebody is.
     { field: 'sender_id', label: 'Sender ID', to: 'customers' },
+    { field: 'sender_id', label: 'Sender ID', to: 'providers' },
+    { field: 'receiver_id', label: 'Receiver ID', to: 'customers' },
     { field: 'receiver_id', label: 'Receiver ID', to: 'providers' },
     { field: 'service_id', label: 'Service ID', to: 'services' },
   ],

@@ -158,7 +158,7 @@ export interface ListShape<Column extends string = string> {
   filters?: Readonly<Record<string, ListFilter>>
   /** Its rows can be filtered by these fields too. */
   references?: readonly ListReference[]
-  /** Whether records of other areas name these; their details then show which. */
+  /** Whether other records name these; their details and screens then show which. */
   isReferred?: boolean
   /** Names of the route parameters that the list is read with. */
   parameters?: readonly string[]

@@ -95,8 +95,9 @@ export interface RelatedRecord extends FoundRecord {
 /** The records of an area that name a record. */
 export interface RelatedInArea {
   area: string
-  /** The field that names it, and its value there. */
+  /** The field that names it, what the field is called, and its value there. */
   field: string
+  label: string
   value: string
   by: 'id' | 'email'
   /** How many there are; `rows` are the newest of them. */

@@ -84,8 +84,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       const parts = (await Promise.all(all().map(list => list.source.findText(search)))).filter(found => found !== null)
       return parts.length === 0 ? null : { ...joinMatches(parts, search), isWhole: false }
     },
-    // Nobody can tell whether all of these lists are here.
-    heldPage: () => Promise.resolve(null),
+    // Nobody can tell whether all of these lists are here, but whether one of them is.
+    heldPage: query => (query.parameters ? listOf(query).source.heldPage(query) : Promise.resolve(null)),
     async find(id) {
       const row = await find(id)
       return row && nameRow(options, row)

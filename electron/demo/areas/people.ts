@@ -2,7 +2,9 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { availabilityOf } from '../data/availability.ts'
-import { isProfessional, nameOf, picturesOf, professionalAt, userTable, type UserRow } from '../data/users.ts'
+import { bookingsOf, peopleOf } from '../data/bookings.ts'
+import { servicesOf } from '../data/services.ts'
+import { isProfessional, nameOf, picturesOf, userTable, type UserRow } from '../data/users.ts'
 import { answerList, type ListRules } from '../lists.ts'
 import { answerNamed, answerRecords } from '../records.ts'
 import { accepted, answerCall, type Call } from '../request.ts'
@@ -43,26 +45,28 @@ function bankDetailsOf(user: UserRow) {
   }
 }
 
-/** What a customer wrote of providers; many wrote nothing. */
+/** What a customer wrote of providers after bookings; many wrote nothing. */
 function reviewsOf(user: UserRow, provider: (id: number) => UserRow | undefined) {
   const chance = chanceFrom(user.id + 267)
   const count = chance.happens(0.4) ? 0 : chance.whole(1, 6)
-  return Array.from({ length: count }, (_, index) => {
-    const receiver_id = professionalAt(chance.whole(0, 2999))
-    const receiver = provider(receiver_id)
-    const [rating, comment] = chance.pick(COMMENTS)
-    return {
-      id: user.id * 10 + index,
-      sender_id: user.id,
-      sender_name: nameOf(user),
-      receiver_id,
-      receiver_name: receiver ? nameOf(receiver) : null,
-      booking_id: chance.whole(1000, 31_874),
-      service_id: chance.whole(1, 4000),
-      rating,
-      comment,
-    }
-  })
+  return bookingsOf(user.id)
+    .slice(0, count)
+    .map((booking_id, index) => {
+      const receiver_id = peopleOf(booking_id).pro_id
+      const receiver = provider(receiver_id)
+      const [rating, comment] = chance.pick(COMMENTS)
+      return {
+        id: user.id * 10 + index,
+        sender_id: user.id,
+        sender_name: nameOf(user),
+        receiver_id,
+        receiver_name: receiver ? nameOf(receiver) : null,
+        booking_id,
+        service_id: servicesOf(receiver_id)[0]!,
+        rating,
+        comment,
+      }
+    })
 }
 
 export const people: Area = {

@@ -1,13 +1,13 @@
 /** Reports in the demo marketplace. */
+import { BOOKING_COUNT, peopleOf } from '../data/bookings.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { REPORT_WORDS } from '../reportWords.ts'
-import { chanceFrom } from '../seed.ts'
+import { chanceFrom, type Chance } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
 
 const COUNT = 420
-const BOOKINGS = 32_000
 
 /** A report of nothing, one that goes on and on, one of a booking by another code, one whose professional has gone, one with markup. */
 const ODD = {
@@ -18,12 +18,22 @@ const ODD = {
   9: { description: '<b>Urgent!</b> <img src=x onerror="alert(1)"> The price was 2 < 1 & "free".' },
 }
 
+/** A booking whose people both left a name, with them. */
+function reportedBooking(chance: Chance, writers: ReturnType<typeof writersFrom>) {
+  for (;;) {
+    const booking = chance.whole(1, BOOKING_COUNT)
+    const { client_id, pro_id } = peopleOf(booking)
+    const customer = writers.byId.get(client_id)
+    const professional = writers.byId.get(pro_id)
+    if (customer && professional) return { booking, customer, professional }
+  }
+}
+
 function healthy(geography: Geography) {
   const chance = chanceFrom(302)
-  const { customers, professionals } = writersFrom(geography)
+  const writers = writersFrom(geography)
   return Array.from({ length: COUNT }, (_, index) => {
-    const customer = chance.pick(customers)
-    const professional = chance.pick(professionals)
+    const { booking, customer, professional } = reportedBooking(chance, writers)
     const isByCustomer = chance.happens(0.7)
     const { language, city } = isByCustomer ? customer : professional
     const { byCustomers, byProfessionals, ends } = REPORT_WORDS[language]
@@ -31,7 +41,7 @@ function healthy(geography: Geography) {
     const description = matter.replace('{city}', city).replace('{time}', `${chance.whole(9, 21)}:${chance.pick(['00', '15', '30', '45'])}`)
     return {
       id: index + 1,
-      booking_id: chance.whole(1, BOOKINGS),
+      booking_id: booking,
       customer_id: customer.id,
       pro_id: professional.id,
       description: chance.happens(0.4) ? `${description} ${chance.pick(ends)}` : description,

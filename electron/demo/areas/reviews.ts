@@ -1,4 +1,5 @@
 /** Reviews in the demo marketplace. */
+import { servicesOf } from '../data/services.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
@@ -7,7 +8,6 @@ import { chanceFrom } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
 
 const COUNT = 1500
-const SERVICES = 4000
 /** The more often, the more reviews give so many points. */
 const RATINGS = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1, 1]
 
@@ -39,7 +39,7 @@ function healthy(geography: Geography) {
       sender_name: `${sender.first_name} ${sender.last_name}`,
       receiver_id: receiver.id,
       receiver_name: `${receiver.first_name} ${receiver.last_name}`,
-      service_id: chance.whole(1, SERVICES),
+      service_id: chance.pick(servicesOf(professional.id)),
       rating,
       comment: chance.happens(0.85) ? words.join(' ').replaceAll('{name}', receiver.first_name) : '',
     }

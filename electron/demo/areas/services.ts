@@ -2,9 +2,10 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { availabilityOf } from '../data/availability.ts'
+import { bookingsOf, peopleOf } from '../data/bookings.ts'
 import { categoryTable } from '../data/categories.ts'
 import { POLICIES, serviceEntryTable, serviceTable, WITHOUT_ID, type ServiceEntryRow, type ServiceRow } from '../data/services.ts'
-import { nameOf, picturesOf, professionalAt, userTable, type UserRow } from '../data/users.ts'
+import { nameOf, picturesOf, userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerList } from '../lists.ts'
 import { answerNamed, answerRecords, changes } from '../records.ts'
@@ -57,8 +58,11 @@ const TOLD = [
 /** What customers wrote of an entry; many wrote nothing. */
 function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow | undefined, person: (id: number) => UserRow | undefined) {
   const chance = chanceFrom(entry.sid)
-  return Array.from({ length: chance.happens(0.4) ? 0 : chance.whole(1, 5) }, (_, index) => {
-    const sender = person(professionalAt(chance.whole(0, 2999)) - chance.whole(1, 6))
+  const bookings = receiver ? bookingsOf(receiver.id) : []
+  const count = chance.happens(0.4) || bookings.length === 0 ? 0 : chance.whole(1, 5)
+  return Array.from({ length: count }, (_, index) => {
+    const booking_id = chance.pick(bookings)
+    const sender = person(peopleOf(booking_id).client_id)
     const [rating, comment] = chance.pick([...COMMENTS, ...oddOnes(ODD_COMMENTS)])
     return {
       id: entry.id * 10 + index,
@@ -66,7 +70,7 @@ function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow
       sender_name: (sender && nameOf(sender)) || null,
       receiver_id: receiver?.id ?? null,
       receiver_name: (receiver && nameOf(receiver)) || null,
-      booking_id: chance.whole(1000, 31_874),
+      booking_id,
       service_id: entry.sid,
       rating,
       comment,

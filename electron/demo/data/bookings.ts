@@ -3,7 +3,7 @@ import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import type { RowOf } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
-import { SERVICES } from './services.ts'
+import { SERVICES, servicesOf } from './services.ts'
 import { oddOnes, wornTable } from '../oddities.ts'
 
 export const BOOKING_COUNT = 32_000
@@ -59,14 +59,37 @@ function paid(chance: Chance, price: number) {
   }
 }
 
+/** The conversation about a booking; null if there is none. The newest bookings have one, and share its people. */
+const conversationOf = (id: number) => (id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null)
+
+/** The customer and the professional of a booking. */
+export const peopleOf = (id: number) => participantsOf(conversationOf(id) ?? BOOKING_COUNT + id)
+
+/** Ids of bookings by the person who booked or was booked; made when first asked for. */
+let byPerson: Map<number, number[]> | undefined
+
+function bookingsByPerson() {
+  const found = new Map<number, number[]>()
+  for (let id = 1; id <= BOOKING_COUNT; id += 1) {
+    for (const person of Object.values(peopleOf(id))) {
+      const ids = found.get(person)
+      if (ids) ids.push(id)
+      else found.set(person, [id])
+    }
+  }
+  return found
+}
+
+/** The ids of the bookings of a customer or a professional. */
+export const bookingsOf = (person: number): readonly number[] => (byPerson ??= bookingsByPerson()).get(person) ?? []
+
 function healthy() {
   const chance = chanceFrom(196)
   const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT
   return Array.from({ length: BOOKING_COUNT }, (_, index) => {
     const id = index + 1
-    // The newest bookings have conversations, and share their people.
-    const conversation = id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null
-    const { client_id, pro_id } = participantsOf(conversation ?? BOOKING_COUNT + id)
+    const conversation = conversationOf(id)
+    const { client_id, pro_id } = peopleOf(id)
     const [category, subcategory, price] = SERVICES[(pro_id / 7) % SERVICES.length]!
     const created = FIRST_DAY + (index + chance.next()) * step
     const status = chance.pick(id > BOOKING_COUNT - RECENT ? RECENT_STATUSES : OLD_STATUSES)
@@ -81,7 +104,7 @@ function healthy() {
       created_at: stored(created),
       status,
       service_code: `S${String(10_000 + pro_id)}`,
-      service_id: 4000 + pro_id,
+      service_id: servicesOf(pro_id)[0]!,
       service_date: stored(created + chance.whole(1, 20) * DAY).slice(0, 10),
       service_time: appointmentTime(chance),
       service_at_home: chance.happens(0.8) ? 1 : 0,

@@ -39,6 +39,15 @@ export const PICTURE_ADDRESSES = 6
 /** Coprime to the number of professionals, so that it reaches each of them. */
 const STEP = 1301
 
+/** The ids of services by the professional who offers them. */
+const byProfessional = new Map<number, number[]>()
+for (let index = 0; index < COUNT; index += 1) {
+  const professional = professionalAt(index * STEP)
+  byProfessional.set(professional, [...(byProfessional.get(professional) ?? []), index + 1])
+}
+/** The ids of the services that a professional offers: at least one. */
+export const servicesOf = (professional: number): readonly number[] => byProfessional.get(professional)!
+
 /** The first of the entry numbers that customers see. */
 const FIRST_SID = 100_000
 

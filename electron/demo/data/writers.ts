@@ -11,7 +11,11 @@ function makeWriters(geography: Geography) {
     if (!first_name || !last_name || !email || !city) return []
     return [{ id, first_name, last_name, email, city, language: LANGUAGES[country_code ?? ''] ?? 'Spanish' }]
   })
-  return { customers: writers.filter(writer => !isProfessional(writer)), professionals: writers.filter(isProfessional) }
+  return {
+    customers: writers.filter(writer => !isProfessional(writer)),
+    professionals: writers.filter(isProfessional),
+    byId: new Map(writers.map(writer => [writer.id, writer])),
+  }
 }
 
 /** Cached, because several areas need them. */

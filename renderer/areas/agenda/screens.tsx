@@ -7,6 +7,7 @@ import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
+import { detailsReference } from '../../ui/table/columns.ts'
 
 /** All settings of the setting's country; a week has far fewer than a page of them. */
 function Week({ shown }: { shown: AgendaSetting }) {
@@ -25,7 +26,7 @@ export const { List, Edit } = plainScreens({
   list: {
     columns: [
       { id: 'id', header: 'Id', width: 72, align: 'end' },
-      { id: 'country_id', header: 'Country-ID', width: 140 },
+      { id: 'country_id', header: 'Country-ID', width: 140, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'day_name', header: 'Day', width: 110, as: 'record' },
       { id: 'start_time', header: 'Start-Time', width: 100, align: 'end' },
       { id: 'end_time', header: 'End-Time', width: 100, align: 'end' },

@@ -3,6 +3,7 @@ import { banks } from '../../../shared/areas/banks.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import { detailsReference } from '../../ui/table/columns.ts'
 
 export const { List, Add, Edit } = plainScreens({
   area: banks,
@@ -13,7 +14,7 @@ export const { List, Add, Edit } = plainScreens({
     columns: [
       { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'bank_name', header: 'Title', width: 240, as: 'record' },
-      { id: 'country_title', header: 'Country', width: 180 },
+      { id: 'country_title', header: 'Country', width: 180, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
   },

@@ -6,7 +6,7 @@ import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
-import { fieldRows, idRow, None } from '../../framework/detailRows.tsx'
+import { None, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -76,7 +76,7 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'Service Details',
     rows: [
-      text('Service ID', 'service_id', true),
+      recordRow('Service ID', places.services.list, ({ service_id }) => service_id),
       text('Service Code', 'service_code', true),
       written('Service Date', 'service_date', writtenDate),
       written('Service Time', 'service_time', writtenTime),

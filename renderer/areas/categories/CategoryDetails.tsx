@@ -43,5 +43,5 @@ function Cards({ category }: { category: Details }) {
 }
 
 export default function CategoryDetails() {
-  return <CategoryRecord>{category => <Cards category={category} />}</CategoryRecord>
+  return <CategoryRecord isReferred>{category => <Cards category={category} />}</CategoryRecord>
 }

@@ -114,5 +114,5 @@ function EditForm({ category }: { category: CategoryDetails }) {
 }
 
 export function EditCategory() {
-  return <CategoryRecord>{category => <EditForm category={category} />}</CategoryRecord>
+  return <CategoryRecord isReferred>{category => <EditForm category={category} />}</CategoryRecord>
 }

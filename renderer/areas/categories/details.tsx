@@ -15,7 +15,11 @@ import { withHover } from '../../ui/basics/withHover.tsx'
 /** Countries by the ids in a stored list; anything else shows as it came. */
 function Countries({ stored }: { stored: unknown }) {
   const countries = useCountries()
-  return entriesOf(stored) === null ? <LongText text={storedText(stored)} /> : <LookupNames entries={idsOf(stored)} lookup={countries} />
+  return entriesOf(stored) === null ? (
+    <LongText text={storedText(stored)} />
+  ) : (
+    <LookupNames entries={idsOf(stored)} lookup={countries} place={places.countries.list} />
+  )
 }
 
 type Field = keyof CategoryDetails

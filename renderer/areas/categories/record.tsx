@@ -49,14 +49,15 @@ export const BELONGINGS: ReadonlyArray<{ label: string; needs: null; to(category
 
 interface CategoryRecordProps {
   header?: RecordHeaderDefinition<CategoryDetails>
+  isReferred?: boolean
   children(category: CategoryDetails): ReactNode
 }
 
 /** A screen about one category, whose id is in the address: its header, then the content. */
-export function CategoryRecord({ header = usualHeader, children }: CategoryRecordProps) {
+export function CategoryRecord({ header = usualHeader, isReferred, children }: CategoryRecordProps) {
   const { path } = places.categories.list
   return (
-    <RecordScreen area="categories" noun="category" list={path} header={header} read={client.categories.show}>
+    <RecordScreen area="categories" noun="category" list={path} header={header} isReferred={isReferred} read={client.categories.show}>
       {children}
     </RecordScreen>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { categories } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { RecordName } from '../../framework/detailRows.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -39,7 +40,7 @@ export function CategoryHeading({ id }: { id: number }) {
       <div className={styles.heading}>
         {data || failure ? (
           <Subtitle1 as="h2" className={styles.name} dir="auto">
-            {data ? recordName(data.title, id) : `Category ID ${id}`}
+            {data ? <RecordName place={places.categories.list} id={id} name={recordName(data.title, id)} /> : `Category ID ${id}`}
           </Subtitle1>
         ) : (
           <Skeleton aria-label="Loading the category">
@@ -48,7 +49,7 @@ export function CategoryHeading({ id }: { id: number }) {
         )}
         {data?.parent_title && (
           <Caption1 className={styles.place}>
-            in <bdi>{data.parent_title}</bdi>
+            in <RecordName place={places.categories.list} id={data.parent_id} name={data.parent_title} />
           </Caption1>
         )}
         <BackLink />

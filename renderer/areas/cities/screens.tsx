@@ -7,6 +7,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { countryLink, plainScreens } from '../../framework/plainScreens.tsx'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField, StateField } from '../../ui/form/lookupFields.tsx'
+import { detailsReference } from '../../ui/table/columns.ts'
 
 /** The country narrows the states; coordinates are asked for when a city is edited. */
 function Fields({ record: city }: { record?: City }) {
@@ -40,8 +41,8 @@ export const { List, Add, Edit } = plainScreens({
     columns: [
       { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 200, as: 'record' },
-      { id: 'state_title', header: 'State', width: 170 },
-      { id: 'country_title', header: 'Country', width: 150 },
+      { id: 'state_title', header: 'State', width: 170, reference: ({ state_id }) => detailsReference(places.states.list, state_id) },
+      { id: 'country_title', header: 'Country', width: 150, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
     canBeFull: true,

@@ -5,12 +5,13 @@ import { isTooShort } from '../../../shared/rules/fields.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
-import { badgeRow, fieldRows, idRow, rowsTab } from '../../framework/detailRows.tsx'
+import { badgeRow, fieldRows, idRow, RecordName, rowsTab } from '../../framework/detailRows.tsx'
 import { countryLink, plainScreens } from '../../framework/plainScreens.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import type { DetailRow } from '../../ui/details/details.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField } from '../../ui/form/lookupFields.tsx'
+import { detailsReference } from '../../ui/table/columns.ts'
 
 const { text } = fieldRows<Currency>()
 const amount = (label: string, field: 'service_minimum_price' | 'refer_by_amount' | 'minimum_transaction_amount'): DetailRow<Currency> => ({
@@ -48,7 +49,7 @@ export const { List, Add, Edit } = plainScreens({
     columns: [
       { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 200, as: 'record' },
-      { id: 'country_title', header: 'Country', width: 150 },
+      { id: 'country_title', header: 'Country', width: 150, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'code', header: 'Code', width: 90, fits: true },
       { id: 'symbol', header: 'Symbol', width: 90, fits: true },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
@@ -62,7 +63,7 @@ export const { List, Add, Edit } = plainScreens({
       tabs: rowsTab('currency', 'Currency', [
         idRow,
         text('Title', 'title'),
-        text('Country', 'country_title'),
+        { label: 'Country', value: ({ country_id, country_title }) => <RecordName place={places.countries.list} id={country_id} name={country_title} /> },
         text('Code', 'code'),
         text('Symbol', 'symbol'),
         badgeRow('Status', (currency: Currency) => currency.status),

@@ -68,7 +68,7 @@ export function PersonScreen(props: PersonScreenProps) {
   const id = Number(named)
   const header: RecordHeaderDefinition<FormPerson> = { section: area.section, name: personTitle, status: person => person.status ?? '' }
   return (
-    <RecordScreen<FormPerson> area={area.name} id={id} noun={noun} list={of.list.path} header={header} read={show}>
+    <RecordScreen<FormPerson> area={area.name} id={id} noun={noun} list={of.list.path} header={header} isReferred read={show}>
       {person => <OfPerson {...props} person={person} id={id} />}
     </RecordScreen>
   )

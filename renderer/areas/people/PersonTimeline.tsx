@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
-import { NotSearched, RelatedLink, RelatedRow, useRelated } from '../../ui/details/RelatedRecords.tsx'
+import { groupTitle, NotSearched, RelatedLink, RelatedRow, useRelated } from '../../ui/details/RelatedRecords.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { None } from '../../framework/detailRows.tsx'
@@ -65,8 +65,9 @@ function Kinds({ related, chosen, choose }: { related: Related; chosen: readonly
   const styles = useStyles()
   return (
     <div role="group" aria-label="Show only" className={styles.line}>
-      {related.areas.map(({ area, total }) => {
+      {[...new Set(related.areas.map(({ area }) => area))].map(area => {
         const isChosen = chosen.includes(area)
+        const total = related.areas.reduce((sum, group) => (group.area === area ? sum + group.total : sum), 0)
         return (
           <ToggleButton
             key={area}
@@ -119,8 +120,8 @@ function Timeline({ related }: { related: Related }) {
       {groups
         .filter(({ total, rows }) => total > rows.length)
         .map(group => (
-          <Caption1 key={group.area}>
-            {`The newest ${group.rows.length.toLocaleString()} of ${group.total.toLocaleString()} are shown. `}
+          <Caption1 key={`${group.area} ${group.field}`}>
+            {`${groupTitle(group, groups)}: the newest ${group.rows.length.toLocaleString()} of ${group.total.toLocaleString()} are shown. `}
             <RelatedLink group={group}>{`Show all in ${listPlace(group.area).title}`}</RelatedLink>
           </Caption1>
         ))}

@@ -2,11 +2,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
+import { places, type Place } from '../../../shared/rules/places.ts'
 import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection, DetailTab } from '../../ui/details/details.ts'
-import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
+import { badgeRow, fieldRows, idRow, RecordName } from '../../framework/detailRows.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
 
@@ -18,13 +19,17 @@ export type ShownPerson = Pick<CustomerDetails, 'id'> & Partial<Person>
 /** Whether the answer has the person, and not only related records. */
 export const isPersonKnown = (shown: ShownPerson): boolean => shown.status !== undefined
 
-/** The name of a place with its id, or only the id. */
-const placeName = (options: ReadonlyArray<{ id: number; title: string }>, id: string) => {
+/** The name of a country or state with its id, or only the id, as a link to its details. */
+function PlaceName({ id, options, list }: { id: string; options: ReadonlyArray<{ id: number; title: string }>; list: Place }) {
+  if (id === '') return '–'
   const title = options.find(option => String(option.id) === id)?.title
-  return id && (title ? `${title} (ID ${id})` : `ID ${id}`)
+  return <RecordName place={list} id={id} name={title ? `${title} (ID ${id})` : `ID ${id}`} />
 }
-export const CountryName = ({ id }: { id: string }) => placeName(useCountries().options, id) || '–'
-const StateName = ({ id, country }: { id: string; country: string }) => placeName(useStates(/^\d+$/.test(country) ? Number(country) : null).options, id) || '–'
+export const CountryName = ({ id }: { id: string }) => <PlaceName id={id} options={useCountries().options} list={places.countries.list} />
+function StateName({ id, country }: { id: string; country: string }) {
+  const { options } = useStates(/^\d+$/.test(country) ? Number(country) : null)
+  return <PlaceName id={id} options={options} list={places.states.list} />
+}
 
 const { text, written } = fieldRows<ShownPerson>()
 

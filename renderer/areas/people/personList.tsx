@@ -30,7 +30,7 @@ const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignI
 
 interface PersonListOptions<Row, Shown> {
   area: typeof customers | typeof providers
-  places: Record<'view' | 'edit', Place>
+  places: Record<'view' | 'edit' | 'timeline', Place>
   noun: { one: string; many: string }
   columns: ListColumn<Row>[]
   toggles?: ReadonlyArray<ToggleCommand<Row> & ToggleCommand<Shown>>
@@ -87,6 +87,7 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
   const actions = [
     { label: 'View Info', needs: null, to: ({ id }: { id: number }) => `${places.view.path}?id=${id}` },
     { label: 'Edit Info', needs, to: ({ id }: { id: number }) => `${places.edit.path}?id=${id}` },
+    { label: 'Timeline', needs: null, to: ({ id }: { id: number }) => `${places.timeline.path}?id=${id}` },
   ]
   const details: DetailsDefinition<Shown> = {
     title: 'Details',

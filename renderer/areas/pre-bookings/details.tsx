@@ -1,7 +1,8 @@
 /** The details of a pre-booking (O-042 to O-046). */
+import { places } from '../../../shared/rules/places.ts'
 import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
-import { badgeRow, fieldRows, idRow } from '../../framework/detailRows.tsx'
+import { badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import type { DetailRow, DetailsDefinition, DetailSection } from '../../ui/details/details.ts'
@@ -38,7 +39,11 @@ const sections: ReadonlyArray<DetailSection<Shown>> = [
   },
   {
     title: 'Service Details',
-    rows: [text('Service ID', 'service_id', true), written('Service Date', 'service_date', writtenDate), written('Service Time', 'service_time', writtenTime)],
+    rows: [
+      recordRow('Service ID', places.services.list, ({ service_id }) => service_id),
+      written('Service Date', 'service_date', writtenDate),
+      written('Service Time', 'service_time', writtenTime),
+    ],
   },
   {
     title: 'Promocode Details',

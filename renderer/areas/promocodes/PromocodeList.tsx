@@ -3,19 +3,18 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
-import { places, recordPath } from '../../../shared/rules/places.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { today } from '../../../shared/rules/dates.ts'
 import { runOf } from '../../../shared/rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
-import { badgeRow, idRow, LookupNames } from '../../framework/detailRows.tsx'
+import { badgeRow, idRow, LookupNames, RecordName } from '../../framework/detailRows.tsx'
 import { areaList, usualCommands } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { useCategories, useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { choiceName } from '../../ui/address/filters.ts'
-import { Link } from '../../ui/basics/Link.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
@@ -61,7 +60,7 @@ function Amount({ promocode, of }: { promocode: Promocode; of: typeof amountOf }
   return withHover(of(promocode, currencyOf)) || '–'
 }
 
-const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupNames entries={stored} lookup={useCategories()} />
+const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupNames entries={stored} lookup={useCategories()} place={places.categories.list} />
 
 const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
@@ -97,8 +96,9 @@ const details: DetailsDefinition<PromocodeDetails> = {
             { label: 'Promocode', value: ({ promocode }) => promocode, copy: true },
             {
               label: 'Country',
-              value: ({ country_id, country_title, country_code }) =>
-                country_id ? <Link to={recordPath(places.countries.edit, country_id)}>{country_title || `ID ${country_id}`}</Link> : country_code,
+              value: ({ country_id, country_title, country_code }) => (
+                <RecordName place={places.countries.list} id={country_id} name={country_id ? country_title : country_code} />
+              ),
             },
             { label: 'Type', value: ({ promotional_type }) => choiceName(PROMOTIONAL_TYPE_CHOICES, promotional_type) },
             { label: 'Categories', value: ({ categories }) => <CategoryNames stored={categories} /> },

@@ -1,9 +1,10 @@
 /** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
+import { places } from '../../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
-import { badgeRow, fieldRows, idRow, None } from '../../framework/detailRows.tsx'
+import { None, badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
@@ -60,7 +61,7 @@ const others: ReadonlyArray<DetailSection<Shown>> = [
   { title: 'Professional Details', rows: [sideId('pro'), ...sideContactRows('pro'), sidePicture('pro'), text('User Code', 'user_code', true)] },
   {
     title: 'Admin Details',
-    rows: [text('Admin ID', 'admin_id', true), text('Admin Name', 'admin_name'), text('Admin Email', 'admin_email', true)],
+    rows: [recordRow('Admin ID', places.admins.list, ({ admin_id }) => admin_id), text('Admin Name', 'admin_name'), text('Admin Email', 'admin_email', true)],
   },
 ]
 

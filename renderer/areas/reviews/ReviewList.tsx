@@ -1,13 +1,12 @@
 /** The list of reviews, and their details (O-065 to O-068). */
 import { reviews, type Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { idRow, rowsTab } from '../../framework/detailRows.tsx'
+import { idRow, recordRow, rowsTab } from '../../framework/detailRows.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { client } from '../../state/client.ts'
-import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
 import { PersonId } from '../../ui/table/PersonId.tsx'
-import { RecordLink } from '../../ui/table/RecordLink.tsx'
 
 /** Customers and professionals review each other; a review does not say which of the two somebody is. */
 const idColumn = (id: 'sender_id' | 'receiver_id', header: string, width: number): ListColumn<Review> => ({
@@ -40,14 +39,7 @@ const details: DetailsDefinition<Review> = {
     idRow,
     ...personRows('sender', 'Sender'),
     ...personRows('receiver', 'Receiver'),
-    {
-      label: 'Service ID',
-      value({ service_id }) {
-        const reference = detailsReference(places.services.list, service_id)
-        return reference && <RecordLink {...reference}>{String(service_id)}</RecordLink>
-      },
-      copied: ({ service_id }) => String(service_id ?? ''),
-    },
+    recordRow<Review>('Service ID', places.services.list, ({ service_id }) => service_id),
     { label: 'Rating', value: ({ rating }) => (rating === null ? '' : String(rating)) },
     { label: 'Comment', value: ({ comment }) => comment },
   ]),

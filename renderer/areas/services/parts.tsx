@@ -1,9 +1,10 @@
 /** The parts of a service's details as components. Each says so if there is nothing, or if it is not known. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import type { ServiceDetails, ServiceProfessional } from '../../../shared/areas/services.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
-import { None } from '../../framework/detailRows.tsx'
+import { None, recordRow } from '../../framework/detailRows.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
 import type { ToggleCommand } from '../../ui/commands/commands.ts'
@@ -91,6 +92,10 @@ const PERSON: ReadonlyArray<DetailSection<ServiceProfessional>> = [
   {
     title: 'Person',
     rows: [
+      {
+        ...recordRow<ServiceProfessional>('ID', places.providers.list, ({ id }) => id),
+        isShown: ({ id }) => id !== null,
+      },
       { label: 'First Name', value: ({ first_name }) => first_name },
       { label: 'Last Name', value: ({ last_name }) => last_name },
       { label: 'About Me', value: ({ about_me }) => about_me },

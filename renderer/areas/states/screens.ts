@@ -2,6 +2,7 @@
 import { states, STATE_STATUS_WORDS, stateUpdateOf } from '../../../shared/areas/states.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import { detailsReference } from '../../ui/table/columns.ts'
 
 export const { List, Add, Edit } = plainScreens({
   area: states,
@@ -13,7 +14,7 @@ export const { List, Add, Edit } = plainScreens({
       { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 200, as: 'record' },
       { id: 'sort_name', header: 'Sort Name', width: 110, fits: true },
-      { id: 'country_title', header: 'Country', width: 150 },
+      { id: 'country_title', header: 'Country', width: 150, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
     canBeFull: true,

@@ -2,6 +2,7 @@
 import { tags } from '../../../shared/areas/tags.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import { detailsReference } from '../../ui/table/columns.ts'
 
 export const { List, Add, Edit } = plainScreens({
   area: tags,
@@ -12,7 +13,7 @@ export const { List, Add, Edit } = plainScreens({
     columns: [
       { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 240, as: 'record' },
-      { id: 'category_title', header: 'Category', width: 200 },
+      { id: 'category_title', header: 'Category', width: 200, reference: ({ category_id }) => detailsReference(places.categories.list, category_id) },
     ],
   },
   add: { button: 'Add New Tag', submit: 'Submit', empty: { category_id: null, tag: '' }, nameOf: form => form.tag },

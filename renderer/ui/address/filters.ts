@@ -17,11 +17,20 @@ export interface FilterableColumn {
 }
 
 /** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others and the fields that name other records. */
-export function filterableColumns({ filters = {}, columns, texts = {}, references = [], dates, amounts, isPaged }: ListShape): FilterableColumn[] {
+export function filterableColumns({
+  filters = {},
+  columns,
+  texts = {},
+  references = [],
+  parameters = [],
+  dates,
+  amounts,
+  isPaged,
+}: ListShape): FilterableColumn[] {
   const named = Object.entries(filters).map(([column, { choices, lookup }]) => ({ column, choices, lookup, hasTexts: false }))
   const others = isPaged ? [] : [...new Set([...columns, ...Object.keys(texts)])].filter(column => !Object.hasOwn(filters, column))
   const known = new Set([...Object.keys(filters), ...others])
-  const fields = isPaged ? [] : [...new Set(references.map(({ field }) => field))].filter(field => !known.has(field))
+  const fields = isPaged ? [] : [...new Set(references.map(({ field }) => field))].filter(field => !known.has(field) && !parameters.includes(field))
   const kindOf = (column: string): FilterableColumn['kind'] => {
     if (dates?.includes(column)) return 'date'
     return column === 'id' || amounts?.includes(column) ? 'number' : undefined

@@ -41,8 +41,13 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 })
 
+/** The path of an area's list; that of a list inside the record is one of its own. */
+const pathOf = ({ area, value }: Pick<RelatedInArea, 'area' | 'value'>) => listPlace(area).path.replace(':id', value)
+
 interface RelatedRowProps {
   record: RelatedRecord
+  /** The path of its list. */
+  path?: string
   /** What the record is called, where records of several areas stand together. */
   kind?: string
   /** False where the day stands above it. */
@@ -50,12 +55,12 @@ interface RelatedRowProps {
 }
 
 /** A record with a link to its details. */
-export function RelatedRow({ record: { area, id, title, place, status, date }, kind, isDated = true }: RelatedRowProps) {
+export function RelatedRow({ record: { area, id, title, place, status, date }, path = listPlace(area).path, kind, isDated = true }: RelatedRowProps) {
   const styles = useStyles()
   return (
     <li className={styles.row}>
       <span className={styles.name}>
-        <Link to={detailsPath(listPlace(area), id)} dir="auto">
+        <Link to={detailsPath({ path }, id)} dir="auto">
           {recordName(title, id)}
         </Link>
         {place && <Caption1 className={styles.quiet}>{place}</Caption1>}
@@ -67,19 +72,24 @@ export function RelatedRow({ record: { area, id, title, place, status, date }, k
   )
 }
 
-/** The list of an area, filtered by what the records were found by. */
-export function RelatedLink({ group: { area, field, value }, children }: { group: RelatedInArea; children: string }) {
-  return <Link to={`${listPlace(area).path}?${new URLSearchParams({ [`${field}.is`]: value }).toString()}`}>{children}</Link>
+/** The list of an area, filtered by what the records were found by; a list inside the record needs no filter. */
+export function RelatedLink({ group, children }: { group: RelatedInArea; children: string }) {
+  const path = pathOf(group)
+  const isInside = path !== listPlace(group.area).path
+  return <Link to={isInside ? path : `${path}?${new URLSearchParams({ [`${group.field}.is`]: group.value }).toString()}`}>{children}</Link>
 }
 
-function Group({ group, since }: { group: RelatedInArea; since: Since | undefined }) {
+/** What a group of records is called: by its area and, where records of that area name the other in more than one way, by how. */
+export const groupTitle = ({ area, label }: RelatedInArea, groups: readonly RelatedInArea[]): string =>
+  groups.filter(other => other.area === area).length > 1 ? `${listPlace(area).title} by ${label}` : listPlace(area).title
+
+function Group({ group, title, since }: { group: RelatedInArea; title: string; since: Since | undefined }) {
   const styles = useStyles()
-  const { title } = listPlace(group.area)
   return (
     <DetailCard title={`${title}: ${group.total.toLocaleString()}${andSince(since)}`}>
       <ul className={styles.list}>
         {group.rows.map(record => (
-          <RelatedRow key={record.id} record={record} />
+          <RelatedRow key={record.id} record={record} path={pathOf(group)} />
         ))}
       </ul>
       <div className={styles.foot}>
@@ -161,7 +171,8 @@ export function useRelated(area: string, { id, email: given }: NamedRecord, most
   return related
 }
 
-function RelatedRecords({ area, shown }: { area: string; shown: NamedRecord }) {
+/** The records that name one, by area, and what was not searched for them. */
+export function RelatedRecords({ area, shown }: { area: string; shown: NamedRecord }) {
   const styles = useStyles()
   const { data, failure, reload } = useRelated(area, shown, MOST_RELATED)
   const timeline = timelinePath(area, shown.id)
@@ -176,7 +187,12 @@ function RelatedRecords({ area, shown }: { area: string; shown: NamedRecord }) {
         </div>
       )}
       {groups.map(group => (
-        <Group key={`${group.area} ${group.field}`} group={group} since={data.limited.find(({ area: of }) => of === group.area)?.since} />
+        <Group
+          key={`${group.area} ${group.field}`}
+          group={group}
+          title={groupTitle(group, groups)}
+          since={data.limited.find(({ area: of }) => of === group.area)?.since}
+        />
       ))}
       {groups.length === 0 && <div className={styles.none}>Nothing found in what was searched</div>}
       <NotSearched related={data} />

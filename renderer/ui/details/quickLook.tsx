@@ -15,7 +15,7 @@ export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColu
     const value = (row: Row) => {
       if (column.cell) return column.cell(row, { work: undefined, tabIndex: 0 })
       const found = column.reference?.(row)
-      if (found) return <RecordLink {...found}>{text(row)}</RecordLink>
+      if (found && text(row) !== '') return <RecordLink {...found}>{text(row)}</RecordLink>
       if (column.written) return withHover(column.written(text(row), row))
       return column.as === 'status' ? <StatusBadge status={text(row)} /> : text(row)
     }

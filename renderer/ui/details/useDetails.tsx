@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { copyAddress, openWindow } from '../basics/addresses.ts'
 import type { TableHandle } from '../table/DataTable.tsx'
 import { onPage } from '../address/detailsAddress.ts'
+import { detailsCommands } from './details.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { noteOrder, type ListOrder, type ShownList } from '../address/listOrder.ts'
 import type { PagedRecord } from '../address/recordOrder.ts'
@@ -137,6 +138,8 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => openDetails(of) }),
     /** For the list: leaves room for the panel, or makes the list inert under it. */
     listProps: isOpen ? besidePanel(layout) : {},
+    /** For the command palette. */
+    commands: () => (isOpen ? detailsCommands(record) : []),
     panel: drawn && content && createPortal(drawn, content),
   }
 }

@@ -4,12 +4,14 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { Page } from '../../../shared/contract/list.ts'
 import { useQuery } from '../../state/query.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { queryOfRow } from '../address/listAddress.ts'
 import { recordName } from '../basics/recordName.ts'
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { useRowCommands } from '../commands/useRowCommands.tsx'
 import type { DetailsElsewhere } from '../details/detailsElsewhere.ts'
+import { detailsCommands } from '../details/details.ts'
 import { DetailsPanel } from '../details/DetailsPanel.tsx'
 import { contentElement } from '../details/usePanelLayout.ts'
 import { useRecordDetails } from '../details/useRecordDetails.ts'
@@ -54,6 +56,7 @@ export function ListDetails<Row extends { id: number }>({ definition, parameters
       reload: () => found.reload(),
     },
   )
+  useScreenCommands(() => detailsCommands(record))
   // The panel that it replaces may have had the focus: that of another area, or one that waited for this code.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })

@@ -193,6 +193,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
   useScreenCommands(() => [
+    ...details.commands(),
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
     ...viewing.views.map(view => ({ key: `view:${view.id}`, label: `Open the view ${view.name}`, run: () => viewing.show(view) })),
     ...(given.shape.isPaged && !isComplete

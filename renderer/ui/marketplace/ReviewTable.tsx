@@ -21,8 +21,8 @@ const useStyles = makeStyles({
 })
 
 function Record({ place, id }: { place: Place; id: string }) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) return id || '–'
-  return <RecordLink {...detailsReference(place, Number(id))!}>{id}</RecordLink>
+  const reference = detailsReference(place, id)
+  return reference ? <RecordLink {...reference}>{id}</RecordLink> : id || '–'
 }
 
 type Review = ReturnType<typeof serviceReview>

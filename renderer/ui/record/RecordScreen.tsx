@@ -9,6 +9,7 @@ import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { lastListAddress } from '../address/listVisits.ts'
 import { RecordHeader, type RecordHeaderDefinition } from './RecordHeader.tsx'
+import { RelatedBelow } from './RelatedBelow.tsx'
 
 const useStyles = makeStyles({
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
@@ -23,11 +24,13 @@ export interface RecordScreenProps<Row> {
   list: string
   /** Shows above the record; left out by screens that show only something of the record. */
   header?: RecordHeaderDefinition<Row>
+  /** Whether the screen ends with the records that name this one, as the list's shape says. */
+  isReferred?: boolean
   read(query: { id: number }, call: CallOptions): Promise<Row>
   children(record: Row, id: number): ReactNode
 }
 
-export function RecordScreen<Row>({ area, noun, list, header, read, children, ...props }: RecordScreenProps<Row>) {
+export function RecordScreen<Row>({ area, noun, list, header, isReferred, read, children, ...props }: RecordScreenProps<Row>) {
   const styles = useStyles()
   const { id: inPath } = useParams()
   const { id = Number(inPath) } = props
@@ -45,6 +48,7 @@ export function RecordScreen<Row>({ area, noun, list, header, read, children, ..
       <Fragment key={id}>
         {header && <RecordHeader id={id} noun={noun} list={list} header={header} shown={data} />}
         {children(data, id)}
+        {isReferred && <RelatedBelow area={area} shown={{ id, email: (data as { email?: unknown }).email }} />}
       </Fragment>
     )
   }

@@ -42,7 +42,7 @@ export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlo
   const found = usePerson(isId && (place === undefined || !(name || isIdAlone)) ? Number(id) : null)
   const { source } = usePicture((!isIdAlone && (picture || found?.picture)) || '')
   const { list } = found?.role === 'provider' ? places.providers : places.customers
-  const reference = isId ? detailsReference(place ?? list, Number(id)) : null
+  const reference = isId ? detailsReference(place ?? list, id) : null
   const access = useAccess((place ?? list).title)
   const known = name || found?.name || ''
   const text = (!isIdAlone && known) || id

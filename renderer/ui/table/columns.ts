@@ -21,9 +21,9 @@ export interface RecordReference {
   section: string | null
 }
 
-/** The record with an id, as the address of its details over the list at a place; null if there is no id. */
-export const detailsReference = (place: Place, id: number | null): RecordReference | null =>
-  id === null ? null : { to: detailsPath(place, id), section: place.title }
+/** The record with an id, as the address of its details over the list at a place; null if there is no id, or what came is none. */
+export const detailsReference = (place: Place, id: string | number | null): RecordReference | null =>
+  /^[1-9]\d{0,14}$/.test(String(id ?? '')) ? { to: detailsPath(place, Number(id)), section: place.title } : null
 
 /** What a control in a cell can start. */
 export interface CellActs<Row> {

@@ -220,12 +220,13 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
     if (reference && text) {
       return (row, { tabIndex }) => {
         const found = reference(row)
-        return found ? (
+        const shown = text(row)
+        return found && shown !== '' ? (
           <RecordLink {...found} tabIndex={tabIndex}>
-            {text(row)}
+            {shown}
           </RecordLink>
         ) : (
-          text(row)
+          shown
         )
       }
     }
