@@ -55,6 +55,8 @@ export interface ListSource {
   select(query: ListQuery): Promise<ListSelection>
   /** Groups the rows that match a query. Rejects with a StewardError if they are not all here and cannot be read in one answer. */
   summarise(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<Summary>
+  /** The same of held or stored rows, and when the backend gave these; null if they are not all here. Never asks the backend. */
+  heldSummary(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<{ summary: Summary; asOf: number } | null>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
   /** What of a whole list is held or stored; null if nothing is. Opens nothing. */

@@ -49,9 +49,11 @@ const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
 
 /** The key of the views of lists. */
 export const VIEWS = 'views'
+/** The key of the summaries on the Dashboard. */
+export const PINS = 'pins'
 
 /** Whether an entry holds something that was typed or sent, which no server can give back. */
-export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS
+export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key === PINS
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with
