@@ -16,9 +16,9 @@ const BANKS: NewPin = { list: 'banks', query: { filters: { bank_name: { contains
 const named = (text: string, list = 'banks'): NewPin => ({ ...BANKS, list, query: { search: text } })
 const BOOKINGS: NewPin = {
   list: 'bookings',
-  query: { filters: { created_at: { within: 'last-7-days' } } },
-  choice: { column: 'created_at', interval: 'day', measure: 'sum', amount: 'total_amount' },
-  words: { ...WORDS, column: { column: 'created_at', label: 'Created At', isDate: true, hasTexts: true }, amount: 'Total Amount' },
+  query: { filters: { booking_date: { within: 'last-7-days' } } },
+  choice: { column: 'booking_date', interval: 'day', measure: 'sum', amount: 'total_amount' },
+  words: { ...WORDS, column: { column: 'booking_date', label: 'Booking Date', isDate: true, hasTexts: true }, amount: 'Total Amount' },
 }
 const bank = (id: number, bank_name: string, status: string) => ({ id, bank_name, country_id: 1, country_title: 'Argentina', status })
 

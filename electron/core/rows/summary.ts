@@ -14,38 +14,41 @@ const DECIMALS = 4
 /** How many characters at the beginning of a text tell its day. */
 const DAY_LENGTH = 11
 
-/** An amount that is exact as a whole number of ten-thousandths. */
-const SHORT = /^-?\d{1,9}(?:\.\d{1,4})?$/
-const SCALE = 10_000
-/** From this number of ten-thousandths on, further ones might not be exact. */
+/** An amount that is exact as a whole number of millionths. */
+const SHORT = /^-?\d{1,9}(?:\.\d{1,6})?$/
+const SCALE = 1_000_000
+/** To how many millionths an average is rounded. */
+const ROUNDED_TO = SCALE / 10 ** DECIMALS
+/** From this number of millionths on, further ones might not be exact. */
 const MOST_UNITS = 2 ** 52
 
 const NOTHING = new Big(0)
 
-/** Numbers by place, with room for more. */
-class Numbers {
-  values = new Float64Array(256)
-  add(place: number, number: number): number {
-    if (place >= this.values.length) {
-      const longer = new Float64Array(Math.max(place + 1, this.values.length * 2))
-      longer.set(this.values)
-      this.values = longer
-    }
-    return (this.values[place]! += number)
-  }
-  at(place: number): number {
-    return this.values[place] ?? 0
+/** Numbers by place, which begin as zero, with room for more. */
+function growingNumbers() {
+  let numbers = new Float64Array(256)
+  return {
+    at: (place: number): number => numbers[place] ?? 0,
+    /** Returns the new number. */
+    add(place: number, number: number): number {
+      if (place >= numbers.length) {
+        const longer = new Float64Array(Math.max(place + 1, numbers.length * 2))
+        longer.set(numbers)
+        numbers = longer
+      }
+      return (numbers[place]! += number)
+    },
   }
 }
 
 /**
- * What was counted of groups, by their number: rows, amounts, and the sums of these, of short amounts in ten-thousandths and of all others as
+ * What was counted of groups, by their number: rows, amounts, and the sums of these, of short amounts in millionths and of all others as
  * decimals. Numbers rather than an object for each group, because there may be as many groups as rows.
  */
 function newTallies() {
-  const rows = new Numbers()
-  const amounts = new Numbers()
-  const units = new Numbers()
+  const rows = growingNumbers()
+  const amounts = growingNumbers()
+  const units = growingNumbers()
   const large = new Map<number, Big>()
   const largeOf = (group: number) => large.get(group) ?? NOTHING
   function addUnits(group: number, added: number): void {
@@ -55,14 +58,13 @@ function newTallies() {
   }
   return {
     addRow: (group: number): void => void rows.add(group, 1),
-    /** Adds an amount exactly. Short ones are added as whole numbers, which takes a tenth of the time; a text that is no amount is left out. */
-    addAmount(group: number, text: string): void {
-      if (SHORT.test(text)) addUnits(group, Math.round(Number(text) * SCALE))
-      else {
-        const amount = exact(text)
-        if (!amount) return
-        large.set(group, largeOf(group).plus(amount))
-      }
+    /** Adds an amount of whole millionths. */
+    addShort(group: number, amount: number): void {
+      addUnits(group, amount)
+      amounts.add(group, 1)
+    },
+    addLarge(group: number, amount: Big): void {
+      large.set(group, largeOf(group).plus(amount))
       amounts.add(group, 1)
     },
     /** Adds all that was counted of another group. */
@@ -75,11 +77,35 @@ function newTallies() {
     rowsOf: (group: number): number => rows.at(group),
     amountsOf: (group: number): number => amounts.at(group),
     sumOf: (group: number): Big => largeOf(group).plus(new Big(units.at(group)).div(SCALE)),
-    /** The sum in ten-thousandths, if it is a whole number of them that is exact; otherwise undefined. */
+    /** The sum in millionths, if it is a whole number of them that is exact; otherwise undefined. */
     unitsOf: (group: number): number | undefined => (large.has(group) ? undefined : units.at(group)),
   }
 }
 type Tallies = ReturnType<typeof newTallies>
+
+/** By rows, which never change, and column: the short amounts that were parsed, in millionths, and NaN for all others. */
+const parsed = new WeakMap<object, Map<string, Float64Array>>()
+
+/** Where the short amounts of a column are remembered: to compute and parse those of 300,000 rows can take a second. */
+function shortAmounts(rows: object & { length: number }, column: string): Float64Array {
+  const ofRows = parsed.get(rows) ?? new Map<string, Float64Array>()
+  parsed.set(rows, ofRows)
+  const found = ofRows.get(column) ?? new Float64Array(rows.length).fill(NaN)
+  ofRows.set(column, found)
+  return found
+}
+
+/** Returns a function that adds the amount of a row exactly; a text that is no amount is left out. Short ones are added as whole numbers, which takes a tenth of the time. */
+function adding(tallies: Tallies, short: Float64Array, textAt: (index: number) => string): (group: number, index: number) => void {
+  return (group, index) => {
+    const before = short[index]!
+    if (!Number.isNaN(before)) return tallies.addShort(group, before)
+    const text = textAt(index)
+    if (SHORT.test(text)) return tallies.addShort(group, (short[index] = Math.round(Number(text) * SCALE)))
+    const amount = exact(text)
+    if (amount) tallies.addLarge(group, amount)
+  }
+}
 
 /** The result of a measure; null if there is none. */
 function resultOf(measure: Measure, tallies: Tallies, group: number): Big | null {
@@ -106,7 +132,7 @@ function orderByResult(measure: Measure, tallies: Tallies): (a: number, b: numbe
   }
   function unitsOf(group: number): number | undefined {
     const units = tallies.unitsOf(group)
-    return units === undefined || measure === 'sum' ? units : rounded(units, tallies.amountsOf(group))
+    return units === undefined || measure === 'sum' ? units : rounded(units, tallies.amountsOf(group) * ROUNDED_TO)
   }
   return (a, b) => {
     const [one, other] = [tallies.amountsOf(a) > 0, tallies.amountsOf(b) > 0]
@@ -191,6 +217,7 @@ export function* summarySteps<Row extends { id: number }>(
     }
   }
   const repeated = shape.texts?.[column] ? null : rows.repeated(column)
+  const addAmount = amount === undefined ? null : adding(tallies, shortAmounts(rows, amount), index => cellText(shape, amount, rowAt(index)))
   const groupAt = repeated ? byCode(repeated) : interval ? byDay() : (index: number) => groupOf(textAt(index))
 
   for (let index = 0; index < rows.length; index++) {
@@ -198,7 +225,7 @@ export function* summarySteps<Row extends { id: number }>(
     if (marks?.[index] === 0) continue
     const group = groupAt(index)
     tallies.addRow(group)
-    if (amount !== undefined) tallies.addAmount(group, cellText(shape, amount, rowAt(index)))
+    addAmount?.(group, index)
   }
 
   const figures = (group: number): Figures => ({

@@ -42,7 +42,7 @@ interface Mark {
 /** A point that leads to its rows: everything above and below it that is nearer to it than to another one. */
 function PointLink({ cx, cy, title, to, from, until, isDotted }: Mark & { to: string; from: number; until: number; isDotted: boolean }) {
   const styles = useStyles()
-  const follow = useLinkClickHandler<SVGAElement>(to)
+  const follow = useLinkClickHandler(to)
   return (
     <a
       href={useHref(to)}
