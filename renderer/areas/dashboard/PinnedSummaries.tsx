@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
+    '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   // A long summary scrolls, so that it does not push everything else off the screen.
   figures: { position: 'relative', maxHeight: '320px', overflowY: 'auto' },
@@ -93,6 +94,7 @@ function PinnedCard({ pin, isFirst, isLast, refreshes, menu, move, unpin }: Pinn
     <SummaryFrame
       title={named.title}
       heading="h3"
+      isRaised
       about={
         <>
           {words.rows.length > 0 && <bdi className={styles.line}>{words.rows.join(' · ')}</bdi>}

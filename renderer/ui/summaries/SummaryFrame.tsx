@@ -1,5 +1,5 @@
 /** The frame of a summary: its title with what it is of, and its menu. */
-import { Body1Strong, Caption1, makeStyles, Menu, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
+import { Body1Strong, Caption1, makeStyles, Menu, MenuList, MenuPopover, MenuTrigger, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 import { useId, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../basics/IconButton.tsx'
@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // As other cards of the screen.
+  raised: { ...shorthands.borderColor(tokens.colorTransparentStroke), boxShadow: tokens.shadow4 },
   head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
   words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   title: { display: 'block', margin: 0 },
@@ -25,7 +27,9 @@ const useStyles = makeStyles({
 interface SummaryFrameProps {
   title: string
   heading: 'h2' | 'h3'
-  /** A line below the title. */
+  /** Whether it stands among cards, rather than inside a list. */
+  isRaised?: boolean
+  /** What is below the title. */
   about?: ReactNode
   /** The entries of its menu. */
   entries: ReactNode
@@ -34,11 +38,11 @@ interface SummaryFrameProps {
   children: ReactNode
 }
 
-export function SummaryFrame({ title, heading, about, entries, menu, children }: SummaryFrameProps) {
+export function SummaryFrame({ title, heading, isRaised, about, entries, menu, children }: SummaryFrameProps) {
   const styles = useStyles()
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={mergeClasses(styles.card, isRaised && styles.raised)} aria-labelledby={id}>
       <div className={styles.head}>
         <div className={styles.words}>
           <Body1Strong as={heading} id={id} className={styles.title}>
