@@ -300,6 +300,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('region', { name: title }).locator('.print-only table')).toHaveText(/^StatusNumber of citiesActive[\d,]+All[\d,]+$/)
+    await expect(page.getByRole('region', { name: title }).locator('.print-only svg rect'), 'a bar').toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Summarise by' }).first()).toBeHidden()
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })

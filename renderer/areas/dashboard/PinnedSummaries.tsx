@@ -58,7 +58,7 @@ function NoRows({ pin, reload }: { pin: Pin; reload(): void }) {
         </Button>
       }
     >
-      Only a list whose rows are all on this computer can be summarised. None of these {noun.many} were read yet.
+      Only a list whose rows are all on this computer can be summarised, and these {noun.many} are not.
     </TextBar>
   )
 }
