@@ -1,5 +1,5 @@
 /**
- * `npm run test:changed`: lint, types, the unit tests that import what changed, and on loopback the specs that changed or whose area
+ * `npm run test:changed`: lint of what changed, types, the unit tests that import it, and on loopback the specs that changed or whose area
  * did. What changed is what is not committed; `-- main` adds all that was committed since the branch main.
  */
 import { execFileSync } from 'node:child_process'
@@ -16,8 +16,9 @@ const changed = [...git('diff', '--name-only', '--diff-filter=d', base), ...git(
 const specs = specsFor(changed, globSync('e2e/**/*.spec.ts', { cwd: ROOT }))
 console.log(`${changed.length} files changed since ${since}. Specs: ${specs.map(spec => basename(spec, '.spec.ts')).join(', ') || 'none'}`)
 
+const linted = changed.filter(file => /\.tsx?$/.test(file))
 const steps: Array<() => Promise<number | null>> = [
-  () => runScript('check:lint'),
+  ...(linted.length > 0 ? [() => runScript('check:lint', linted)] : []),
   () => runScript('check:types'),
   () => runScript('test:unit', [`--changed=${base}`, '--passWithNoTests']),
   ...(specs.length > 0 ? [() => runScript('build'), () => runScript('test:e2e', ['--project=loopback', ...specs])] : []),

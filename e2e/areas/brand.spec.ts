@@ -22,7 +22,7 @@ test('the icon stands on sign-in, in the drawer, in its rail, and on the browser
   await expect.poll(isDrawn).toBe(true)
 })
 
-test('one typeface ships with Steward and is drawn everywhere; its figures are as wide as each other in tables', { tag: '@electron' }, async ({ page }) => {
+test('one typeface ships with Steward and is drawn everywhere; its figures are as wide as each other in tables', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
   const faces = await page.evaluate(async () => {

@@ -14,24 +14,6 @@ const tasks = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByR
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const TIME = /As of \d{1,2}:\d\d [AP]M/
 
-test(
-  'five cards with their titles, their age, and the whole card as the way to its list',
-  { annotation: proves('F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074') },
-  async ({ page }) => {
-    await signIn(page)
-    await expect(page).toHaveURL(/#\/admin\/dashboard$/)
-    await expect(cards(page)).toHaveCount(5)
-    await expect(cards(page).getByRole('heading')).toHaveText(TITLES)
-    await expect(cards(page).getByRole('link')).toHaveText(TITLES)
-    await expect(page.getByRole('region', { name: 'Totals' }).getByText(TIME)).toBeVisible()
-    await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
-    // A corner of the card, far from its words.
-    await card(page, 'Total Professionals').click({ position: { x: 8, y: 68 } })
-    await expect(page).toHaveURL(/#\/admin\/users\/serviceprovider$/)
-    await expect(page.getByText(/of 3,000$/)).toBeVisible()
-  },
-)
-
 test('each count comes from its field', { annotation: proves('F-242 F-243 F-244 F-245 F-246 F-450 F-451') }, async ({ page, marketplace }) => {
   marketplace.faults.add({
     kind: 'body',
@@ -45,32 +27,72 @@ test('each count comes from its field', { annotation: proves('F-242 F-243 F-244 
 })
 
 test(
-  'what waits stands first, then the counts in one row without a hole; in two columns on small windows, in one on very small ones',
-  { annotation: proves('F-075 F-076 F-077') },
-  async ({ page, host }) => {
-    await signIn(page)
-    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Waiting|Totals|Continue/ })).toHaveText([
-      'Waiting for someone',
-      'Totals',
-      'Continue',
-    ])
-    const shape = () =>
-      cards(page).evaluateAll(elements => {
-        const boxes = elements.map(element => element.getBoundingClientRect())
-        const count = (side: 'left' | 'top') => new Set(boxes.map(box => Math.round(box[side]))).size
-        return [count('left'), count('top')]
-      })
-    for (const [width, columns, rows] of [
-      [1280, 5, 1],
-      [960, 5, 1],
-      [900, 5, 1],
-      [800, 2, 3],
-      [640, 2, 3],
-      [500, 1, 5],
-    ] as const) {
-      await host.resize(width, 800)
-      await expect.poll(shape, { message: `${width} wide` }).toEqual([columns, rows])
-    }
+  'five cards stand in their order at every width, are read again by Refresh, and say their age offline',
+  { annotation: proves('F-075 F-076 F-077 F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074') },
+  async ({ page, host, marketplace }) => {
+    await test.step('what waits stands first, then the counts in one row without a hole; in two columns on small windows, in one on very small ones', async () => {
+      await signIn(page)
+      await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Waiting|Totals|Continue/ })).toHaveText([
+        'Waiting for someone',
+        'Totals',
+        'Continue',
+      ])
+      const shape = () =>
+        cards(page).evaluateAll(elements => {
+          const boxes = elements.map(element => element.getBoundingClientRect())
+          const count = (side: 'left' | 'top') => new Set(boxes.map(box => Math.round(box[side]))).size
+          return [count('left'), count('top')]
+        })
+      for (const [width, columns, rows] of [
+        [1280, 5, 1],
+        [960, 5, 1],
+        [900, 5, 1],
+        [800, 2, 3],
+        [640, 2, 3],
+        [500, 1, 5],
+      ] as const) {
+        await host.resize(width, 800)
+        await expect.poll(shape, { message: `${width} wide` }).toEqual([columns, rows])
+      }
+      await host.resize(1280, 800)
+    })
+    await test.step('five cards with their titles, their age, and the whole card as the way to its list', async () => {
+      await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+      await expect(cards(page)).toHaveCount(5)
+      await expect(cards(page).getByRole('heading')).toHaveText(TITLES)
+      await expect(cards(page).getByRole('link')).toHaveText(TITLES)
+      await expect(page.getByRole('region', { name: 'Totals' }).getByText(TIME)).toBeVisible()
+      await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
+      // A corner of the card, far from its words.
+      await card(page, 'Total Professionals').click({ position: { x: 8, y: 68 } })
+      await expect(page).toHaveURL(/#\/admin\/users\/serviceprovider$/)
+      await expect(page.getByText(/of 3,000$/)).toBeVisible()
+    })
+    await test.step('counts that are there stay while newer ones fail, and Refresh asks for all of them', async () => {
+      await goTo(page, '/admin/dashboard')
+      await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
+      await expect(card(page, 'Services in review')).toContainText(TIME)
+      const asked = (path: string) => marketplace.calls.filter(call => call.path === path).length
+      const before = { counts: asked('dashboard-data'), services: asked('service/lists') }
+      marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'The counts are being made.' })).toBeVisible()
+      await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
+      expect(asked('dashboard-data')).toBe(before.counts + 1)
+      await expect.poll(() => asked('service/lists')).toBe(before.services + 1)
+      marketplace.faults.clear()
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+    await test.step('offline, the numbers of before stand with their age', async () => {
+      await expect(card(page, 'Services in review')).toContainText(TIME)
+      const text = (await card(page, 'Services in review').textContent())!
+      const number = /^Start reviewing ([\d,]+)/.exec(text)![1]!
+      marketplace.faults.add({ kind: 'offline', call: '*' })
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(card(page, 'Services in review')).toContainText(new RegExp(`^Start reviewing ${number}.*Saved data from .*\\d{4}`))
+      await expect(page.getByRole('region', { name: 'Totals' }).getByText(/^Saved data from /)).toBeVisible()
+    })
   },
 )
 
@@ -94,20 +116,6 @@ test('a load that fails says so, and Retry loads; what stands below stands all t
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('counts that are there stay while newer ones fail, and Refresh asks for all of them', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/dashboard')
-  await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
-  await expect(card(page, 'Services in review')).toContainText(TIME)
-  const asked = (path: string) => marketplace.calls.filter(call => call.path === path).length
-  const before = { counts: asked('dashboard-data'), services: asked('service/lists') }
-  marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The counts are being made.' })).toBeVisible()
-  await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
-  expect(asked('dashboard-data')).toBe(before.counts + 1)
-  await expect.poll(() => asked('service/lists')).toBe(before.services + 1)
 })
 
 test('what waits for someone is a task with its number, counted by the lists’ own calls, and leads to the oldest of them and nothing else', async ({
@@ -215,79 +223,69 @@ test('who only passes through asks for nothing that waits, and a denied section 
   expect(marketplace.calls.filter(call => ['service/lists', 'booking/lists'].includes(call.path))).toEqual([])
 })
 
-test('offline, the numbers of before stand with their age', async ({ page, marketplace }) => {
-  await signIn(page)
-  await expect(card(page, 'Services in review')).toContainText(TIME)
-  const text = (await card(page, 'Services in review').textContent())!
-  const number = /^Start reviewing ([\d,]+)/.exec(text)![1]!
-  marketplace.faults.add({ kind: 'offline', call: '*' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(card(page, 'Services in review')).toContainText(new RegExp(`^Start reviewing ${number}.*Saved data from .*\\d{4}`))
-  await expect(page.getByRole('region', { name: 'Totals' }).getByText(/^Saved data from /)).toBeVisible()
-})
+test('Continue leads back to records, drafts and what is not known to be saved, until they are checked or forgotten', async ({ page, marketplace }) => {
+  await test.step('Continue leads back to records, drafts and what is not known to be saved, and forgets them', async () => {
+    await signIn(page)
+    const [unsaved, opened] = [card(page, 'Not saved'), card(page, 'Opened last')]
+    await expect(unsaved).toContainText('What you type and don’t save is kept here.')
+    await expect(opened).toContainText('Records that you open are listed here.')
 
-test('Continue leads back to records, drafts and what is not known to be saved, and forgets them', async ({ page, marketplace }) => {
-  await signIn(page)
-  const [unsaved, opened] = [card(page, 'Not saved'), card(page, 'Opened last')]
-  await expect(unsaved).toContainText('What you type and don’t save is kept here.')
-  await expect(opened).toContainText('Records that you open are listed here.')
+    // A record opened, which it counts as once it stood there for half a second, and its form left with something typed.
+    await goTo(page, '/admin/bank')
+    await expect(page.getByRole('table', { name: 'banks' }).getByRole('link').first()).toBeVisible()
+    await stopClock(page)
+    await page.getByRole('table', { name: 'banks' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/update-bank\/\d+$/)
+    const field = page.getByRole('main').getByRole('textbox').first()
+    await expect(field).toHaveValue(/./)
+    await page.clock.runFor(500)
+    await page.clock.resume()
+    const bank = await field.inputValue()
+    await field.fill(`${bank} Sur`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(unsaved.getByRole('link')).toHaveText([`Update Bank: ${bank}`])
+    await expect(opened.getByRole('link')).toHaveText([bank])
+    await expect(opened).toContainText(/Bank · .*\d{4}/)
 
-  // A record opened, which it counts as once it stood there for half a second, and its form left with something typed.
-  await goTo(page, '/admin/bank')
-  await expect(page.getByRole('table', { name: 'banks' }).getByRole('link').first()).toBeVisible()
-  await stopClock(page)
-  await page.getByRole('table', { name: 'banks' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/update-bank\/\d+$/)
-  const field = page.getByRole('main').getByRole('textbox').first()
-  await expect(field).toHaveValue(/./)
-  await page.clock.runFor(500)
-  await page.clock.resume()
-  const bank = await field.inputValue()
-  await field.fill(`${bank} Sur`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(unsaved.getByRole('link')).toHaveText([`Update Bank: ${bank}`])
-  await expect(opened.getByRole('link')).toHaveText([bank])
-  await expect(opened).toContainText(/Bank · .*\d{4}/)
+    // A save of which nobody knows.
+    await unsaved.getByRole('link').click()
+    await expect(field).toHaveValue(`${bank} Sur`)
+    marketplace.faults.add({ kind: 'cut', call: 'POST *update*' })
+    await field.press('Control+Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })).toBeVisible()
+    marketplace.faults.clear()
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(unsaved.getByRole('listitem')).toHaveText([new RegExp(`^Update Bank: ${bank}.*Not known whether this was saved`)])
+    await expectNoViolations(page)
 
-  // A save of which nobody knows.
-  await unsaved.getByRole('link').click()
-  await expect(field).toHaveValue(`${bank} Sur`)
-  marketplace.faults.add({ kind: 'cut', call: 'POST *update*' })
-  await field.press('Control+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })).toBeVisible()
-  marketplace.faults.clear()
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(unsaved.getByRole('listitem')).toHaveText([new RegExp(`^Update Bank: ${bank}.*Not known whether this was saved`)])
-  await expectNoViolations(page)
-
-  // Discarded, brought back, discarded; the focus stays where it was.
-  const discard = unsaved.getByRole('button', { name: `Discard draft: Update Bank: ${bank}` })
-  await discard.focus()
-  await page.keyboard.press('Enter')
-  await expect(unsaved).toContainText('What you type and don’t save is kept here.')
-  await expect(unsaved.getByRole('heading', { name: 'Not saved' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(unsaved.getByRole('listitem')).toHaveText([/Not known whether this was saved/])
-  await discard.click()
-  await expect(unsaved.getByRole('listitem')).toHaveCount(0)
-  await opened.getByRole('button', { name: `Remove from the list: ${bank}` }).click()
-  await expect(opened).toContainText('Records that you open are listed here.')
-})
-
-test('a command on a row of which nobody knows stands in Continue until it was checked', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/bank')
-  const row = page.getByRole('table', { name: 'banks' }).getByRole('row').nth(1)
-  marketplace.faults.add({ kind: 'cut', call: 'POST *tatus*' })
-  await row.getByRole('button', { name: /^(Active|Inactive)/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
-  await expect(page.getByText(/Not known whether this was saved\./)).toBeVisible()
-  marketplace.faults.clear()
-  await goTo(page, '/admin/dashboard')
-  await expect(card(page, 'Not saved').getByRole('listitem')).toHaveText([/Not known whether this was saved/])
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(card(page, 'Not saved').getByRole('listitem')).toHaveCount(0)
+    // Discarded, brought back, discarded; the focus stays where it was.
+    const discard = unsaved.getByRole('button', { name: `Discard draft: Update Bank: ${bank}` })
+    await discard.focus()
+    await page.keyboard.press('Enter')
+    await expect(unsaved).toContainText('What you type and don’t save is kept here.')
+    await expect(unsaved.getByRole('heading', { name: 'Not saved' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(unsaved.getByRole('listitem')).toHaveText([/Not known whether this was saved/])
+    await discard.click()
+    await expect(unsaved.getByRole('listitem')).toHaveCount(0)
+    await opened.getByRole('button', { name: `Remove from the list: ${bank}` }).click()
+    await expect(opened).toContainText('Records that you open are listed here.')
+  })
+  await test.step('a command on a row of which nobody knows stands in Continue until it was checked', async () => {
+    await goTo(page, '/admin/bank')
+    const row = page.getByRole('table', { name: 'banks' }).getByRole('row').nth(1)
+    marketplace.faults.add({ kind: 'cut', call: 'POST *tatus*' })
+    await row.getByRole('button', { name: /^(Active|Inactive)/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
+    await expect(page.getByText(/Not known whether this was saved\./)).toBeVisible()
+    marketplace.faults.clear()
+    await goTo(page, '/admin/dashboard')
+    await expect(card(page, 'Not saved').getByRole('listitem')).toHaveText([/Not known whether this was saved/])
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(card(page, 'Not saved').getByRole('listitem')).toHaveCount(0)
+  })
 })

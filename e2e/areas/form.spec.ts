@@ -65,101 +65,81 @@ test('a press on the button is a press, also where leaving the field shows a mes
   expect(marketplace.calls.filter(item => item.path === 'city/update')).toHaveLength(1)
 })
 
-test(
-  'every way of leaving typed work asks: Stay leaves all as it is, Leave goes where it led; an untouched form is left at once',
-  { tag: '@electron' },
-  async ({ page, host }) => {
-    await signIn(page)
-    await page.getByRole('link', { name: 'Cities' }).click()
-    await page.getByRole('link', { name: 'Yapeyú' }).click()
-    await expect(title(page)).toHaveValue('Yapeyú')
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.goBack()
-    const form = /update-city\/3$/
-    const ways: Array<[string, () => Promise<unknown>, RegExp]> = [
-      ['Back', () => page.evaluate(() => history.back()), /admin\/cities$/],
-      ['Forward', () => page.evaluate(() => history.forward()), /admin\/settings$/],
-      ['breadcrumb', () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Cities' }).click(), /admin\/cities$/],
-      ['drawer', () => page.getByRole('link', { name: 'Dashboard' }).click(), /admin\/dashboard$/],
-      ['Cancel', () => page.getByRole('button', { name: 'Cancel', exact: true }).click(), /admin\/cities$/],
-      [
-        'palette',
-        async () => {
-          await page.keyboard.press('Control+k')
-          await page.getByRole('dialog').getByRole('combobox').fill('Currencies')
-          await page.getByRole('option', { name: 'Currencies' }).first().click()
-        },
-        /admin\/currency$/,
-      ],
-      ['address', () => setAddress(page, '/admin/states'), /admin\/states$/],
-    ]
-    for (const [index, [name, act, goal]] of ways.entries()) {
-      const typed = `Yapeyú ${index}`
-      await expect(page.getByRole('button', { name: 'Update City' }), name).toBeVisible()
-      await title(page).fill(typed)
-      await act()
-      await expect(question(page).getByRole('button', { name: 'Stay' }), name).toBeFocused()
-      await question(page).getByRole('button', { name: 'Stay' }).click()
-      await expect(question(page), name).toHaveCount(0)
-      await expect(page, name).toHaveURL(form)
-      await expect(title(page), name).toHaveValue(typed)
-      await act()
-      await question(page).getByRole('button', { name: 'Leave' }).click()
-      await expect(page, name).toHaveURL(goal)
-      await expect(question(page), name).toHaveCount(0)
-      // The way back: over Settings once more, so that Back and Forward have somewhere to lead.
-      if (name === 'Back') await page.evaluate(() => history.forward())
-      else if (name === 'Forward') await page.evaluate(() => history.back())
-      else await goTo(page, '/admin/update-city/3')
-      await expect(page, name).toHaveURL(form)
-      await expect(restored(page), name).toBeVisible()
-      await page.getByRole('button', { name: 'Discard draft' }).click()
-      await expect(title(page), name).toHaveValue('Yapeyú')
-    }
-
-    await title(page).fill('Yapeyú Norte')
-    if (host.electron) return // closing and reloading its windows has specs of its own
-    const asked = page.waitForEvent('dialog')
-    const reloading = page.evaluate(() => location.reload())
-    await (await asked).dismiss()
-    await reloading
-    await expect(title(page)).toHaveValue('Yapeyú Norte')
-    await host.leaveAnyway()
-    await page.reload()
-    await expect(restored(page)).toBeVisible()
-    await expect(title(page)).toHaveValue('Yapeyú Norte')
-  },
-)
-
-test('closing the window asks about typed work', { tag: '@electron' }, async ({ host, page }) => {
-  await openScreen(page, '/admin/update-city/3')
-  await title(page).fill('Yapeyú Norte')
-  if (host.electron) {
-    // The question is the system's: what it was asked is noted, and it is answered with Stay.
-    await host.electron.evaluate(({ dialog }) => {
-      const asked: string[] = []
-      Object.assign(globalThis, { asked })
-      dialog.showMessageBox = (...given: unknown[]) => {
-        asked.push((given.at(-1) as { message: string }).message)
-        return Promise.resolve({ response: 0, checkboxChecked: false })
-      }
-    })
-    await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
-    await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual(['Leave without saving?'])
-    expect(await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-  } else {
-    const asked = page.waitForEvent('dialog')
-    const closing = page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-    await closing
+test('every way of leaving typed work asks: Stay leaves all as it is, Leave goes where it led; an untouched form is left at once', async ({ page, host }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Cities' }).click()
+  await page.getByRole('link', { name: 'Yapeyú' }).click()
+  await expect(title(page)).toHaveValue('Yapeyú')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  const form = /update-city\/3$/
+  const ways: Array<[string, () => Promise<unknown>, RegExp]> = [
+    ['Back', () => page.evaluate(() => history.back()), /admin\/cities$/],
+    ['Forward', () => page.evaluate(() => history.forward()), /admin\/settings$/],
+    ['breadcrumb', () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Cities' }).click(), /admin\/cities$/],
+    ['drawer', () => page.getByRole('link', { name: 'Dashboard' }).click(), /admin\/dashboard$/],
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel', exact: true }).click(), /admin\/cities$/],
+    [
+      'palette',
+      async () => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('dialog').getByRole('combobox').fill('Currencies')
+        await page.getByRole('option', { name: 'Currencies' }).first().click()
+      },
+      /admin\/currency$/,
+    ],
+    ['address', () => setAddress(page, '/admin/states'), /admin\/states$/],
+  ]
+  for (const [index, [name, act, goal]] of ways.entries()) {
+    const typed = `Yapeyú ${index}`
+    await expect(page.getByRole('button', { name: 'Update City' }), name).toBeVisible()
+    await title(page).fill(typed)
+    await act()
+    await expect(question(page).getByRole('button', { name: 'Stay' }), name).toBeFocused()
+    await question(page).getByRole('button', { name: 'Stay' }).click()
+    await expect(question(page), name).toHaveCount(0)
+    await expect(page, name).toHaveURL(form)
+    await expect(title(page), name).toHaveValue(typed)
+    await act()
+    await question(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page, name).toHaveURL(goal)
+    await expect(question(page), name).toHaveCount(0)
+    // The way back: over Settings once more, so that Back and Forward have somewhere to lead.
+    if (name === 'Back') await page.evaluate(() => history.forward())
+    else if (name === 'Forward') await page.evaluate(() => history.back())
+    else await goTo(page, '/admin/update-city/3')
+    await expect(page, name).toHaveURL(form)
+    await expect(restored(page), name).toBeVisible()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(title(page), name).toHaveValue('Yapeyú')
   }
+
+  await title(page).fill('Yapeyú Norte')
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.evaluate(() => location.reload())
+  await (await asked).dismiss()
+  await reloading
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  await host.leaveAnyway()
+  await page.reload()
+  await expect(restored(page)).toBeVisible()
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 
-test('a draft is there after a reload, belongs to its record alone, and goes by the button', { tag: '@electron' }, async ({ page, host }) => {
+test('closing the window asks about typed work', async ({ page }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+})
+
+test('a draft is there after a reload, belongs to its record alone, and goes by the button', async ({ page, host }) => {
   await host.leaveAnyway()
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')

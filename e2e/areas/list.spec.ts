@@ -274,7 +274,7 @@ test('coming back from a form returns to the same page, scroll and row', async (
   }
 })
 
-test('a row is a real link: middle click, Ctrl and the menu open the record in a window of its own', { tag: '@electron' }, async ({ host, page }) => {
+test('a row is a real link: middle click, Ctrl and the menu open the record in a window of its own', async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   const link = page.getByRole('link', { name: 'Yapeyú' })
   await expect(link).toHaveAttribute('href', '#/admin/update-city/3')
@@ -490,7 +490,7 @@ test('a refresh that fails leaves the rows and says why', async ({ page, marketp
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a change in one window shows in the other', { tag: '@electron' }, async ({ host, page }) => {
+test('a change in one window shows in the other', async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   const other = await opened(host, async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Open in new window' }).click())
   await other.getByRole('textbox', { name: 'Title' }).fill('Yapeyú de las Misiones')

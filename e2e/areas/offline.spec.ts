@@ -10,48 +10,44 @@ const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^
 /** A reading is tried three times before it is given up. */
 const LATE = { timeout: 20_000 }
 
-test(
-  'the list is there without a network after a restart: searched, sorted and paged; it comes back by itself',
-  { tag: '@electron' },
-  async ({ startHost, marketplace }) => {
-    const first = await startHost()
-    await openScreen(first.page, '/admin/cities')
-    await expect(rows(first.page)).toHaveCount(10)
-    await first.close()
+test('the list is there without a network after a restart: searched, sorted and paged; it comes back by itself', async ({ startHost, marketplace }) => {
+  const first = await startHost()
+  await openScreen(first.page, '/admin/cities')
+  await expect(rows(first.page)).toHaveCount(10)
+  await first.close()
 
-    const host = await startHost()
-    const { page } = host
-    // Without a keychain the token was kept in memory alone, and with it the key of what was stored.
-    await expect(page.getByRole('heading', { name: 'Dashboard' }).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
-    if (await page.getByRole('heading', { name: 'Login' }).isVisible()) await signIn(page)
-    await goTo(page, '/admin/cities')
-    await expect(rows(page)).toHaveCount(10)
+  const host = await startHost()
+  const { page } = host
+  // Without a keychain the token was kept in memory alone, and with it the key of what was stored.
+  await expect(page.getByRole('heading', { name: 'Dashboard' }).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
+  if (await page.getByRole('heading', { name: 'Login' }).isVisible()) await signIn(page)
+  await goTo(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
 
-    marketplace.faults.add({ call: '*', kind: 'offline' })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(offlineBar(page)).toBeVisible(LATE)
-    await expect(savedData(page)).toBeVisible()
-    const { length: calls } = marketplace.calls
-    await page.getByRole('searchbox').fill('yapeyu')
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText('Yapeyú')
-    await page.getByRole('searchbox').fill('')
-    await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Title' }).click()
-    await expect(page).toHaveURL(/sort=title\.asc/)
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
-    await expect(savedData(page)).toBeVisible()
-    expect(
-      marketplace.calls.slice(calls).filter(({ path }) => path.startsWith('city/')).length,
-      'a list that is known to be out of reach is not asked for at every key',
-    ).toBeLessThanOrEqual(2)
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(offlineBar(page)).toBeVisible(LATE)
+  await expect(savedData(page)).toBeVisible()
+  const { length: calls } = marketplace.calls
+  await page.getByRole('searchbox').fill('yapeyu')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Yapeyú')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/sort=title\.asc/)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
+  await expect(savedData(page)).toBeVisible()
+  expect(
+    marketplace.calls.slice(calls).filter(({ path }) => path.startsWith('city/')).length,
+    'a list that is known to be out of reach is not asked for at every key',
+  ).toBeLessThanOrEqual(2)
 
-    marketplace.faults.clear()
-    await expect(offlineBar(page)).toHaveCount(0, LATE)
-    await expect(savedData(page)).toHaveCount(0)
-    await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
-  },
-)
+  marketplace.faults.clear()
+  await expect(offlineBar(page)).toHaveCount(0, LATE)
+  await expect(savedData(page)).toHaveCount(0)
+  await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
+})
 
 test('a record and its lookups are there without a network; Save says so and keeps what was typed', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/update-city/3')

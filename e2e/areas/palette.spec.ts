@@ -85,17 +85,103 @@ test('what was used is remembered over a restart, and no name is written to the 
   await expect(options(page).first()).toHaveText('SettingsGo to')
 })
 
-test('Escape gives the focus back; nothing found is said', async ({ page }) => {
-  await openScreen(page, '/admin/countries')
-  const search = page.getByRole('searchbox')
-  await search.focus()
-  await open(page)
-  await page.keyboard.type('qqqqqq')
-  await expect(palette(page).getByRole('status')).toHaveText(/^Nothing found/)
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toHaveCount(0)
-  await expect(search).toBeFocused()
-  await expect(page).toHaveURL(/#\/admin\/countries$/)
+test('on a list what is still read is said and Escape gives the focus back; commands export it, change the theme, and at last log out', async ({
+  page,
+  marketplace,
+}) => {
+  await test.step('reading says so, and what comes late never takes the mark from what was marked', async () => {
+    await openScreen(page, '/admin/countries')
+    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
+    await open(page)
+    await page.keyboard.type('guin')
+    const status = palette(page).getByRole('status')
+    await expect(status).toHaveText(/results, still searching…$/)
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    const marked = palette(page).getByRole('option', { selected: true })
+    const name = await marked.textContent()
+    await expect(status).toHaveText(/results(?!,)/)
+    await expect(options(page).filter({ hasText: /City/ }).first()).toBeVisible()
+    await expect(marked).toHaveText(name!)
+    marketplace.faults.clear()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+  await test.step('Escape gives the focus back; nothing found is said', async () => {
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await open(page)
+    await page.keyboard.type('qqqqqq')
+    await expect(palette(page).getByRole('status')).toHaveText(/^Nothing found/)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(search).toBeFocused()
+    await expect(page).toHaveURL(/#\/admin\/countries$/)
+  })
+  await test.step('a list is exported by a command', async () => {
+    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    await open(page)
+    await page.keyboard.type('csv')
+    const downloading = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await downloading).suggestedFilename()).toMatch(/^countries-.*\.csv$/)
+    await goTo(page, '/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await open(page)
+    await page.keyboard.type('export')
+    await expect(options(page).filter({ hasText: 'Export' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+  await test.step('commands: theme, refresh, export, help, reload and logout, remembered like all else', async () => {
+    const { keyboard } = page
+    const command = async (text: string, label: string) => {
+      await open(page)
+      await keyboard.type(text)
+      await expect(options(page).first()).toHaveText(`${label}Command`)
+      await keyboard.press('Enter')
+      await expect(palette(page)).toHaveCount(0)
+    }
+    await goTo(page, '/admin/countries')
+    const scheme = () => page.evaluate(() => document.documentElement.style.colorScheme)
+    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    await command('dark', 'Theme: Dark')
+    await expect.poll(scheme).toBe('dark')
+    await command('theme light', 'Theme: Light')
+    await expect.poll(scheme).toBe('light')
+
+    const lists = () => marketplace.calls.filter(call => call.path === 'Country/lists').length
+    const before = lists()
+    await command('refresh', 'Refresh countries')
+    await expect.poll(lists).toBe(before + 1)
+    await open(page)
+    await keyboard.type('export')
+    await expect(options(page)).toHaveText(['Export countries as CSVCommand', 'Export countries as XLSXCommand'])
+    await keyboard.press('Escape')
+
+    await command('shortcuts', 'Keyboard shortcuts')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await keyboard.press('Escape')
+    await command('diag', 'Diagnostics')
+    await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await open(page)
+    await expect(options(page).nth(0)).toHaveText('DiagnosticsCommand')
+    await expect(options(page).nth(1)).toHaveText('Keyboard shortcutsCommand')
+    await keyboard.press('Escape')
+
+    await page.evaluate(() => {
+      document.title = 'Before'
+    })
+    await command('reload', 'Reload')
+    await expect(page).not.toHaveTitle('Before')
+    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    await command('log out', 'Logout')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
 })
 
 test('what is denied is not offered', async ({ page }) => {
@@ -158,21 +244,6 @@ test('what was never opened is found, says where it is, and opens', async ({ pag
   await expect(page).toHaveURL(/#\/admin\/translation\/2\/descriptive$/)
 })
 
-test('what the backend pages and does not search is found as far as it was opened, which is said; its details open over the list', async ({ page }) => {
-  await openScreen(page, '/admin/contact-us')
-  const row = page.getByRole('table', { name: 'messages' }).locator('tr[data-id="2400"]')
-  const name = (await row.locator('bdi').first().textContent())!
-  await goTo(page, '/admin/dashboard')
-  await open(page)
-  await page.keyboard.type('2400')
-  const found = options(page).filter({ hasText: name })
-  await expect(found).toContainText('Message')
-  await expect(palette(page).getByRole('status')).toContainText(/Only what was opened before was searched: .*Contact Us/)
-  await found.click()
-  await expect(page).toHaveURL(/#\/admin\/contact-us\?details=2400$/)
-  await expect(page.getByRole('dialog', { name: 'Details' })).toContainText(name)
-})
-
 test('an area that fails is named with the reason, and hides nothing that the others have', async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'No states today.', call: 'GET state/lists' })
@@ -188,133 +259,70 @@ test('an area that fails is named with the reason, and hides nothing that the ot
   await expect(options(page).filter({ hasText: 'State · Argentina' })).not.toHaveCount(0)
 })
 
-test('without the server it says what was searched and what was not', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/countries')
-  await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
-  marketplace.faults.add({ kind: 'offline', call: '*' })
-  await open(page)
-  await page.keyboard.type('argentina')
-  await expect(options(page).first()).toHaveText('ArgentinaCountry')
-  await expect(palette(page).getByRole('status')).toContainText(/Not searched: .+ and \d+ others\. The server cannot be reached\./)
-})
-
-test('reading says so, and what comes late never takes the mark from what was marked', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/countries')
-  await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
-  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
-  await open(page)
-  await page.keyboard.type('guin')
-  const status = palette(page).getByRole('status')
-  await expect(status).toHaveText(/results, still searching…$/)
-  await page.keyboard.press('ArrowDown')
-  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  const marked = palette(page).getByRole('option', { selected: true })
-  const name = await marked.textContent()
-  await expect(status).toHaveText(/results(?!,)/)
-  await expect(options(page).filter({ hasText: /City/ }).first()).toBeVisible()
-  await expect(marked).toHaveText(name!)
-})
-
-test('commands: theme, refresh, export, help, reload and logout, remembered like all else', async ({ page, marketplace }) => {
-  const { keyboard } = page
-  const command = async (text: string, label: string) => {
-    await open(page)
-    await keyboard.type(text)
-    await expect(options(page).first()).toHaveText(`${label}Command`)
-    await keyboard.press('Enter')
-    await expect(palette(page)).toHaveCount(0)
-  }
-  const scheme = () => page.evaluate(() => document.documentElement.style.colorScheme)
-  await openScreen(page, '/admin/countries')
-  await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
-  await command('dark', 'Theme: Dark')
-  await expect.poll(scheme).toBe('dark')
-  await command('theme light', 'Theme: Light')
-  await expect.poll(scheme).toBe('light')
-
-  const lists = () => marketplace.calls.filter(call => call.path === 'Country/lists').length
-  const before = lists()
-  await command('refresh', 'Refresh countries')
-  await expect.poll(lists).toBe(before + 1)
-  await open(page)
-  await keyboard.type('export')
-  await expect(options(page)).toHaveText(['Export countries as CSVCommand', 'Export countries as XLSXCommand'])
-  await keyboard.press('Escape')
-
-  await command('shortcuts', 'Keyboard shortcuts')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await keyboard.press('Escape')
-  await command('diag', 'Diagnostics')
-  await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
-  await keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await open(page)
-  await expect(options(page).nth(0)).toHaveText('DiagnosticsCommand')
-  await expect(options(page).nth(1)).toHaveText('Keyboard shortcutsCommand')
-  await keyboard.press('Escape')
-
-  await page.evaluate(() => {
-    document.title = 'Before'
+test('the header’s button opens it, details open over their list, and out of reach it says what was searched', async ({ page, marketplace }) => {
+  await test.step('the header’s button opens it, and a click takes an entry', async () => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.type('states')
+    await options(page).filter({ hasText: 'StatesGo to' }).click()
+    await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
   })
-  await command('reload', 'Reload')
-  await expect(page).not.toHaveTitle('Before')
-  await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
-  await command('log out', 'Logout')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await test.step('what the backend pages and does not search is found as far as it was opened, which is said; its details open over the list', async () => {
+    await goTo(page, '/admin/contact-us')
+    const row = page.getByRole('table', { name: 'messages' }).locator('tr[data-id="2400"]')
+    const name = (await row.locator('bdi').first().textContent())!
+    await goTo(page, '/admin/dashboard')
+    await open(page)
+    await page.keyboard.type('2400')
+    const found = options(page).filter({ hasText: name })
+    await expect(found).toContainText('Message')
+    await expect(palette(page).getByRole('status')).toContainText(/Only what was opened before was searched: .*Contact Us/)
+    await found.click()
+    await expect(page).toHaveURL(/#\/admin\/contact-us\?details=2400$/)
+    await expect(page.getByRole('dialog', { name: 'Details' })).toContainText(name)
+  })
+  await test.step('without the server it says what was searched and what was not', async () => {
+    await goTo(page, '/admin/countries')
+    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    marketplace.faults.add({ kind: 'offline', call: '*' })
+    await open(page)
+    await page.keyboard.type('argentina')
+    await expect(options(page).first()).toHaveText('ArgentinaCountry')
+    await expect(palette(page).getByRole('status')).toContainText(/Not searched: .+ and \d+ others\. The server cannot be reached\./)
+  })
 })
 
-test('a list is exported by a command', async ({ page }) => {
-  await openScreen(page, '/admin/countries')
-  await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
-  await open(page)
-  await page.keyboard.type('csv')
-  const downloading = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await downloading).suggestedFilename()).toMatch(/^countries-.*\.csv$/)
-  await goTo(page, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await open(page)
-  await page.keyboard.type('export')
-  await expect(options(page).filter({ hasText: 'Export' })).toHaveCount(0)
-})
-
-test('the header’s button opens it, and a click takes an entry', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('button', { name: 'Search or jump to' }).click()
-  await expect(input(page)).toBeFocused()
-  await page.keyboard.type('states')
-  await options(page).filter({ hasText: 'StatesGo to' }).click()
-  await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
-})
-
-test('a question is answered before anything opens over it', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
-  await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-})
-
-test('? lists the shortcuts outside text fields, and the account menu does', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.getByRole('searchbox').fill('a')
-  await page.getByRole('searchbox').press('?')
-  await expect(page.getByRole('searchbox')).toHaveValue('a?')
-  await expect(dialog).toHaveCount(0)
-  const refresh = page.getByRole('button', { name: 'Refresh' })
-  await refresh.focus()
-  await page.keyboard.press('?')
-  await expect(dialog).toBeVisible()
-  await expect(page.getByRole('tooltip')).toHaveCount(0) // while the button's shows, Escape takes that away first
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(refresh).toBeFocused()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  await expect(dialog).toBeVisible()
+test('a question is answered before anything opens over it; ? lists the shortcuts outside text fields, and the account menu does', async ({ page }) => {
+  await test.step('? lists the shortcuts outside text fields, and the account menu does', async () => {
+    await openScreen(page, '/admin/cities')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.getByRole('searchbox').fill('a')
+    await page.getByRole('searchbox').press('?')
+    await expect(page.getByRole('searchbox')).toHaveValue('a?')
+    await expect(dialog).toHaveCount(0)
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await refresh.focus()
+    await page.keyboard.press('?')
+    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('tooltip')).toHaveCount(0) // while the button's shows, Escape takes that away first
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(refresh).toBeFocused()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('searchbox').fill('')
+  })
+  await test.step('a question is answered before anything opens over it', async () => {
+    await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
 })
 
 test('Help > Keyboard shortcuts in the native menu opens the list', { tag: '@electron' }, async ({ page, host }) => {

@@ -54,80 +54,77 @@ test(
 )
 
 test(
-  'a customer’s status is changed after its question, taken back by Undo, and for many at once',
-  { annotation: proves('C-142 C-447 C-455 C-668') },
+  'a customer’s details are read, with an OTP that is covered until it is asked for, and the status is changed, with Undo and for many at once',
+  { annotation: proves('C-140 C-141 C-142 C-447 C-455 C-668') },
   async ({ page, marketplace }) => {
-    await openScreen(page, CUSTOMERS)
-    const sent = () => marketplace.calls.filter(call => call.path === 'user/status').map(call => bodyOf(call.body))
-    await rowOf(page, 20_999).getByRole('button', { name: 'Active' }).click()
-    await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
-    await expect(question(page)).toContainText('Customer: ')
-    await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
-    await expect(rowOf(page, 20_999)).toContainText('Inactive')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(rowOf(page, 20_999)).not.toContainText('Inactive')
-    expect(sent()).toEqual([
-      { id: '20999', status: 'Inactive' },
-      { id: '20999', status: 'Active' },
-    ])
+    await test.step('a customer’s details: the person in cards, the reviews, and an OTP that is covered until it is asked for', async () => {
+      await openScreen(page, CUSTOMERS)
+      await rowOf(page, 20_998)
+        .getByRole('button', { name: /^Actions for / })
+        .click()
+      await expect(page.getByRole('menuitem')).toHaveText(['Details', 'View Info', 'Edit Info'])
+      await page.getByRole('menuitem', { name: 'Details' }).click()
+      await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Service Reviews/, /^Documents/, /^Related/])
+      for (const card of ['Person', 'Contact', 'Place', 'Account']) await expect(details(page).getByRole('region', { name: card })).toBeVisible()
+      await expect(valueOf(details(page), 'ID')).toContainText('20998')
+      await expect(valueOf(details(page), 'User Code')).toContainText('C120998')
+      await expect(valueOf(details(page), 'Country')).toContainText(/Argentina \(ID \d+\)/)
+      await expect(valueOf(details(page), 'State')).toContainText(/ \(ID \d+\)/)
 
-    // One in a state of its own is shown as it came, and can be changed.
-    await rowOf(page, 20_991).getByRole('button', { name: 'Blocked' }).click()
-    await question(page).getByRole('button', { name: 'Yes, Active' }).click()
-    await expect(rowOf(page, 20_991)).toContainText('Active')
+      const otp = valueOf(details(page), 'OTP')
+      await expect(otp).toContainText('Covered')
+      await otp.getByRole('button', { name: 'Copy OTP' }).click()
+      await expect.poll(() => copied(page)).toMatch(/^\d{4}$/)
+      const code = await copied(page)
+      await expect(otp, 'copied without being shown').not.toContainText(code)
+      await otp.getByRole('button', { name: 'Show OTP' }).click()
+      await expect(otp).toContainText(code)
+      await details(page).getByRole('button', { name: 'Exit' }).click()
+      await goTo(page, `${CUSTOMERS}?details=20998`)
+      await expect(valueOf(details(page), 'OTP'), 'covered again').not.toContainText(code)
 
-    for (const id of [20_998, 20_997]) await rowOf(page, id).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Set inactive' }).click()
-    await expect(question(page)).toContainText('2 customers')
-    await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
-    for (const id of [20_998, 20_997]) await expect(rowOf(page, id)).toContainText('Inactive')
-  },
-)
+      await details(page).getByRole('tab', { name: 'Service Reviews' }).click()
+      await expect(details(page).getByRole('columnheader')).toHaveText(['ID', 'Sender', 'Receiver', 'Booking ID', 'Service ID', 'Rating', 'Comment'])
+      await expect(details(page).getByRole('row').nth(1)).toContainText('20998')
+      await expectNoViolations(page)
 
-test(
-  'a customer’s details: the person in cards, the reviews, and an OTP that is covered until it is asked for',
-  { annotation: proves('C-140 C-141') },
-  async ({ page }) => {
-    await openScreen(page, CUSTOMERS)
-    await rowOf(page, 20_998)
-      .getByRole('button', { name: /^Actions for / })
-      .click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Details', 'View Info', 'Edit Info'])
-    await page.getByRole('menuitem', { name: 'Details' }).click()
-    await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Service Reviews/, /^Documents/, /^Related/])
-    for (const card of ['Person', 'Contact', 'Place', 'Account']) await expect(details(page).getByRole('region', { name: card })).toBeVisible()
-    await expect(valueOf(details(page), 'ID')).toContainText('20998')
-    await expect(valueOf(details(page), 'User Code')).toContainText('C120998')
-    await expect(valueOf(details(page), 'Country')).toContainText(/Argentina \(ID \d+\)/)
-    await expect(valueOf(details(page), 'State')).toContainText(/ \(ID \d+\)/)
+      // Whoever was reviewed is one click away; parts that the server leaves out are told.
+      await details(page).getByRole('row').nth(1).getByRole('cell').nth(2).getByRole('link').click()
+      await expect(page).toHaveURL(/serviceprovider\?details=\d+$/)
+      await expect(valueOf(details(page), 'Current Role Type')).toHaveText('Professional')
+      await goTo(page, `${CUSTOMERS}?details=20994&details-tab=reviews`)
+      await expect(details(page)).toContainText('No Reviews Yet')
+      await goTo(page, `${CUSTOMERS}?details=20990`)
+      await expect(details(page)).toContainText('The server sent no details of this person.')
+      await details(page).getByRole('tab', { name: 'Documents' }).click()
+      await expect(details(page)).toContainText('The server sent no details of this person.')
+    })
+    await test.step('a customer’s status is changed after its question, taken back by Undo, and for many at once', async () => {
+      await goTo(page, CUSTOMERS)
+      const sent = () => marketplace.calls.filter(call => call.path === 'user/status').map(call => bodyOf(call.body))
+      await rowOf(page, 20_999).getByRole('button', { name: 'Active' }).click()
+      await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
+      await expect(question(page)).toContainText('Customer: ')
+      await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
+      await expect(rowOf(page, 20_999)).toContainText('Inactive')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(rowOf(page, 20_999)).not.toContainText('Inactive')
+      expect(sent()).toEqual([
+        { id: '20999', status: 'Inactive' },
+        { id: '20999', status: 'Active' },
+      ])
 
-    const otp = valueOf(details(page), 'OTP')
-    await expect(otp).toContainText('Covered')
-    await otp.getByRole('button', { name: 'Copy OTP' }).click()
-    await expect.poll(() => copied(page)).toMatch(/^\d{4}$/)
-    const code = await copied(page)
-    await expect(otp, 'copied without being shown').not.toContainText(code)
-    await otp.getByRole('button', { name: 'Show OTP' }).click()
-    await expect(otp).toContainText(code)
-    await details(page).getByRole('button', { name: 'Exit' }).click()
-    await goTo(page, `${CUSTOMERS}?details=20998`)
-    await expect(valueOf(details(page), 'OTP'), 'covered again').not.toContainText(code)
+      // One in a state of its own is shown as it came, and can be changed.
+      await rowOf(page, 20_991).getByRole('button', { name: 'Blocked' }).click()
+      await question(page).getByRole('button', { name: 'Yes, Active' }).click()
+      await expect(rowOf(page, 20_991)).toContainText('Active')
 
-    await details(page).getByRole('tab', { name: 'Service Reviews' }).click()
-    await expect(details(page).getByRole('columnheader')).toHaveText(['ID', 'Sender', 'Receiver', 'Booking ID', 'Service ID', 'Rating', 'Comment'])
-    await expect(details(page).getByRole('row').nth(1)).toContainText('20998')
-    await expectNoViolations(page)
-
-    // Whoever was reviewed is one click away; parts that the server leaves out are told.
-    await details(page).getByRole('row').nth(1).getByRole('cell').nth(2).getByRole('link').click()
-    await expect(page).toHaveURL(/serviceprovider\?details=\d+$/)
-    await expect(valueOf(details(page), 'Current Role Type')).toHaveText('Professional')
-    await goTo(page, `${CUSTOMERS}?details=20994&details-tab=reviews`)
-    await expect(details(page)).toContainText('No Reviews Yet')
-    await goTo(page, `${CUSTOMERS}?details=20990`)
-    await expect(details(page)).toContainText('The server sent no details of this person.')
-    await details(page).getByRole('tab', { name: 'Documents' }).click()
-    await expect(details(page)).toContainText('The server sent no details of this person.')
+      for (const id of [20_998, 20_997]) await rowOf(page, id).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Set inactive' }).click()
+      await expect(question(page)).toContainText('2 customers')
+      await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
+      for (const id of [20_998, 20_997]) await expect(rowOf(page, id)).toContainText('Inactive')
+    })
   },
 )
 
@@ -160,138 +157,133 @@ test(
 )
 
 test(
-  'badges are boxes that ask, in the list and in the details, and Undo takes them back',
-  { annotation: proves('C-017 C-165 C-521 C-522 C-523') },
+  'a service provider is found and changed by keyboard alone, given badges with Undo, and has bank numbers that are covered until they are asked for',
+  { annotation: proves('C-015 C-016 C-017 C-165 C-521 C-522 C-523 C-161 C-162 C-163') },
   async ({ page, marketplace }) => {
-    await openScreen(page, PROVIDERS)
-    const sent = () => marketplace.calls.filter(call => call.path === 'user/verification').map(call => bodyOf(call.body))
-    const box = (name: string) => rowOf(page, 20_972).getByRole('checkbox', { name: new RegExp(`^${name}, `) })
-    for (const [name, status_type] of [
-      ['Elite', 'elite_status'],
-      ['Training', 'training_status'],
-      ['Standard Lift', 'standard_lift'],
-    ] as const) {
-      await expect(box(name)).not.toBeChecked()
-      await box(name).click()
-      await expect(question(page)).toContainText('Are you sure? You want to change status to Verified.')
-      await expect(question(page)).toContainText(`Badge: ${name}`)
-      await question(page).getByRole('button', { name: 'Yes, Verified' }).click()
-      await expect(box(name)).toBeChecked()
-      expect(sent().at(-1)).toEqual({ id: '20972', status_type, status_action: '1' })
-    }
-    // What is neither is told, and can be made one.
-    await expect(rowOf(page, 20_993).getByRole('checkbox', { name: /^Elite, / })).toHaveJSProperty('indeterminate', true)
+    await test.step('by keyboard alone a person is found, looked at and changed, and the focus comes back', async () => {
+      const { keyboard } = page
+      await openScreen(page, PROVIDERS)
+      await rowOf(page, 20_972).focus()
+      await keyboard.press('Space')
+      await expect(details(page)).toBeFocused()
+      const status = details(page).getByRole('button', { name: 'Active', exact: true })
+      for (let presses = 0; presses < 12 && !(await status.evaluate(element => element === document.activeElement)); presses++) await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      await expect(details(page).getByRole('button', { name: 'Inactive', exact: true })).toBeFocused()
+      await keyboard.press('Tab')
+      await keyboard.press('Space')
+      await expect(question(page)).toContainText('Badge: Elite')
+      await keyboard.press('Escape')
+      await expect(question(page)).toHaveCount(0)
+      await expect(details(page).getByRole('checkbox', { name: 'Elite' })).toBeFocused()
+      await keyboard.press('Escape')
+      await expect(details(page)).toHaveCount(0)
+      await expect(rowOf(page, 20_972)).toBeFocused()
+    })
+    await test.step('badges are boxes that ask, in the list and in the details, and Undo takes them back', async () => {
+      const sent = () => marketplace.calls.filter(call => call.path === 'user/verification').map(call => bodyOf(call.body))
+      const box = (name: string) => rowOf(page, 20_972).getByRole('checkbox', { name: new RegExp(`^${name}, `) })
+      for (const [name, status_type] of [
+        ['Elite', 'elite_status'],
+        ['Training', 'training_status'],
+        ['Standard Lift', 'standard_lift'],
+      ] as const) {
+        await expect(box(name)).not.toBeChecked()
+        await box(name).click()
+        await expect(question(page)).toContainText('Are you sure? You want to change status to Verified.')
+        await expect(question(page)).toContainText(`Badge: ${name}`)
+        await question(page).getByRole('button', { name: 'Yes, Verified' }).click()
+        await expect(box(name)).toBeChecked()
+        expect(sent().at(-1)).toEqual({ id: '20972', status_type, status_action: '1' })
+      }
+      // What is neither is told, and can be made one.
+      await expect(rowOf(page, 20_993).getByRole('checkbox', { name: /^Elite, / })).toHaveJSProperty('indeterminate', true)
 
-    await goTo(page, `${PROVIDERS}?details=20972`)
-    const elite = details(page).getByRole('checkbox', { name: 'Elite' })
-    await expect(elite).toBeChecked()
-    await expectNoViolations(page)
-    await elite.click()
-    await question(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(elite).toBeChecked()
-    const place = () =>
-      details(page)
-        .getByRole('checkbox', { name: 'Training' })
-        .evaluate(box => box.getBoundingClientRect().x)
-    const before = await place()
-    await elite.click()
-    await expect(question(page)).toContainText('Are you sure? You want to change status to Unverified.')
-    const release = holdBack(marketplace, 'POST user/verification')
-    await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
-    await expect(details(page).getByLabel('Changing Elite')).toBeVisible()
-    expect(await place(), 'the next one does not move under the pointer').toBe(before)
-    release()
-    await expect(elite).not.toBeChecked()
-    await expect(box('Elite'), 'the list follows').not.toBeChecked()
-    expect(sent().at(-1)).toEqual({ id: '20972', status_type: 'elite_status', status_action: '0' })
-    await done(page, 'Verification updated successfully').getByRole('button', { name: 'Undo' }).last().click()
-    await expect(elite).toBeChecked()
+      await goTo(page, `${PROVIDERS}?details=20972`)
+      const elite = details(page).getByRole('checkbox', { name: 'Elite' })
+      await expect(elite).toBeChecked()
+      await expectNoViolations(page)
+      await elite.click()
+      await question(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(elite).toBeChecked()
+      const place = () =>
+        details(page)
+          .getByRole('checkbox', { name: 'Training' })
+          .evaluate(box => box.getBoundingClientRect().x)
+      const before = await place()
+      await elite.click()
+      await expect(question(page)).toContainText('Are you sure? You want to change status to Unverified.')
+      const release = holdBack(marketplace, 'POST user/verification')
+      await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
+      await expect(details(page).getByLabel('Changing Elite')).toBeVisible()
+      expect(await place(), 'the next one does not move under the pointer').toBe(before)
+      release()
+      await expect(elite).not.toBeChecked()
+      await expect(box('Elite'), 'the list follows').not.toBeChecked()
+      expect(sent().at(-1)).toEqual({ id: '20972', status_type: 'elite_status', status_action: '0' })
+      await done(page, 'Verification updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+      await expect(elite).toBeChecked()
 
-    // Refused, the box is as it was; nobody knows, and Check says what the server has.
-    marketplace.faults.add({ kind: 'rejected', message: 'A document is missing.', call: 'POST user/verification', times: 1 })
-    await elite.click()
-    await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'A document is missing.' })).toBeVisible()
-    await expect(elite).toBeChecked()
-    marketplace.faults.add({ kind: 'cut', call: 'POST user/verification', times: 1 })
-    await elite.click()
-    await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
-    await done(page, 'Not known whether this was saved.').getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText(/^Elite of .+ is Verified\.$/)).toBeVisible()
+      // Refused, the box is as it was; nobody knows, and Check says what the server has.
+      marketplace.faults.add({ kind: 'rejected', message: 'A document is missing.', call: 'POST user/verification', times: 1 })
+      await elite.click()
+      await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'A document is missing.' })).toBeVisible()
+      await expect(elite).toBeChecked()
+      marketplace.faults.add({ kind: 'cut', call: 'POST user/verification', times: 1 })
+      await elite.click()
+      await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
+      await done(page, 'Not known whether this was saved.').getByRole('button', { name: 'Check' }).click()
+      await expect(page.getByText(/^Elite of .+ is Verified\.$/)).toBeVisible()
+    })
+    await test.step('a provider’s details: the person, a week, and bank numbers that are covered until they are asked for', async () => {
+      await goTo(page, `${PROVIDERS}?details=20993`)
+      await details(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
+      await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Availability/, /^Bank Details/, /^Documents/, /^Related/])
+      await expect(valueOf(details(page), 'First Name')).toHaveText('Rachel')
+      await details(page).getByRole('tab', { name: 'Availability' }).click()
+      const week = details(page).getByRole('table', { name: 'Availability' })
+      await expect(week.getByRole('rowheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Feriados'])
+      await expect(week.getByRole('row').nth(1)).toContainText(/Monday\d+:00 [AP]M – \d+:00 [AP]MActive/)
+      await expect(week.getByRole('row').last()).toContainText('? – 25:00')
+      await expectNoViolations(page)
+
+      await details(page).getByRole('tab', { name: 'Bank Details' }).click()
+      await expect(details(page).getByRole('term')).toHaveText(['Account Holder Name', 'Bank Name', 'Account Number', 'CBU', 'CUIT/CUIL'])
+      for (const [label, shape] of [
+        ['Account Number', /^\d{12}$/],
+        ['CBU', /^\d{22}$/],
+        ['CUIT/CUIL', /^\d{2}-\d{8}-\d$/],
+      ] as const) {
+        const value = valueOf(details(page), label)
+        await value.getByRole('button', { name: `Copy ${label}` }).click()
+        await expect.poll(() => copied(page)).toMatch(shape)
+        const number = await copied(page)
+        await expect(value).not.toContainText(number)
+        await value.getByRole('button', { name: `Show ${label}` }).click()
+        await expect(value).toContainText(number)
+        await value.getByRole('button', { name: `Hide ${label}` }).click()
+        await expect(value).not.toContainText(number)
+      }
+      await valueOf(details(page), 'CBU').getByRole('button', { name: 'Show CBU' }).click()
+      await page.keyboard.press('k')
+      await expect(page).toHaveURL(/details=21000/)
+      await expect(valueOf(details(page), 'CBU'), 'the next one is covered').toContainText('Covered')
+
+      await details(page).getByRole('tab', { name: 'Documents' }).click()
+      for (const name of ['Profile Image', 'DNI', 'Location']) await expect(details(page).getByRole('group', { name, exact: true }).first()).toBeVisible()
+      await goTo(page, `${PROVIDERS}?details=20979&details-tab=bank`)
+      await expect(details(page)).toContainText('No bank details yet')
+      await goTo(page, `${PROVIDERS}?details=20979&details-tab=documents`)
+      await expect(details(page)).toContainText('Not provided: Profile Image, DNI Front, DNI Back, Location Front (address proof), Location Back (tax).')
+      await goTo(page, `${PROVIDERS}?details=20986&details-tab=availability`)
+      await expect(details(page)).toContainText('No availability yet')
+    })
   },
 )
-
-test(
-  'a provider’s details: the person, a week, and bank numbers that are covered until they are asked for',
-  { annotation: proves('C-161 C-162 C-163') },
-  async ({ page }) => {
-    await openScreen(page, `${PROVIDERS}?details=20993`)
-    await details(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
-    await expect(details(page).getByRole('tab')).toHaveText([/^User Details/, /^Availability/, /^Bank Details/, /^Documents/, /^Related/])
-    await expect(valueOf(details(page), 'First Name')).toHaveText('Rachel')
-    await details(page).getByRole('tab', { name: 'Availability' }).click()
-    const week = details(page).getByRole('table', { name: 'Availability' })
-    await expect(week.getByRole('rowheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Feriados'])
-    await expect(week.getByRole('row').nth(1)).toContainText(/Monday\d+:00 [AP]M – \d+:00 [AP]MActive/)
-    await expect(week.getByRole('row').last()).toContainText('? – 25:00')
-    await expectNoViolations(page)
-
-    await details(page).getByRole('tab', { name: 'Bank Details' }).click()
-    await expect(details(page).getByRole('term')).toHaveText(['Account Holder Name', 'Bank Name', 'Account Number', 'CBU', 'CUIT/CUIL'])
-    for (const [label, shape] of [
-      ['Account Number', /^\d{12}$/],
-      ['CBU', /^\d{22}$/],
-      ['CUIT/CUIL', /^\d{2}-\d{8}-\d$/],
-    ] as const) {
-      const value = valueOf(details(page), label)
-      await value.getByRole('button', { name: `Copy ${label}` }).click()
-      await expect.poll(() => copied(page)).toMatch(shape)
-      const number = await copied(page)
-      await expect(value).not.toContainText(number)
-      await value.getByRole('button', { name: `Show ${label}` }).click()
-      await expect(value).toContainText(number)
-      await value.getByRole('button', { name: `Hide ${label}` }).click()
-      await expect(value).not.toContainText(number)
-    }
-    await valueOf(details(page), 'CBU').getByRole('button', { name: 'Show CBU' }).click()
-    await page.keyboard.press('k')
-    await expect(page).toHaveURL(/details=21000/)
-    await expect(valueOf(details(page), 'CBU'), 'the next one is covered').toContainText('Covered')
-
-    await details(page).getByRole('tab', { name: 'Documents' }).click()
-    for (const name of ['Profile Image', 'DNI', 'Location']) await expect(details(page).getByRole('group', { name, exact: true }).first()).toBeVisible()
-    await goTo(page, `${PROVIDERS}?details=20979&details-tab=bank`)
-    await expect(details(page)).toContainText('No bank details yet')
-    await goTo(page, `${PROVIDERS}?details=20979&details-tab=documents`)
-    await expect(details(page)).toContainText('Not provided: Profile Image, DNI Front, DNI Back, Location Front (address proof), Location Back (tax).')
-    await goTo(page, `${PROVIDERS}?details=20986&details-tab=availability`)
-    await expect(details(page)).toContainText('No availability yet')
-  },
-)
-
-test('by keyboard alone a person is found, looked at and changed, and the focus comes back', { annotation: proves('C-015 C-016') }, async ({ page }) => {
-  const { keyboard } = page
-  await openScreen(page, PROVIDERS)
-  await rowOf(page, 20_972).focus()
-  await keyboard.press('Space')
-  await expect(details(page)).toBeFocused()
-  const status = details(page).getByRole('button', { name: 'Active', exact: true })
-  for (let presses = 0; presses < 12 && !(await status.evaluate(element => element === document.activeElement)); presses++) await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await expect(details(page).getByRole('button', { name: 'Inactive', exact: true })).toBeFocused()
-  await keyboard.press('Tab')
-  await keyboard.press('Space')
-  await expect(question(page)).toContainText('Badge: Elite')
-  await keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  await expect(details(page).getByRole('checkbox', { name: 'Elite' })).toBeFocused()
-  await keyboard.press('Escape')
-  await expect(details(page)).toHaveCount(0)
-  await expect(rowOf(page, 20_972)).toBeFocused()
-})
 
 test('without the right to edit, statuses and badges show the notice and send nothing', async ({ page, marketplace }) => {
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })

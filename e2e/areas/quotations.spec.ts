@@ -13,333 +13,322 @@ const notice = (page: Page, text: string | RegExp) => page.getByRole('status').o
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path)
 
 test(
-  'two tabs asked of the backend, rows shaded by customer, a box that filters this page',
-  { annotation: proves('F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-061 O-535 O-678 O-679 O-680') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/quotation')
-    await expect(page.getByRole('heading', { name: 'Quotations', exact: true })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^Pending/])
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      '', // the ticks
-      'Details',
-      'Id',
-      'Customer Name',
-      'Provider Name',
-      'Category',
-      'Quotation Date/Time',
-      'Request Date/Time',
-      'Offer Price',
-      'Admin Status',
-      'Status',
-      'Cancellation Reason',
-    ])
-    await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
-    await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
-    expect(sent(marketplace, 'quotation/lists')[0]!.search).toBe('?limit=50&start=0&testing=no')
-
-    const ground = (id: number) => rowOf(page, id).evaluate(row => getComputedStyle(row).backgroundColor)
-    const [first, second, third] = await Promise.all([ground(4998), ground(4997), ground(4994)])
-    expect([await ground(4999), await ground(4996), await ground(4995)], 'rows of one customer look the same').toEqual([first, second, second])
-    expect([second === first, third === first], 'customers in turns').toEqual([false, true])
-    expect([first, second]).toContain('rgb(245, 245, 245)')
-    await expectNoViolations(page)
-
-    const box = page.getByPlaceholder('Filter this page')
-    const before = sent(marketplace, 'quotation/lists').length
-    await box.fill('Renato Pereira')
-    await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(3)
-    await box.fill('')
-    expect(sent(marketplace, 'quotation/lists'), 'typing asks nobody').toHaveLength(before)
-    await table(page).getByRole('checkbox').first().check()
-    await expect(page.getByText(/^\d+ selected$/).first()).toBeVisible()
-    await page.getByRole('tab', { name: 'Testing' }).click()
-    await expect(page).toHaveURL(/tab=testing/)
-    await expect.poll(() => sent(marketplace, 'quotation/lists').at(-1)!.search).toBe('?limit=50&start=0&testing=yes')
+  'quotations are listed in two tabs and filtered; in a row status, reason, date and mark are changed',
+  {
+    annotation: proves(
+      'F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-061 O-535 O-678 O-679 O-680 O-280 O-439 O-500 O-538 O-441 O-540 O-055 O-056 O-057 O-058 O-059 O-440 O-455 O-456 O-457 O-458 O-542 O-544 O-051 O-444 O-446 O-545',
+    ),
   },
-)
-
-test(
-  'Admin Status is chosen in the row, asked for, taken back; another word shows as it came',
-  { annotation: proves('O-280 O-439 O-500 O-538') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/quotation')
-    const select = page.getByRole('combobox', { name: 'Admin Status, Quotation 4997' })
-    await expect(select.getByRole('option')).toHaveText(['Approved', 'Pending', 'Rejected'])
-    await expect(select).toHaveValue('Pending')
-    const odd = page.getByRole('combobox', { name: 'Admin Status, Quotation 4987' })
-    await expect(odd).toHaveValue('In review')
+    await test.step('two tabs asked of the backend, rows shaded by customer, a box that filters this page', async () => {
+      await openScreen(page, '/admin/quotation')
+      await expect(page.getByRole('heading', { name: 'Quotations', exact: true })).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^Pending/])
+      await expect(table(page).getByRole('columnheader')).toHaveText([
+        '', // the ticks
+        'Details',
+        'Id',
+        'Customer Name',
+        'Provider Name',
+        'Category',
+        'Quotation Date/Time',
+        'Request Date/Time',
+        'Offer Price',
+        'Admin Status',
+        'Status',
+        'Cancellation Reason',
+      ])
+      await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
+      await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
+      expect(sent(marketplace, 'quotation/lists')[0]!.search).toBe('?limit=50&start=0&testing=no')
 
-    await select.selectOption('Approved')
-    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await expect(question).toContainText('Are you sure? You want to change status to Approved.')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(select).toHaveValue('Pending')
-    expect(sent(marketplace, 'quotation/adminStatus/4997')).toEqual([])
+      const ground = (id: number) => rowOf(page, id).evaluate(row => getComputedStyle(row).backgroundColor)
+      const [first, second, third] = await Promise.all([ground(4998), ground(4997), ground(4994)])
+      expect([await ground(4999), await ground(4996), await ground(4995)], 'rows of one customer look the same').toEqual([first, second, second])
+      expect([second === first, third === first], 'customers in turns').toEqual([false, true])
+      expect([first, second]).toContain('rgb(245, 245, 245)')
+      await expectNoViolations(page)
 
-    marketplace.faults.add({ kind: 'rejected', message: 'Ask your supervisor.', call: 'POST quotation/adminStatus/4997', times: 1 })
-    await select.selectOption('Approved')
-    await question.getByRole('button', { name: 'Yes, Approved' }).click()
-    await expect(notice(page, 'Ask your supervisor.')).toBeVisible()
-    await expect(select).toHaveValue('Pending')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(select).toHaveValue('Approved')
-    expect(bodyOf(sent(marketplace, 'quotation/adminStatus/4997').at(-1)!.body)).toEqual({ admin_status: 'Approved' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(select).toHaveValue('Pending')
-  },
-)
-
-test('only of a rejected or expired quotation one of the nine reasons is chosen', { annotation: proves('O-441 O-540') }, async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/quotation')
-  const reason = (id: number) => page.getByRole('combobox', { name: `Cancellation Reason, Quotation ${id}` })
-  await expect(reason(4999).getByRole('option')).toHaveText([...CANCELLATION_REASONS])
-  await expect(reason(4991)).toHaveValue('Client moved to another city')
-  for (const id of [4998, 4997, 4993]) await expect(reason(id)).toHaveCount(0)
-  await reason(4999).selectOption('Rejected due no interest in Job')
-  await page.getByRole('dialog').getByRole('button', { name: 'Change reason' }).click()
-  await expect(reason(4999)).toHaveValue('Rejected due no interest in Job')
-  expect(bodyOf(sent(marketplace, 'quotation/cancellationReason').at(-1)!.body)).toEqual({ cancellation_reason: 'Rejected due no interest in Job', id: '4999' })
-})
-
-test(
-  'Update Date/Time asks for all three, keeps what was typed when refused, and refetches',
-  { annotation: proves('O-055 O-056 O-057 O-058 O-059 O-440 O-455 O-456 O-457 O-458 O-542 O-544') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/quotation')
-    await rowOf(page, 4997).getByRole('button', { name: 'Actions for Quotation 4997' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Mark as Testing', 'Update Date/Time', 'Assign Quotation'])
-    await page.getByRole('menuitem', { name: 'Update Date/Time' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Update Date/Time' })
-    const [date, time] = [
-      dialog.getByLabel('Date', { exact: false }).and(dialog.locator('[type=date]')),
-      dialog.getByLabel('Time').and(dialog.locator('[type=time]')),
-    ]
-    await expect(date).toHaveValue('2026-12-13')
-    await expect(time).toHaveAttribute('step', '1')
-    await expect(dialog.getByRole('radio')).toHaveCount(5)
-    for (const status of ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired']) await expect(dialog.getByRole('radio', { name: status })).toBeVisible()
-    await expectNoViolations(page)
-    await date.fill('')
-    await time.fill('')
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
-    expect(sent(marketplace, 'quotation/updateDateTime')).toEqual([])
-
-    await date.fill('2026-12-24')
-    await time.fill('23:59:58')
-    await dialog.getByRole('radio', { name: 'Expired' }).check()
-    marketplace.faults.add({ kind: 'rejected', message: 'That day is a holiday.', call: 'POST quotation/updateDateTime', times: 1 })
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: 'That day is a holiday.' })).toBeVisible()
-    await expect(time).toHaveValue('23:59:58')
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog).toHaveCount(0)
-    expect(bodyOf(sent(marketplace, 'quotation/updateDateTime').at(-1)!.body)).toEqual({
-      service_date: '2026-12-24',
-      service_time: '23:59:58',
-      invoice_no: 'Q-104997',
-      status: 'Expired',
+      const box = page.getByPlaceholder('Filter this page')
+      const before = sent(marketplace, 'quotation/lists').length
+      await box.fill('Renato Pereira')
+      await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(3)
+      await box.fill('')
+      expect(sent(marketplace, 'quotation/lists'), 'typing asks nobody').toHaveLength(before)
+      await table(page).getByRole('checkbox').first().check()
+      await expect(page.getByText(/^\d+ selected$/).first()).toBeVisible()
+      await page.getByRole('tab', { name: 'Testing' }).click()
+      await expect(page).toHaveURL(/tab=testing/)
+      await expect.poll(() => sent(marketplace, 'quotation/lists').at(-1)!.search).toBe('?limit=50&start=0&testing=yes')
     })
-    await expect(rowOf(page, 4997)).toContainText(/Dec 24, 2026, 11:59\sPM/)
-    await expect(rowOf(page, 4997)).toContainText('Expired')
-    await expect(page.getByRole('combobox', { name: 'Cancellation Reason, Quotation 4997' })).toBeVisible()
+    await test.step('Admin Status is chosen in the row, asked for, taken back; another word shows as it came', async () => {
+      await page.getByRole('tab', { name: 'Genuine' }).click()
+      const select = page.getByRole('combobox', { name: 'Admin Status, Quotation 4997' })
+      await expect(select.getByRole('option')).toHaveText(['Approved', 'Pending', 'Rejected'])
+      await expect(select).toHaveValue('Pending')
+      const odd = page.getByRole('combobox', { name: 'Admin Status, Quotation 4987' })
+      await expect(odd).toHaveValue('In review')
 
-    await chooseFromMenu(page, 4983, 'Update Date/Time')
-    await expect(notice(page, 'Quotation 4983 has no code')).toBeVisible()
+      await select.selectOption('Approved')
+      const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+      await expect(question).toContainText('Are you sure? You want to change status to Approved.')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(select).toHaveValue('Pending')
+      expect(sent(marketplace, 'quotation/adminStatus/4997')).toEqual([])
 
-    // Odd state and no date: nothing is chosen for whoever opens it.
-    await chooseFromMenu(page, 4987, 'Update Date/Time')
-    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+      marketplace.faults.add({ kind: 'rejected', message: 'Ask your supervisor.', call: 'POST quotation/adminStatus/4997', times: 1 })
+      await select.selectOption('Approved')
+      await question.getByRole('button', { name: 'Yes, Approved' }).click()
+      await expect(notice(page, 'Ask your supervisor.')).toBeVisible()
+      await expect(select).toHaveValue('Pending')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(select).toHaveValue('Approved')
+      expect(bodyOf(sent(marketplace, 'quotation/adminStatus/4997').at(-1)!.body)).toEqual({ admin_status: 'Approved' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(select).toHaveValue('Pending')
+    })
+    await test.step('only of a rejected or expired quotation one of the nine reasons is chosen', async () => {
+      const reason = (id: number) => page.getByRole('combobox', { name: `Cancellation Reason, Quotation ${id}` })
+      await expect(reason(4999).getByRole('option')).toHaveText([...CANCELLATION_REASONS])
+      await expect(reason(4991)).toHaveValue('Client moved to another city')
+      for (const id of [4998, 4997, 4993]) await expect(reason(id)).toHaveCount(0)
+      await reason(4999).selectOption('Rejected due no interest in Job')
+      await page.getByRole('dialog').getByRole('button', { name: 'Change reason' }).click()
+      await expect(reason(4999)).toHaveValue('Rejected due no interest in Job')
+      expect(bodyOf(sent(marketplace, 'quotation/cancellationReason').at(-1)!.body)).toEqual({
+        cancellation_reason: 'Rejected due no interest in Job',
+        id: '4999',
+      })
+    })
+    await test.step('Update Date/Time asks for all three, keeps what was typed when refused, and refetches', async () => {
+      await rowOf(page, 4997).getByRole('button', { name: 'Actions for Quotation 4997' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Mark as Testing', 'Update Date/Time', 'Assign Quotation'])
+      await page.getByRole('menuitem', { name: 'Update Date/Time' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Update Date/Time' })
+      const [date, time] = [
+        dialog.getByLabel('Date', { exact: false }).and(dialog.locator('[type=date]')),
+        dialog.getByLabel('Time').and(dialog.locator('[type=time]')),
+      ]
+      await expect(date).toHaveValue('2026-12-13')
+      await expect(time).toHaveAttribute('step', '1')
+      await expect(dialog.getByRole('radio')).toHaveCount(5)
+      for (const status of ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired']) await expect(dialog.getByRole('radio', { name: status })).toBeVisible()
+      await expectNoViolations(page)
+      await date.fill('')
+      await time.fill('')
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
+      expect(sent(marketplace, 'quotation/updateDateTime')).toEqual([])
+
+      await date.fill('2026-12-24')
+      await time.fill('23:59:58')
+      await dialog.getByRole('radio', { name: 'Expired' }).check()
+      marketplace.faults.add({ kind: 'rejected', message: 'That day is a holiday.', call: 'POST quotation/updateDateTime', times: 1 })
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await expect(dialog.getByRole('alert').filter({ hasText: 'That day is a holiday.' })).toBeVisible()
+      await expect(time).toHaveValue('23:59:58')
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(bodyOf(sent(marketplace, 'quotation/updateDateTime').at(-1)!.body)).toEqual({
+        service_date: '2026-12-24',
+        service_time: '23:59:58',
+        invoice_no: 'Q-104997',
+        status: 'Expired',
+      })
+      await expect(rowOf(page, 4997)).toContainText(/Dec 24, 2026, 11:59\sPM/)
+      await expect(rowOf(page, 4997)).toContainText('Expired')
+      await expect(page.getByRole('combobox', { name: 'Cancellation Reason, Quotation 4997' })).toBeVisible()
+
+      await chooseFromMenu(page, 4983, 'Update Date/Time')
+      await expect(notice(page, 'Quotation 4983 has no code')).toBeVisible()
+
+      // Odd state and no date: nothing is chosen for whoever opens it.
+      await chooseFromMenu(page, 4987, 'Update Date/Time')
+      await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+    await test.step('a quotation is marked as testing and back, and many with one call each', async () => {
+      await chooseFromMenu(page, 4998, 'Mark as Testing')
+      await expect(rowOf(page, 4998)).toHaveCount(0)
+      await page.getByRole('tab', { name: 'Testing' }).click()
+      await expect(rowOf(page, 4998)).toBeVisible()
+      await chooseFromMenu(page, 4998, 'UnMark as Testing')
+      await expect(rowOf(page, 4998)).toHaveCount(0)
+      expect(sent(marketplace, 'quotation/testing').map(({ body }) => bodyOf(body))).toEqual([
+        { status: '1', id: '4998' },
+        { status: '0', id: '4998' },
+      ])
+      await page.getByRole('tab', { name: 'Genuine' }).click()
+      for (const id of [4997, 4996, 4995]) await page.getByRole('checkbox', { name: `Select Quotation ${id}` }).check()
+      marketplace.faults.add({ kind: 'rejected', message: 'Not this one.', call: 'POST quotation/testing', times: 1 })
+      await page.getByRole('toolbar', { name: 'Selected quotations' }).getByRole('button', { name: 'Mark as Testing', exact: true }).click()
+      await expect(page.getByRole('dialog')).toContainText('3 quotations will move to the Testing tab.')
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
+      await expect(page.getByText('Mark as Testing: 2 quotations done, 1 refused.')).toBeVisible()
+      const marked = sent(marketplace, 'quotation/testing').slice(2)
+      expect(new Set(marked.map(call => bodyOf(call.body).id))).toEqual(new Set(['4995', '4996', '4997']))
+      expect(marked).toHaveLength(3)
+    })
   },
 )
 
 test(
-  'Assign Quotation says whom it found, what the server says instead, or No User Found, and loses nothing that was typed',
+  'Assign Quotation says whom it found or what the server says instead, and checks an assignment of which nobody knows',
   { annotation: proves('O-059 O-459 O-547 O-549 O-662 O-663') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/quotation?details=4996')
-    const found = page.getByRole('dialog', { name: 'Details' }).getByRole('region', { name: 'Professional Details' })
-    const emailOf = async (section: string) =>
-      (await page.getByRole('dialog').getByRole('region', { name: section }).getByRole('definition').filter({ hasText: '@' }).first().innerText()).trim()
-    await expect(found).toBeVisible()
-    const [professional, customer] = [await emailOf('Professional Details'), await emailOf('Customer Details')]
-    await page.keyboard.press('Escape')
-    await chooseFromMenu(page, 4985, 'Assign Quotation')
-    const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
-    const email = dialog.getByRole('combobox', { name: 'Email, name or ID' })
-    const search = dialog.getByRole('button', { name: 'Search' })
-    await expect(email).toHaveAttribute('type', 'email')
-    await search.click()
-    await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
-    await email.fill('no address')
-    await search.click()
-    await expect(dialog.getByText('This is no e-mail address.')).toBeVisible()
-    expect(sent(marketplace, 'quotation/findProfessional')).toEqual([])
+    await test.step('Assign Quotation says whom it found, what the server says instead, or No User Found, and loses nothing that was typed', async () => {
+      await openScreen(page, '/admin/quotation?details=4996')
+      const found = page.getByRole('dialog', { name: 'Details' }).getByRole('region', { name: 'Professional Details' })
+      const emailOf = async (section: string) =>
+        (await page.getByRole('dialog').getByRole('region', { name: section }).getByRole('definition').filter({ hasText: '@' }).first().innerText()).trim()
+      await expect(found).toBeVisible()
+      const [professional, customer] = [await emailOf('Professional Details'), await emailOf('Customer Details')]
+      await page.keyboard.press('Escape')
+      await chooseFromMenu(page, 4985, 'Assign Quotation')
+      const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
+      const email = dialog.getByRole('combobox', { name: 'Email, name or ID' })
+      const search = dialog.getByRole('button', { name: 'Search' })
+      await expect(email).toHaveAttribute('type', 'email')
+      await search.click()
+      await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+      await email.fill('no address')
+      await search.click()
+      await expect(dialog.getByText('This is no e-mail address.')).toBeVisible()
+      expect(sent(marketplace, 'quotation/findProfessional')).toEqual([])
 
-    await email.fill('nobody@nowhere.example')
-    await search.click()
-    await expect(dialog.getByText('No User Found')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-    expect(sent(marketplace, 'quotation/assignProfessional')).toEqual([])
-    await expectNoViolations(page)
-    await email.fill(customer)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('This user is not a professional.')).toBeVisible()
+      await email.fill('nobody@nowhere.example')
+      await search.click()
+      await expect(dialog.getByText('No User Found')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+      expect(sent(marketplace, 'quotation/assignProfessional')).toEqual([])
+      await expectNoViolations(page)
+      await email.fill(customer)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('This user is not a professional.')).toBeVisible()
 
-    marketplace.faults.add({ kind: 'offline', call: 'POST quotation/findProfessional' })
-    await email.fill(professional)
-    await search.click()
-    await expect(dialog.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(email).toHaveValue(professional)
-    marketplace.faults.clear()
-    await dialog.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
-    const card = dialog.getByRole('region', { name: 'Professional found' })
-    await expect(card.getByRole('term')).toHaveText(['Email', 'Phone'])
-    await expect(card).toContainText('Thiago Gonçalves')
-    await expect(card).toContainText(professional)
-    expect(bodyOf(sent(marketplace, 'quotation/findProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', email: professional })
+      marketplace.faults.add({ kind: 'offline', call: 'POST quotation/findProfessional' })
+      await email.fill(professional)
+      await search.click()
+      await expect(dialog.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expect(email).toHaveValue(professional)
+      marketplace.faults.clear()
+      await dialog.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+      const card = dialog.getByRole('region', { name: 'Professional found' })
+      await expect(card.getByRole('term')).toHaveText(['Email', 'Phone'])
+      await expect(card).toContainText('Thiago Gonçalves')
+      await expect(card).toContainText(professional)
+      expect(bodyOf(sent(marketplace, 'quotation/findProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', email: professional })
 
-    // While typing, by name and by id, with the keys alone; a reading that fails says so, and one that finds nobody too.
-    const choices = dialog.getByRole('listbox', { name: 'Professionals' }).getByRole('option')
-    const status = dialog.getByRole('status')
-    marketplace.faults.add({ kind: 'rejected', message: 'People are being moved.', call: 'GET user/lists', times: 1 })
-    await email.fill('Thiago Gon')
-    await expect(card).toHaveCount(0)
-    await dialog.getByRole('alert').filter({ hasText: 'People are being moved.' }).getByRole('button', { name: 'Try again' }).click()
-    await expect(choices.first()).toContainText('Thiago Gonçalves')
-    await expectNoViolations(page)
-    await email.focus()
-    await page.keyboard.press('Escape')
-    await expect(choices).toHaveCount(0)
-    await email.fill('qqqq')
-    await expect(status.filter({ hasText: 'Looking for professionals' })).toBeVisible()
-    await expect(status.filter({ hasText: 'No professional found by “qqqq”.' })).toBeVisible()
-    const searches = () => marketplace.calls.filter(({ path }) => path === 'user/lists').length
-    const before = searches()
-    await email.pressSequentially('qqq', { delay: 30 })
-    await expect(status.filter({ hasText: 'No professional found by “qqqqqqq”.' })).toBeVisible()
-    expect(searches(), 'asked once, after the last key').toBe(before + 1)
-    await email.fill('Thiago Gonc')
-    await expect(choices.filter({ hasText: professional })).toHaveCount(1)
-    const id = /ID (\d+)/.exec((await choices.filter({ hasText: professional }).textContent())!)![1]!
-    await email.fill(id)
-    await expect(choices.first()).toContainText(`ID ${id}`)
-    await page.keyboard.press('ArrowDown')
-    await expect(choices.first()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(card).toContainText(professional)
-    await expect(email).toHaveValue(professional)
+      // While typing, by name and by id, with the keys alone; a reading that fails says so, and one that finds nobody too.
+      const choices = dialog.getByRole('listbox', { name: 'Professionals' }).getByRole('option')
+      const status = dialog.getByRole('status')
+      marketplace.faults.add({ kind: 'rejected', message: 'People are being moved.', call: 'GET user/lists', times: 1 })
+      await email.fill('Thiago Gon')
+      await expect(card).toHaveCount(0)
+      await dialog.getByRole('alert').filter({ hasText: 'People are being moved.' }).getByRole('button', { name: 'Try again' }).click()
+      await expect(choices.first()).toContainText('Thiago Gonçalves')
+      await expectNoViolations(page)
+      await email.focus()
+      await page.keyboard.press('Escape')
+      await expect(choices).toHaveCount(0)
+      await email.fill('qqqq')
+      await expect(status.filter({ hasText: 'Looking for professionals' })).toBeVisible()
+      await expect(status.filter({ hasText: 'No professional found by “qqqq”.' })).toBeVisible()
+      const searches = () => marketplace.calls.filter(({ path }) => path === 'user/lists').length
+      const before = searches()
+      await email.pressSequentially('qqq', { delay: 30 })
+      await expect(status.filter({ hasText: 'No professional found by “qqqqqqq”.' })).toBeVisible()
+      expect(searches(), 'asked once, after the last key').toBe(before + 1)
+      await email.fill('Thiago Gonc')
+      await expect(choices.filter({ hasText: professional })).toHaveCount(1)
+      const id = /ID (\d+)/.exec((await choices.filter({ hasText: professional }).textContent())!)![1]!
+      await email.fill(id)
+      await expect(choices.first()).toContainText(`ID ${id}`)
+      await page.keyboard.press('ArrowDown')
+      await expect(choices.first()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(card).toContainText(professional)
+      await expect(email).toHaveValue(professional)
 
-    marketplace.faults.add({ kind: 'rejected', message: 'This professional is on holiday.', call: 'POST quotation/assignProfessional', times: 1 })
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: 'This professional is on holiday.' })).toBeVisible()
-    await expect(card).toBeVisible()
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(rowOf(page, 4985)).toContainText('Thiago Gonçalves')
-    expect(bodyOf(sent(marketplace, 'quotation/assignProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', professional_id: id })
-  },
-)
-
-test('an assignment of which nobody knows is checked, and is not sent twice without a question', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/quotation?details=4996')
-  const details = page.getByRole('dialog', { name: 'Details' })
-  const email = (await details.getByRole('region', { name: 'Professional Details' }).getByRole('definition').filter({ hasText: '@' }).innerText()).trim()
-  await page.keyboard.press('Escape')
-  await chooseFromMenu(page, 4985, 'Assign Quotation')
-  const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
-  await dialog.getByRole('combobox', { name: 'Email, name or ID' }).fill(email)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('region', { name: 'Professional found' })).toBeVisible()
-  marketplace.faults.add({ kind: 'cut', call: 'POST quotation/assignProfessional', times: 1 })
-  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Not known whether this was saved')
-  await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'It wasn’t saved.' }).or(notice(page, 'It was saved.'))).toBeVisible()
-  expect(sent(marketplace, 'quotation/assignProfessional')).toHaveLength(1)
-})
-
-test(
-  'a quotation is marked as testing and back, and many with one call each',
-  { annotation: proves('O-051 O-056 O-444 O-446 O-545') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/quotation')
-    await chooseFromMenu(page, 4998, 'Mark as Testing')
-    await expect(rowOf(page, 4998)).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Testing' }).click()
-    await expect(rowOf(page, 4998)).toBeVisible()
-    await chooseFromMenu(page, 4998, 'UnMark as Testing')
-    await expect(rowOf(page, 4998)).toHaveCount(0)
-    expect(sent(marketplace, 'quotation/testing').map(({ body }) => bodyOf(body))).toEqual([
-      { status: '1', id: '4998' },
-      { status: '0', id: '4998' },
-    ])
-    await page.getByRole('tab', { name: 'Genuine' }).click()
-    for (const id of [4997, 4996, 4995]) await page.getByRole('checkbox', { name: `Select Quotation ${id}` }).check()
-    marketplace.faults.add({ kind: 'rejected', message: 'Not this one.', call: 'POST quotation/testing', times: 1 })
-    await page.getByRole('toolbar', { name: 'Selected quotations' }).getByRole('button', { name: 'Mark as Testing', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText('3 quotations will move to the Testing tab.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
-    await expect(page.getByText('Mark as Testing: 2 quotations done, 1 refused.')).toBeVisible()
-    const marked = sent(marketplace, 'quotation/testing').slice(2)
-    expect(new Set(marked.map(call => bodyOf(call.body).id))).toEqual(new Set(['4995', '4996', '4997']))
-    expect(marked).toHaveLength(3)
+      marketplace.faults.add({ kind: 'rejected', message: 'This professional is on holiday.', call: 'POST quotation/assignProfessional', times: 1 })
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+      await expect(dialog.getByRole('alert').filter({ hasText: 'This professional is on holiday.' })).toBeVisible()
+      await expect(card).toBeVisible()
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(rowOf(page, 4985)).toContainText('Thiago Gonçalves')
+      expect(bodyOf(sent(marketplace, 'quotation/assignProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', professional_id: id })
+    })
+    await test.step('an assignment of which nobody knows is checked, and is not sent twice without a question', async () => {
+      marketplace.calls.length = 0
+      await goTo(page, '/admin/quotation?details=4996')
+      const details = page.getByRole('dialog', { name: 'Details' })
+      const email = (await details.getByRole('region', { name: 'Professional Details' }).getByRole('definition').filter({ hasText: '@' }).innerText()).trim()
+      await page.keyboard.press('Escape')
+      await chooseFromMenu(page, 4984, 'Assign Quotation')
+      const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
+      await dialog.getByRole('combobox', { name: 'Email, name or ID' }).fill(email)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('region', { name: 'Professional found' })).toBeVisible()
+      marketplace.faults.add({ kind: 'cut', call: 'POST quotation/assignProfessional', times: 1 })
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Not known whether this was saved')
+      await dialog.getByRole('button', { name: 'Check' }).click()
+      await expect(dialog.getByRole('alert').filter({ hasText: 'It wasn’t saved.' }).or(notice(page, 'It was saved.'))).toBeVisible()
+      expect(sent(marketplace, 'quotation/assignProfessional')).toHaveLength(1)
+    })
   },
 )
 
 test(
-  'Details has General, Images and Chat Data',
+  'the details show General, Images and Chat Data, with questions that are encoded once, twice or not at all',
   { annotation: proves('O-060 O-271 O-272 O-273 O-275 O-277 O-278 O-279 O-283 O-284 O-285 O-286 O-287 O-293 O-514') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/quotation')
-    await chooseFromMenu(page, 5000, 'Details')
-    const details = page.getByRole('dialog', { name: 'Details' })
-    for (const label of ['General', 'Images', 'Chat Data']) await expect(details.getByRole('tab', { name: label })).toBeVisible()
-    await expect(details.getByRole('tab')).toHaveCount(3)
-    for (const title of [
-      'General Details',
-      'Questions and Answers',
-      'Service Details',
-      'Location Details',
-      'Customer Details',
-      'Professional Details',
-      'Admin Details',
-    ])
-      await expect(details.getByRole('heading', { name: title })).toBeVisible()
-    await expectNoViolations(page)
-    await details.getByRole('tab', { name: 'Chat Data' }).click()
-    await expect(details.getByRole('region', { name: 'Conversation' }).getByRole('listitem').first()).toBeVisible()
-    expect(marketplace.calls.some(call => /^booking\/chat\/chat-\d+$/.test(call.path))).toBe(true)
-    await expectNoViolations(page)
-    await page.keyboard.press('j')
-    await expect(details.getByText('No conversation about this quotation yet')).toBeVisible()
-    await details.getByRole('tab', { name: 'Images' }).click()
-    await expect(details.getByRole('group', { name: 'Images' }).getByRole('img').first()).toBeVisible()
-    await expectNoViolations(page)
-  },
-)
-
-test(
-  'questions encoded once and twice are read; broken ones stand as they came, and missing images are told',
-  { annotation: proves('O-283') },
-  async ({ page }) => {
-    await openScreen(page, '/admin/quotation?details=4993')
-    const details = page.getByRole('dialog', { name: 'Details' })
-    const answers = details.getByRole('region', { name: 'Questions and Answers' })
-    await expect(answers).toContainText('[{"question":"How many rooms are there?","answer":"3"},{"quest')
-    for (const id of [4999, 4998, 4997]) {
-      await goTo(page, `/admin/quotation?details=${id}`)
-      await expect(details.getByRole('region', { name: 'General Details' })).toContainText(`Q-10${id}`)
-      await expect(answers).not.toContainText('{')
-    }
-    await goTo(page, '/admin/quotation?details=4995')
-    await expect(answers).toContainText('[object Object]')
-    await details.getByRole('tab', { name: 'Images' }).click()
-    await expect(details.getByText('No images yet')).toBeVisible()
+    await test.step('Details has General, Images and Chat Data', async () => {
+      await openScreen(page, '/admin/quotation')
+      await chooseFromMenu(page, 5000, 'Details')
+      const details = page.getByRole('dialog', { name: 'Details' })
+      for (const label of ['General', 'Images', 'Chat Data']) await expect(details.getByRole('tab', { name: label })).toBeVisible()
+      await expect(details.getByRole('tab')).toHaveCount(3)
+      for (const title of [
+        'General Details',
+        'Questions and Answers',
+        'Service Details',
+        'Location Details',
+        'Customer Details',
+        'Professional Details',
+        'Admin Details',
+      ])
+        await expect(details.getByRole('heading', { name: title })).toBeVisible()
+      await expectNoViolations(page)
+      await details.getByRole('tab', { name: 'Chat Data' }).click()
+      await expect(details.getByRole('region', { name: 'Conversation' }).getByRole('listitem').first()).toBeVisible()
+      expect(marketplace.calls.some(call => /^booking\/chat\/chat-\d+$/.test(call.path))).toBe(true)
+      await expectNoViolations(page)
+      await page.keyboard.press('j')
+      await expect(details.getByText('No conversation about this quotation yet')).toBeVisible()
+      await details.getByRole('tab', { name: 'Images' }).click()
+      await expect(details.getByRole('group', { name: 'Images' }).getByRole('img').first()).toBeVisible()
+      await expectNoViolations(page)
+    })
+    await test.step('questions encoded once and twice are read; broken ones stand as they came, and missing images are told', async () => {
+      await goTo(page, '/admin/quotation?details=4993')
+      const details = page.getByRole('dialog', { name: 'Details' })
+      const answers = details.getByRole('region', { name: 'Questions and Answers' })
+      await expect(answers).toContainText('[{"question":"How many rooms are there?","answer":"3"},{"quest')
+      for (const id of [4999, 4998, 4997]) {
+        await goTo(page, `/admin/quotation?details=${id}`)
+        await expect(details.getByRole('region', { name: 'General Details' })).toContainText(`Q-10${id}`)
+        await expect(answers).not.toContainText('{')
+      }
+      await goTo(page, '/admin/quotation?details=4995')
+      await expect(answers).toContainText('[object Object]')
+      await details.getByRole('tab', { name: 'Images' }).click()
+      await expect(details.getByText('No images yet')).toBeVisible()
+    })
   },
 )
 

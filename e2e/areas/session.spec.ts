@@ -42,7 +42,7 @@ test('a refused sign-in shows the server’s message in an alert and keeps what 
 
 test(
   'Enter signs in with email and password; later calls carry the token',
-  { annotation: proves('F-067 F-068 F-298 F-384 F-389'), tag: '@electron' },
+  { annotation: proves('F-067 F-068 F-298 F-384 F-389') },
   async ({ page, marketplace }) => {
     await email(page).fill(DEMO_ADMINISTRATORS.full)
     await password(page).fill(DEMO_PASSWORD)
@@ -86,7 +86,7 @@ test('the password can be shown, Caps Lock is told, and Tab goes through the pag
 
 test(
   'Logout leads to the root and wipes the session; the last email is remembered over a restart',
-  { annotation: proves('F-301 F-302 F-017'), tag: '@electron' },
+  { annotation: proves('F-301 F-302 F-017') },
   async ({ startHost }) => {
     const first = await startHost()
     await signIn(first.page, 'restricted')
@@ -122,7 +122,7 @@ for (const [name, environment] of [
   ['with nothing set', {}],
   ['with STEWARD_DEMO=1', { STEWARD_DEMO: '1' }],
 ] as const) {
-  test(`Try the demo marketplace signs in with one click, without a flash of messages, ${name}`, { tag: '@electron' }, async ({ startHost }) => {
+  test(`Try the demo marketplace signs in with one click, without a flash of messages, ${name}`, async ({ startHost }) => {
     const { page } = await startHost({ environment })
     await expect(email(page)).toBeFocused()
     const messages = await watchMessages(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Fault } from '../../electron/demo/faults.ts'
 import { expectNoViolations, THEME_WALKS } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
 import { alert } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
@@ -49,14 +49,30 @@ const SMALL: Record<string, Record<string, string>> = {
   cancel: { English: 'Cancel' },
   close: { English: 'Close', Spanish: 'Cerrar' },
 }
-function small(marketplace: ServedMarketplace, texts = SMALL): void {
+function small(marketplace: ServedMarketplace, texts = SMALL, id = 1): void {
   const body = JSON.stringify({
     code: 1,
     message: '',
     data: { translation_details: Object.entries(texts).map(([lang_key, map]) => ({ lang_key, lang_value: JSON.stringify(map) })) },
   })
-  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1'])
+  answerWith(marketplace, id, body)
+}
+function answerWith(marketplace: ServedMarketplace, id: number, body: string): void {
+  for (const call of [`GET Translation/translationsByPage/${id}`, `GET Translation/translations/*/${id}`])
     marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+}
+/** Goes on to another page, which has these texts; without any it has those of the demo. */
+async function openNext(page: Page, marketplace: ServedMarketplace, id: number, texts?: typeof SMALL): Promise<void> {
+  marketplace.faults.clear()
+  marketplace.calls.length = 0
+  if (texts) small(marketplace, texts, id)
+  await goTo(page, `/admin/translation/${id}`)
+  await choose(page, 'Spanish')
+  if (!texts || Object.keys(texts).length > 0) await expect(key(page, 1)).toBeVisible()
+}
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
 test(
@@ -110,262 +126,190 @@ test(
   },
 )
 
-test('only assigned languages can be chosen', { annotation: proves('F-375') }, async ({ page }) => {
-  await openScreen(page, '/admin/translation/1')
-  await language(page).click()
-  await expect(page.getByRole('option')).toHaveText(['English', 'Spanish', 'Portuguese'])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await openScreen(page, '/admin/translation/1', 'restricted')
-  await language(page).click()
-  await expect(page.getByRole('option')).toHaveText(['English', 'Spanish'])
-})
-
-test('a loader shows for 1.5 s, and nobody has to wait for it', { annotation: proves('F-296') }, async ({ page }) => {
-  await signIn(page)
-  await stopClock(page)
-  await goTo(page, '/admin/translation/1')
-  const loader = page.getByRole('progressbar', { name: 'Loading translations' })
-  await expect(loader).toBeVisible()
-  await page.clock.runFor(1_400)
-  await expect(language(page), 'can be chosen meanwhile').toBeEnabled()
-  await expect(loader).toBeVisible()
-  await page.clock.runFor(150)
-  await expect(loader).toHaveCount(0)
-})
-
-test('missing values are marked and counted, and can be shown alone', async ({ page }) => {
-  await openPage(page, 1, 'Spanish')
-  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
-    'English: 1 of 60 missing',
-    'Portuguese: 15 of 60 missing',
-  ])
-  const count = page.getByText(/^\d+ of 60 missing$/)
-  await expect(count).toHaveText('9 of 60 missing')
-  const gap = value(page, 'Spanish', 'photo.title')
-  await expect(gap).toHaveAccessibleDescription('Missing')
-  await expect(page.getByRole('alert'), 'a gap is no alarm').toHaveCount(0)
-  await gap.fill('Foto')
-  await expect(gap).toHaveAccessibleDescription('')
-  await expect(count).toHaveText('8 of 60 missing')
-  await gap.fill(' ')
-  await expect(count).toHaveText('9 of 60 missing')
-  await page.getByRole('button', { name: 'Missing only' }).click()
-  await expect(page.getByText('9 of 60 rows')).toBeVisible()
-  await gap.fill('Foto de perfil')
-  await expect(gap, 'what is filled in stays in sight').toHaveValue('Foto de perfil')
-  await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '9')
-})
-
-test('400 keys: few rows are drawn, the row with the focus stays, find looks in all of them, and Submit leads to what is wrong far below', async ({ page }) => {
-  await test.step('find within the page looks in keys, values and the default language, and Ctrl+F leads there', async () => {
-    await openPage(page, 7, 'Portuguese')
-    await key(page, 1).focus()
-    await page.keyboard.press('Control+f')
-    await expect(find(page)).toBeFocused()
-    for (const [text, found, name] of [
-      ['AGENDA', '20 of 400 rows', 'schedule.title'],
-      ['certificate.why', '1 of 400 rows', 'certificate.why'],
-      ['need help with the TEAM', '0 of 400 rows', null],
-      ['help with the TEAM', '1 of 400 rows', 'team.help'],
-      ['ocupacao', '0 of 400 rows', null],
-    ] as const) {
-      await find(page).fill(text)
-      await expect(page.getByText(found), text).toBeVisible()
-      if (name) await expect(value(page, 'Portuguese', name), text).toBeVisible()
-    }
-    await page.getByRole('button', { name: 'Show all rows' }).click()
-    await expect(find(page)).toHaveValue('')
-    await expect(key(page, 1)).toHaveValue('schedule.title')
+test('languages, keys and rows are for those who may', { annotation: proves('F-375 F-372 F-373 F-374') }, async ({ page, marketplace }) => {
+  await test.step('only assigned languages can be chosen', async () => {
+    await openScreen(page, '/admin/translation/1')
+    await language(page).click()
+    await expect(page.getByRole('option')).toHaveText(['English', 'Spanish', 'Portuguese'])
+    await page.keyboard.press('Escape')
   })
-  await test.step('400 keys: few rows are drawn, the row with the focus stays, and Submit leads to what is wrong far below', async () => {
-    await choose(page, 'English')
-    const region = page.getByRole('region', { name: 'Keys and values' })
-    expect(await region.getByRole('listitem').count()).toBeLessThan(40)
-    await value(page, 'English', 'holiday.title').fill('Your day off')
-    await region.evaluate(element => {
-      element.scrollTop = element.scrollHeight
-    })
-    await expect(key(page, 400)).toBeVisible()
-    await page.keyboard.type('!')
-    await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
+  await test.step('another administrator has other languages', async () => {
+    await logOut(page)
+    await openScreen(page, '/admin/translation/1', 'restricted')
+    await language(page).click()
+    await expect(page.getByRole('option')).toHaveText(['English', 'Spanish'])
+    await page.keyboard.press('Escape')
+  })
+  await test.step('keys and rows are for role type d alone; values are for all', async () => {
+    await openNext(page, marketplace, 3, SMALL)
+    for (const blocked of [key(page, 1), page.getByRole('button', { name: 'Add More' }), page.getByRole('button', { name: 'Remove cancel' })]) {
+      await expect(blocked, 'said before it is tried').toHaveAccessibleDescription(BLOCKED)
+    }
+    const gates: Array<[string, () => Promise<void>]> = [
+      ['type into a key', () => key(page, 1).press('x')],
+      ['paste into a key', () => key(page, 1).fill('other')],
+      ['add', () => page.getByRole('button', { name: 'Add More' }).click()],
+      ['remove', () => page.getByRole('button', { name: 'Remove cancel' }).click()],
+    ]
+    for (const [name, act] of gates) {
+      await act()
+      await expect(alert(page, NOTICE), name).toBeVisible()
+      await alert(page, NOTICE).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(alert(page, NOTICE)).toHaveCount(0)
+    }
+    await expect(key(page, 1)).toHaveValue('save')
+    await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
+    await value(page, 'Spanish', 'cancel').fill('Cancelar')
+    marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
     await submit(page).click()
-    await expect(key(page, 41)).toBeVisible()
-    const gap = region.getByRole('textbox').and(page.locator(':focus'))
-    await expect(gap).toHaveAccessibleDescription('Required')
-    await expect(gap).toBeInViewport()
+    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  })
+  await test.step('whoever may not remove rows cannot submit a page with a text that could not be read', async () => {
+    marketplace.calls.length = 0
+    const body = JSON.stringify({
+      code: 1,
+      message: '',
+      data: { translation_details: [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_value: '{}' }] },
+    })
+    answerWith(marketplace, 4, body)
+    await goTo(page, '/admin/translation/4')
+    await choose(page, 'Spanish')
+    await submit(page).click()
+    await expect(alert(page, 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.')).toBeVisible()
+    expect(stores(marketplace)).toHaveLength(0)
   })
 })
 
 test(
-  'Add More adds a row, Submit sends all rows and says so',
-  { annotation: proves('F-101 F-102 F-293 F-294 F-295 F-345 F-346 F-435 F-440 F-465') },
+  'the texts of a page are found among 400 keys, with what is missing marked; what was typed and what was saved is there again',
+  { annotation: proves('F-296') },
   async ({ page, marketplace }) => {
-    small(marketplace)
-    await openPage(page, 1, 'Spanish')
-    await value(page, 'Spanish', 'save').fill('Guardar todo')
-    await page.getByRole('button', { name: 'Add More' }).click()
-    await expect(key(page, 4)).toBeFocused()
-    await submit(page).click()
-    await expect(value(page, 'Spanish', 'cancel'), 'the first thing that is wrong').toBeFocused()
-    await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
-    await expect(key(page, 4)).toHaveAccessibleDescription('Required')
-    await expect(value(page, 'Spanish', 'row 4')).toHaveAccessibleDescription('Required')
-    expect(stores(marketplace)).toHaveLength(0)
-
-    await value(page, 'Spanish', 'cancel').fill('Cancelar')
-    await value(page, 'Spanish', 'row 4').fill('Abrir “&” más')
-    await key(page, 4).fill(' open ')
-    await submit(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-    expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
-    const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
-    expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
-    expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
-    await expect(key(page, 4)).toHaveValue('open')
-    // Nothing is unsaved any more.
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await test.step('a loader shows for 1.5 s, and nobody has to wait for it', async () => {
+      await signIn(page)
+      await stopClock(page)
+      await goTo(page, '/admin/translation/1')
+      const loader = page.getByRole('progressbar', { name: 'Loading translations' })
+      await expect(loader).toBeVisible()
+      await page.clock.runFor(1_400)
+      await expect(language(page), 'can be chosen meanwhile').toBeEnabled()
+      await expect(loader).toBeVisible()
+      await page.clock.runFor(150)
+      await expect(loader).toHaveCount(0)
+      await page.clock.resume()
+    })
+    await test.step('missing values are marked and counted, and can be shown alone', async () => {
+      await choose(page, 'Spanish')
+      await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
+        'English: 1 of 60 missing',
+        'Portuguese: 15 of 60 missing',
+      ])
+      const count = page.getByText(/^\d+ of 60 missing$/)
+      await expect(count).toHaveText('9 of 60 missing')
+      const gap = value(page, 'Spanish', 'photo.title')
+      await expect(gap).toHaveAccessibleDescription('Missing')
+      await expect(page.getByRole('alert'), 'a gap is no alarm').toHaveCount(0)
+      await gap.fill('Foto')
+      await expect(gap).toHaveAccessibleDescription('')
+      await expect(count).toHaveText('8 of 60 missing')
+      await gap.fill(' ')
+      await expect(count).toHaveText('9 of 60 missing')
+      await page.getByRole('button', { name: 'Missing only' }).click()
+      await expect(page.getByText('9 of 60 rows')).toBeVisible()
+      await gap.fill('Foto de perfil')
+      await expect(gap, 'what is filled in stays in sight').toHaveValue('Foto de perfil')
+      await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '9')
+      await gap.fill('')
+      await page.getByRole('button', { name: 'Missing only' }).click()
+    })
+    await test.step('leaving typed work is asked about, by the drawer and by another language; the draft is there again', async () => {
+      await value(page, 'Spanish', 'email.title').fill('Su correo')
+      await page.getByRole('button', { name: 'Add More' }).click()
+      await key(page, 61).fill('more.key')
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+      await question(page).getByRole('button', { name: 'Stay' }).click()
+      await expect(key(page, 61)).toHaveValue('more.key')
+      await choose(page, 'English')
+      await question(page).getByRole('button', { name: 'Stay' }).click()
+      await expect(language(page)).toHaveValue('Spanish')
+      await choose(page, 'English')
+      await question(page).getByRole('button', { name: 'Leave' }).click()
+      await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
+      await choose(page, 'Spanish')
+      await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
+      await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Su correo')
+      await find(page).fill('more.key')
+      await expect(key(page, 61)).toHaveValue('more.key')
+      await page.getByRole('button', { name: 'Discard draft' }).click()
+      await find(page).fill('')
+      await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    })
+    await test.step('what was saved is there again', async () => {
+      await goTo(page, '/admin/translation/1')
+      await choose(page, 'Spanish')
+      await expect(key(page, 1)).toBeVisible()
+      await fillGaps(page, 9)
+      await key(page, 60)
+        .scrollIntoViewIfNeeded()
+        .catch(() => undefined)
+      await submit(page).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+      await expect(page.getByText('0 of 60 missing')).toBeVisible()
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await goTo(page, '/admin/translation/1')
+      await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
+        'English: 1 of 60 missing',
+        'Spanish: 0 of 60 missing',
+        'Portuguese: 15 of 60 missing',
+      ])
+      await choose(page, 'Spanish')
+      await expect(value(page, 'Spanish', 'photo.title')).toHaveValue('text 9')
+      expect(stores(marketplace)).toHaveLength(1)
+    })
+    await test.step('find within the page looks in keys, values and the default language, and Ctrl+F leads there', async () => {
+      await goTo(page, '/admin/translation/7')
+      await choose(page, 'Portuguese')
+      await expect(key(page, 1)).toBeVisible()
+      await key(page, 1).focus()
+      await page.keyboard.press('Control+f')
+      await expect(find(page)).toBeFocused()
+      for (const [text, found, name] of [
+        ['AGENDA', '20 of 400 rows', 'schedule.title'],
+        ['certificate.why', '1 of 400 rows', 'certificate.why'],
+        ['need help with the TEAM', '0 of 400 rows', null],
+        ['help with the TEAM', '1 of 400 rows', 'team.help'],
+        ['ocupacao', '0 of 400 rows', null],
+      ] as const) {
+        await find(page).fill(text)
+        await expect(page.getByText(found), text).toBeVisible()
+        if (name) await expect(value(page, 'Portuguese', name), text).toBeVisible()
+      }
+      await page.getByRole('button', { name: 'Show all rows' }).click()
+      await expect(find(page)).toHaveValue('')
+      await expect(key(page, 1)).toHaveValue('schedule.title')
+    })
+    await test.step('400 keys: few rows are drawn, the row with the focus stays, and Submit leads to what is wrong far below', async () => {
+      await choose(page, 'English')
+      const region = page.getByRole('region', { name: 'Keys and values' })
+      expect(await region.getByRole('listitem').count()).toBeLessThan(40)
+      await value(page, 'English', 'holiday.title').fill('Your day off')
+      await region.evaluate(element => {
+        element.scrollTop = element.scrollHeight
+      })
+      await expect(key(page, 400)).toBeVisible()
+      await page.keyboard.type('!')
+      await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
+      await submit(page).click()
+      await expect(key(page, 41)).toBeVisible()
+      const gap = region.getByRole('textbox').and(page.locator(':focus'))
+      await expect(gap).toHaveAccessibleDescription('Required')
+      await expect(gap).toBeInViewport()
+    })
   },
 )
-
-test('what was saved is there again', async ({ page, marketplace }) => {
-  await openPage(page, 1, 'Spanish')
-  await fillGaps(page, 9)
-  await key(page, 60)
-    .scrollIntoViewIfNeeded()
-    .catch(() => undefined)
-  await submit(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-  await expect(page.getByText('0 of 60 missing')).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await goTo(page, '/admin/translation/1')
-  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
-    'English: 1 of 60 missing',
-    'Spanish: 0 of 60 missing',
-    'Portuguese: 15 of 60 missing',
-  ])
-  await choose(page, 'Spanish')
-  await expect(value(page, 'Spanish', 'photo.title')).toHaveValue('text 9')
-  expect(stores(marketplace)).toHaveLength(1)
-})
-
-test('duplicate keys are refused, in any row', async ({ page, marketplace }) => {
-  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
-  await openPage(page, 1, 'Spanish')
-  await key(page, 2).fill('save ')
-  await key(page, 2).blur()
-  await expect(key(page, 2)).toHaveAccessibleDescription('This key is already used')
-  await submit(page).click()
-  await expect(key(page, 1)).toBeFocused()
-  await expect(key(page, 1)).toHaveAccessibleDescription('This key is already used')
-  expect(stores(marketplace)).toHaveLength(0)
-  await key(page, 2).fill('save_all')
-  await expect(key(page, 2)).toHaveAccessibleDescription('Was close.')
-  await expect(key(page, 1)).toHaveAccessibleDescription('')
-  await submit(page).click()
-  await expect.poll(() => stores(marketplace).length).toBe(1)
-  expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
-})
-
-test('any row but the first can be removed, and is back with Undo', { annotation: proves('F-347') }, async ({ page, marketplace }) => {
-  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' }, open: { Spanish: 'Abrir' } })
-  await openPage(page, 1, 'Spanish')
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Remove save' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove close' }).click()
-  await expect(value(page, 'Spanish', 'close')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add More' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(key(page, 2)).toHaveValue('close')
-  await page.getByRole('button', { name: 'Remove close' }).click()
-  await submit(page).click()
-  await expect.poll(() => stores(marketplace).length).toBe(1)
-  expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
-  await expect(page.getByText('Not removed: close. Open the page again to see what the server has.'), 'this server answers as before').toBeVisible()
-})
-
-test('a key that is removed or renamed says what that means for other languages, and does it', async ({ page }) => {
-  await openPage(page, 1, 'English')
-  await page.getByRole('button', { name: 'Remove email.add' }).click()
-  await expect(page.getByText('email.add will be removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()
-  await expect(page.getByText('Submit removes 1 key in all languages.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Submit removes')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove email.add' }).click()
-  await key(page, 2).fill('password.change')
-  await expect(key(page, 2)).toHaveAccessibleDescription('Was password.title. Its text in 1 other language will be removed when you submit.')
-  await expect(page.getByText('Submit removes 2 keys in all languages.')).toBeVisible()
-  await fillGaps(page, 1)
-  await submit(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-  await expect(page.getByText('The server still has', { exact: false })).toHaveCount(0)
-  await choose(page, 'Spanish')
-  await expect(value(page, 'Spanish', 'email.title')).toBeVisible()
-  await find(page).fill('email.add')
-  await expect(page.getByText('0 of 59 rows')).toBeVisible()
-  await find(page).fill('password.change')
-  await expect(value(page, 'Spanish', 'password.change')).toHaveValue('')
-})
-
-test('one odd entry does not take the page away, is counted, and is not deleted without a question', async ({ page, marketplace }) => {
-  const details = [
-    { lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' },
-    { lang_key: null, lang_value: '{"Spanish":"?"}' },
-    7,
-    { lang_key: 'close', lang_value: ['?'] },
-    { lang_key: 'open', lang_value: null },
-  ]
-  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: details } })
-  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1'])
-    marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
-  await openPage(page, 1, 'Spanish')
-  await expect(page.getByText('3 texts could not be read. 2 texts have no key. Submit replaces the whole page but can’t include them.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
-  await expect(value(page, 'Spanish', 'close')).toHaveAccessibleDescription('The server’s text could not be read. What you type will replace it.')
-  await expectNoViolations(page)
-  await value(page, 'Spanish', 'close').fill('Cerrar')
-  await value(page, 'Spanish', 'open').fill('Abrir')
-  await submit(page).click()
-  const asked = page.getByRole('dialog', { name: 'Submit and lose content?' })
-  await expect(asked).toContainText('2 texts on this page could not be read and can’t be sent. The server may delete them, in every language.')
-  await asked.getByRole('button', { name: 'Cancel' }).click()
-  expect(stores(marketplace)).toHaveLength(0)
-  await submit(page).click()
-  await asked.getByRole('button', { name: 'Submit anyway' }).click()
-  await expect.poll(() => stores(marketplace).length).toBe(1)
-})
-
-test('whoever may not remove rows cannot submit a page with a text that could not be read', { annotation: proves('F-374') }, async ({ page, marketplace }) => {
-  const body = JSON.stringify({
-    code: 1,
-    message: '',
-    data: { translation_details: [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_value: '{}' }] },
-  })
-  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1'])
-    marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
-  await openPage(page, 1, 'Spanish', 'restricted')
-  await submit(page).click()
-  await expect(alert(page, 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.')).toBeVisible()
-  expect(stores(marketplace)).toHaveLength(0)
-})
-
-test('a page without texts says so in words, and takes the first one', async ({ page, marketplace }) => {
-  small(marketplace, {})
-  await openScreen(page, '/admin/translation/1')
-  await expect(page.getByText('This page has no texts yet. Choose a language to add the first.')).toBeVisible()
-  await choose(page, 'Spanish')
-  await expect(page.getByText('This page has no texts yet.', { exact: true })).toBeVisible()
-  await submit(page).click()
-  await expect(alert(page, 'There’s nothing to submit. Add a text first.')).toBeVisible()
-  await expectNoViolations(page)
-  expect(stores(marketplace)).toHaveLength(0)
-  await page.getByRole('button', { name: 'Add More' }).click()
-  await expect(key(page, 1)).toBeFocused()
-  await expect(page.getByText('This page has no texts yet.')).toHaveCount(0)
-})
 
 test('a key that its field cuts off shows whole, also to those who may not change it', async ({ page, marketplace }) => {
   const long = 'booking.confirmation.professional.arrives.earlier.than.agreed.title'
@@ -376,74 +320,144 @@ test('a key that its field cuts off shows whole, also to those who may not chang
   await expect(tip.filter({ hasText: long })).toBeVisible()
   await key(page, 2).hover()
   await expect(tip.filter({ visible: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(page)
   await openPage(page, 1, 'Spanish', 'restricted')
   await key(page, 1).hover()
   await expect(tip.filter({ visible: true })).toHaveText(`${long}${BLOCKED}`)
 })
 
-test('nothing is cut off or scrolls sideways in small windows', async ({ page, marketplace }) => {
-  small(marketplace)
-  await openPage(page, 1, 'Spanish')
-  for (const [width, height] of [
-    [640, 480],
-    [640, 400],
-    [760, 800],
-    [759, 800],
-    [600, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const region = page.getByRole('region', { name: 'Keys and values' })
-    for (const element of [page.locator('html'), page.getByRole('main'), region]) {
-      await expect.poll(() => element.evaluate(item => item.scrollWidth - item.clientWidth), `${width} × ${height}`).toBeLessThanOrEqual(0)
-    }
-    for (const part of [
-      key(page, 2),
-      value(page, 'Spanish', 'cancel'),
-      page.getByRole('button', { name: 'Remove cancel' }),
-      submit(page),
-      page.getByRole('button', { name: 'Add More' }),
-    ]) {
-      await part.scrollIntoViewIfNeeded()
-      await expect(part).toBeInViewport({ ratio: 1 })
-      const box = (await part.boundingBox())!
-      expect(box.x, `${width} × ${height}`).toBeGreaterThanOrEqual(0)
-      expect(box.x + box.width, `${width} × ${height}`).toBeLessThanOrEqual(width)
-    }
-    await page.getByRole('button', { name: 'Remove cancel' }).click()
-    await expect(value(page, 'Spanish', 'cancel')).toHaveCount(0)
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(value(page, 'Spanish', 'cancel')).toHaveCount(1)
-  }
-})
+test(
+  'texts are added, renamed and removed, in small windows and by keyboard alone',
+  { annotation: proves('F-101 F-102 F-293 F-294 F-295 F-345 F-346 F-435 F-440 F-465 F-347') },
+  async ({ page, marketplace }) => {
+    await test.step('nothing is cut off or scrolls sideways in small windows', async () => {
+      small(marketplace)
+      await openPage(page, 1, 'Spanish')
+      for (const [width, height] of [
+        [640, 480],
+        [640, 400],
+        [760, 800],
+        [759, 800],
+        [600, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const region = page.getByRole('region', { name: 'Keys and values' })
+        for (const element of [page.locator('html'), page.getByRole('main'), region]) {
+          await expect.poll(() => element.evaluate(item => item.scrollWidth - item.clientWidth), `${width} × ${height}`).toBeLessThanOrEqual(0)
+        }
+        for (const part of [
+          key(page, 2),
+          value(page, 'Spanish', 'cancel'),
+          page.getByRole('button', { name: 'Remove cancel' }),
+          submit(page),
+          page.getByRole('button', { name: 'Add More' }),
+        ]) {
+          await part.scrollIntoViewIfNeeded()
+          await expect(part).toBeInViewport({ ratio: 1 })
+          const box = (await part.boundingBox())!
+          expect(box.x, `${width} × ${height}`).toBeGreaterThanOrEqual(0)
+          expect(box.x + box.width, `${width} × ${height}`).toBeLessThanOrEqual(width)
+        }
+        await page.getByRole('button', { name: 'Remove cancel' }).click()
+        await expect(value(page, 'Spanish', 'cancel')).toHaveCount(0)
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(value(page, 'Spanish', 'cancel')).toHaveCount(1)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+    await test.step('Add More adds a row, Submit sends all rows and says so', async () => {
+      await value(page, 'Spanish', 'save').fill('Guardar todo')
+      await page.getByRole('button', { name: 'Add More' }).click()
+      await expect(key(page, 4)).toBeFocused()
+      await submit(page).click()
+      await expect(value(page, 'Spanish', 'cancel'), 'the first thing that is wrong').toBeFocused()
+      await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
+      await expect(key(page, 4)).toHaveAccessibleDescription('Required')
+      await expect(value(page, 'Spanish', 'row 4')).toHaveAccessibleDescription('Required')
+      expect(stores(marketplace)).toHaveLength(0)
 
-test('keys and rows are for role type d alone; values are for all', { annotation: proves('F-372 F-373 F-374') }, async ({ page, marketplace }) => {
-  small(marketplace)
-  await openPage(page, 1, 'Spanish', 'restricted')
-  for (const blocked of [key(page, 1), page.getByRole('button', { name: 'Add More' }), page.getByRole('button', { name: 'Remove cancel' })]) {
-    await expect(blocked, 'said before it is tried').toHaveAccessibleDescription(BLOCKED)
-  }
-  const gates: Array<[string, () => Promise<void>]> = [
-    ['type into a key', () => key(page, 1).press('x')],
-    ['paste into a key', () => key(page, 1).fill('other')],
-    ['add', () => page.getByRole('button', { name: 'Add More' }).click()],
-    ['remove', () => page.getByRole('button', { name: 'Remove cancel' }).click()],
-  ]
-  for (const [name, act] of gates) {
-    await act()
-    await expect(alert(page, NOTICE), name).toBeVisible()
-    await alert(page, NOTICE).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(alert(page, NOTICE)).toHaveCount(0)
-  }
-  await expect(key(page, 1)).toHaveValue('save')
-  await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
-  await value(page, 'Spanish', 'cancel').fill('Cancelar')
-  marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
-  await submit(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-})
+      await value(page, 'Spanish', 'cancel').fill('Cancelar')
+      await value(page, 'Spanish', 'row 4').fill('Abrir “&” más')
+      await key(page, 4).fill(' open ')
+      await submit(page).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+      expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
+      const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
+      expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
+      expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
+      await expect(key(page, 4)).toHaveValue('open')
+      // Nothing is unsaved any more.
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    })
+    await test.step('duplicate keys are refused, in any row', async () => {
+      await openNext(page, marketplace, 3, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
+      await key(page, 2).fill('save ')
+      await key(page, 2).blur()
+      await expect(key(page, 2)).toHaveAccessibleDescription('This key is already used')
+      await submit(page).click()
+      await expect(key(page, 1)).toBeFocused()
+      await expect(key(page, 1)).toHaveAccessibleDescription('This key is already used')
+      expect(stores(marketplace)).toHaveLength(0)
+      await key(page, 2).fill('save_all')
+      await expect(key(page, 2)).toHaveAccessibleDescription('Was close.')
+      await expect(key(page, 1)).toHaveAccessibleDescription('')
+      await submit(page).click()
+      await expect.poll(() => stores(marketplace).length).toBe(1)
+      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
+    })
+    await test.step('any row but the first can be removed, and is back with Undo', async () => {
+      await openNext(page, marketplace, 4, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' }, open: { Spanish: 'Abrir' } })
+      await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+      await expect(page.getByRole('button', { name: 'Remove save' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Remove close' }).click()
+      await expect(value(page, 'Spanish', 'close')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Add More' })).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(key(page, 2)).toHaveValue('close')
+      await page.getByRole('button', { name: 'Remove close' }).click()
+      await submit(page).click()
+      await expect.poll(() => stores(marketplace).length).toBe(1)
+      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
+      await expect(page.getByText('Not removed: close. Open the page again to see what the server has.'), 'this server answers as before').toBeVisible()
+    })
+    await test.step('by keyboard alone: choose, type, add, save', async () => {
+      marketplace.calls.length = 0
+      small(marketplace, { save: { English: 'Save', Spanish: 'Guardar' }, close: { English: 'Close', Spanish: 'Cerrar' } }, 5)
+      await goTo(page, '/admin/translation/5')
+      await expect(language(page)).toHaveValue('')
+      await language(page).focus()
+      await page.keyboard.type('span')
+      await expect(page.getByRole('option', { name: 'Spanish' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(key(page, 1)).toBeVisible()
+      for (let steps = 0; steps < 20 && !(await key(page, 1).evaluate(element => element === document.activeElement)); steps++) await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(value(page, 'Spanish', 'save')).toBeFocused()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('Guardar ya')
+      for (const focused of [
+        key(page, 2),
+        value(page, 'Spanish', 'close'),
+        page.getByRole('button', { name: 'Remove close' }),
+        submit(page),
+        page.getByRole('button', { name: 'Add More' }),
+      ]) {
+        await page.keyboard.press('Tab')
+        await expect(focused).toBeFocused()
+      }
+      await page.keyboard.press('Enter')
+      await expect(key(page, 3)).toBeFocused()
+      await page.keyboard.type('open')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Abrir')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => stores(marketplace).length).toBe(1)
+      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
+    })
+  },
+)
 
 test('a denied edit shows the notice and sends nothing', async ({ page, marketplace }) => {
   const denied = JSON.stringify([{ id: 1, title: 'Translations', data: { edit: true } }])
@@ -461,132 +475,139 @@ test('a denied edit shows the notice and sends nothing', async ({ page, marketpl
   expect(stores(marketplace)).toHaveLength(0)
 })
 
-test('a save that fails says why and loses nothing; it can be sent again', async ({ page, marketplace }) => {
-  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
-  await openPage(page, 1, 'Spanish')
-  await value(page, 'Spanish', 'save').fill('Otra')
-  await page.getByRole('button', { name: 'Add More' }).click()
-  await key(page, 3).fill('open')
-  await value(page, 'Spanish', 'open').fill('Abrir')
-  const failures: Array<[string, Fault]> = [
-    [
-      'The texts are locked. Ask later.',
-      { kind: 'rejected', message: 'The texts are locked.', fields: { translations: 'Ask later.' }, call: 'POST translation/store', times: 1 },
-    ],
-    ['Out of disk', { kind: 'status', status: 500, message: 'Out of disk', call: 'POST translation/store', times: 1 }],
-    ['Not known whether this was saved.', { kind: 'body', body: 'null', call: 'POST translation/store', times: 1 }],
-  ]
-  for (const [text, fault] of failures) {
-    marketplace.faults.add(fault)
-    if (fault.kind === 'body') await submitAgain(page)
-    else await submit(page).click()
-    await expect(alert(page, text).first(), fault.kind).toBeVisible()
-    await expect(value(page, 'Spanish', 'save'), fault.kind).toHaveValue('Otra')
-    await expect(value(page, 'Spanish', 'open'), fault.kind).toHaveValue('Abrir')
-  }
-  marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
-  await submitAgain(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-})
-
-test('a save of which nobody knows is checked against what the server has', async ({ page, marketplace }) => {
-  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
-  await openPage(page, 1, 'Spanish')
-  await value(page, 'Spanish', 'save').fill('Otra')
-  marketplace.faults.add({ kind: 'body', body: 'null', call: 'POST translation/store', times: 1 })
-  await submit(page).click()
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('Not known whether this was saved.')
-  await told.getByRole('button', { name: 'Check' }).click()
-  await expect(told).toContainText(/not all of it: one text differs/)
-  marketplace.faults.clear()
-  small(marketplace, { save: { Spanish: 'Otra' }, close: { Spanish: 'Cerrar' } })
-  await told.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-  await expect(told).toHaveCount(0)
-  expect(stores(marketplace)).toHaveLength(1)
-})
-
-test('what cannot be read says so, and Retry reads it: the page, the languages, the page in a language', async ({ page, marketplace }) => {
-  await signIn(page)
-  for (const call of ['GET common/languageDropdown', 'GET Translation/translationsByPage/1', 'GET Translation/translations/*']) {
-    marketplace.faults.add({ kind: 'status', status: 500, message: `No ${call}`, call })
-    await goTo(page, '/admin/dashboard')
+test('a page that cannot be read or saved says so, and loses nothing', async ({ page, marketplace }) => {
+  await test.step('what cannot be read says so, and Retry reads it: the page, the languages, the page in a language', async () => {
+    await signIn(page)
+    for (const call of ['GET common/languageDropdown', 'GET Translation/translationsByPage/1', 'GET Translation/translations/*']) {
+      marketplace.faults.add({ kind: 'status', status: 500, message: `No ${call}`, call })
+      await goTo(page, '/admin/dashboard')
+      await goTo(page, '/admin/translation/1')
+      if (call.endsWith('*')) await choose(page, 'Spanish')
+      await expect(alert(page, `No ${call}`).first(), call).toBeVisible({ timeout: 20_000 })
+      marketplace.faults.clear()
+      await alert(page, `No ${call}`).first().getByRole('button', { name: 'Retry' }).click()
+      await expect(alert(page, `No ${call}`), call).toHaveCount(0)
+    }
+    await expect(key(page, 1)).toHaveValue('email.title')
+    for (const address of ['0', 'x', '1.5']) {
+      await goTo(page, `/admin/translation/${address}`)
+      await expect(alert(page, 'There’s no page at this address.')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page.getByRole('table', { name: 'pages' })).toBeVisible()
+  })
+  await test.step('a key that is removed or renamed says what that means for other languages, and does it', async () => {
     await goTo(page, '/admin/translation/1')
-    if (call.endsWith('*')) await choose(page, 'Spanish')
-    await expect(alert(page, `No ${call}`).first(), call).toBeVisible({ timeout: 20_000 })
+    await choose(page, 'English')
+    await expect(key(page, 1)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove email.add' }).click()
+    await expect(page.getByText('email.add will be removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()
+    await expect(page.getByText('Submit removes 1 key in all languages.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Submit removes')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove email.add' }).click()
+    await key(page, 2).fill('password.change')
+    await expect(key(page, 2)).toHaveAccessibleDescription('Was password.title. Its text in 1 other language will be removed when you submit.')
+    await expect(page.getByText('Submit removes 2 keys in all languages.')).toBeVisible()
+    await fillGaps(page, 1)
+    await submit(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+    await expect(page.getByText('The server still has', { exact: false })).toHaveCount(0)
+    await choose(page, 'Spanish')
+    await expect(value(page, 'Spanish', 'email.title')).toBeVisible()
+    await find(page).fill('email.add')
+    await expect(page.getByText('0 of 59 rows')).toBeVisible()
+    await find(page).fill('password.change')
+    await expect(value(page, 'Spanish', 'password.change')).toHaveValue('')
+  })
+  await test.step('one odd entry does not take the page away, is counted, and is not deleted without a question', async () => {
+    const details = [
+      { lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' },
+      { lang_key: null, lang_value: '{"Spanish":"?"}' },
+      7,
+      { lang_key: 'close', lang_value: ['?'] },
+      { lang_key: 'open', lang_value: null },
+    ]
+    const body = JSON.stringify({ code: 1, message: '', data: { translation_details: details } })
+    marketplace.calls.length = 0
+    answerWith(marketplace, 6, body)
+    await goTo(page, '/admin/translation/6')
+    await choose(page, 'Spanish')
+    await expect(page.getByText('3 texts could not be read. 2 texts have no key. Submit replaces the whole page but can’t include them.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
+    await expect(value(page, 'Spanish', 'close')).toHaveAccessibleDescription('The server’s text could not be read. What you type will replace it.')
+    await expectNoViolations(page)
+    await value(page, 'Spanish', 'close').fill('Cerrar')
+    await value(page, 'Spanish', 'open').fill('Abrir')
+    await submit(page).click()
+    const asked = page.getByRole('dialog', { name: 'Submit and lose content?' })
+    await expect(asked).toContainText('2 texts on this page could not be read and can’t be sent. The server may delete them, in every language.')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    expect(stores(marketplace)).toHaveLength(0)
+    await submit(page).click()
+    await asked.getByRole('button', { name: 'Submit anyway' }).click()
+    await expect.poll(() => stores(marketplace).length).toBe(1)
+  })
+  await test.step('a page without texts says so in words, and takes the first one', async () => {
     marketplace.faults.clear()
-    await alert(page, `No ${call}`).first().getByRole('button', { name: 'Retry' }).click()
-    await expect(alert(page, `No ${call}`), call).toHaveCount(0)
-  }
-  await expect(key(page, 1)).toHaveValue('email.title')
-  for (const address of ['0', 'x', '1.5']) {
-    await goTo(page, `/admin/translation/${address}`)
-    await expect(alert(page, 'There’s no page at this address.')).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(page.getByRole('table', { name: 'pages' })).toBeVisible()
-})
-
-test('leaving typed work is asked about, by the drawer and by another language; the draft is there again', async ({ page }) => {
-  await openPage(page, 1, 'Spanish')
-  await value(page, 'Spanish', 'email.title').fill('Su correo')
-  await page.getByRole('button', { name: 'Add More' }).click()
-  await key(page, 61).fill('more.key')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
-  await question(page).getByRole('button', { name: 'Stay' }).click()
-  await expect(key(page, 61)).toHaveValue('more.key')
-  await choose(page, 'English')
-  await question(page).getByRole('button', { name: 'Stay' }).click()
-  await expect(language(page)).toHaveValue('Spanish')
-  await choose(page, 'English')
-  await question(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
-  await choose(page, 'Spanish')
-  await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
-  await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Su correo')
-  await find(page).fill('more.key')
-  await expect(key(page, 61)).toHaveValue('more.key')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await find(page).fill('')
-  await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
-
-test('by keyboard alone: choose, type, add, save', async ({ page, marketplace }) => {
-  small(marketplace, { save: { English: 'Save', Spanish: 'Guardar' }, close: { English: 'Close', Spanish: 'Cerrar' } })
-  await openScreen(page, '/admin/translation/1')
-  await language(page).focus()
-  await page.keyboard.type('span')
-  await expect(page.getByRole('option', { name: 'Spanish' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(key(page, 1)).toBeVisible()
-  for (let steps = 0; steps < 20 && !(await key(page, 1).evaluate(element => element === document.activeElement)); steps++) await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(value(page, 'Spanish', 'save')).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('Guardar ya')
-  for (const focused of [
-    key(page, 2),
-    value(page, 'Spanish', 'close'),
-    page.getByRole('button', { name: 'Remove close' }),
-    submit(page),
-    page.getByRole('button', { name: 'Add More' }),
-  ]) {
-    await page.keyboard.press('Tab')
-    await expect(focused).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(key(page, 3)).toBeFocused()
-  await page.keyboard.type('open')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Abrir')
-  await page.keyboard.press('Control+Enter')
-  await expect.poll(() => stores(marketplace).length).toBe(1)
-  expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
+    marketplace.calls.length = 0
+    small(marketplace, {}, 3)
+    await goTo(page, '/admin/translation/3')
+    await expect(page.getByText('This page has no texts yet. Choose a language to add the first.')).toBeVisible()
+    await choose(page, 'Spanish')
+    await expect(page.getByText('This page has no texts yet.', { exact: true })).toBeVisible()
+    await submit(page).click()
+    await expect(alert(page, 'There’s nothing to submit. Add a text first.')).toBeVisible()
+    await expectNoViolations(page)
+    expect(stores(marketplace)).toHaveLength(0)
+    await page.getByRole('button', { name: 'Add More' }).click()
+    await expect(key(page, 1)).toBeFocused()
+    await expect(page.getByText('This page has no texts yet.')).toHaveCount(0)
+    await leaveTo(page, '/admin/dashboard')
+  })
+  await test.step('a save that fails says why and loses nothing; it can be sent again', async () => {
+    await openNext(page, marketplace, 4, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
+    await value(page, 'Spanish', 'save').fill('Otra')
+    await page.getByRole('button', { name: 'Add More' }).click()
+    await key(page, 3).fill('open')
+    await value(page, 'Spanish', 'open').fill('Abrir')
+    const failures: Array<[string, Fault]> = [
+      [
+        'The texts are locked. Ask later.',
+        { kind: 'rejected', message: 'The texts are locked.', fields: { translations: 'Ask later.' }, call: 'POST translation/store', times: 1 },
+      ],
+      ['Out of disk', { kind: 'status', status: 500, message: 'Out of disk', call: 'POST translation/store', times: 1 }],
+      ['Not known whether this was saved.', { kind: 'body', body: 'null', call: 'POST translation/store', times: 1 }],
+    ]
+    for (const [text, fault] of failures) {
+      marketplace.faults.add(fault)
+      if (fault.kind === 'body') await submitAgain(page)
+      else await submit(page).click()
+      await expect(alert(page, text).first(), fault.kind).toBeVisible()
+      await expect(value(page, 'Spanish', 'save'), fault.kind).toHaveValue('Otra')
+      await expect(value(page, 'Spanish', 'open'), fault.kind).toHaveValue('Abrir')
+    }
+    marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
+    await submitAgain(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('a save of which nobody knows is checked against what the server has', async () => {
+    await openNext(page, marketplace, 5, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
+    await value(page, 'Spanish', 'save').fill('Otra')
+    marketplace.faults.add({ kind: 'body', body: 'null', call: 'POST translation/store', times: 1 })
+    await submit(page).click()
+    const told = page.getByRole('main').getByRole('alert')
+    await expect(told).toContainText('Not known whether this was saved.')
+    await told.getByRole('button', { name: 'Check' }).click()
+    await expect(told).toContainText(/not all of it: one text differs/)
+    marketplace.faults.clear()
+    small(marketplace, { save: { Spanish: 'Otra' }, close: { Spanish: 'Cerrar' } }, 5)
+    await told.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+    await expect(told).toHaveCount(0)
+    expect(stores(marketplace)).toHaveLength(1)
+  })
 })
 
 for (const { themes, choice, check } of THEME_WALKS) {

@@ -8,6 +8,9 @@ import { expect, goTo, test } from '../fixtures.ts'
 import { passTaken } from '../hosts/loopbackServer.ts'
 import { proves } from '../proves.ts'
 
+// A trace keeps copies of what the fields hold, in the page itself.
+test.use({ trace: 'off' })
+
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
 /** A secret in the forms in which it could be found. */
@@ -144,6 +147,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     secrets.token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
     expect(secrets.token.length).toBeGreaterThan(10)
+    // At once, while React and Fluent still hold on to the input that had the focus last: the password's.
+    expect(found(await heapOf(page), secrets), 'the memory after sign-in').toEqual([])
 
     const echo = echoOf(Object.values(secrets))
     marketplace.faults.add({ call: 'GET city/lists', kind: 'rejected', message: `Refused: ${echo}`, fields: { title: echo } })

@@ -90,11 +90,13 @@ test('every way to open a record leads to the one window that shows it', async (
   await watchFocus(host)
   await link.click({ button: 'middle' })
   await expect.poll(() => brought(host)).toEqual([1])
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(() => brought(host)).toEqual([1, 1])
   await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
   await page.getByRole('menuitem', { name: 'Open in new window' }).click()
-  await expect.poll(() => brought(host)).toEqual([1, 1])
-  await host.electron!.evaluate(({ app }) => void app.emit('open-url', { preventDefault() {} }, 'steward://open/admin/update-city/3'))
   await expect.poll(() => brought(host)).toEqual([1, 1, 1])
+  await host.electron!.evaluate(({ app }) => void app.emit('open-url', { preventDefault() {} }, 'steward://open/admin/update-city/3'))
+  await expect.poll(() => brought(host)).toEqual([1, 1, 1, 1])
   expect(await routes(host)).toHaveLength(2)
 
   // A window that went on to another record is that record's.

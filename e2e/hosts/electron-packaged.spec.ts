@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rangeOf } from '../demo.ts'
-import { expect, openScreen, signIn, test as base } from '../fixtures.ts'
+import { expect, goTo, signIn, test as base } from '../fixtures.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
 import { startForeignSite } from './foreignSite.ts'
 import { cleanEnvironment, type Host, type HostOptions } from './host.ts'
@@ -28,26 +28,6 @@ const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> 
   start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
 })
 
-test('the developer tools cannot be opened', async ({ start }) => {
-  const { electron, page } = await start()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(await electron!.evaluate(({ app }) => app.isPackaged)).toBe(true)
-  for (const keys of ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C']) await page.keyboard.press(keys)
-  const found = await electron!.evaluate(({ BrowserWindow, Menu }) => {
-    const { webContents } = BrowserWindow.getAllWindows()[0]!
-    for (const open of [() => webContents.openDevTools(), () => webContents.toggleDevTools(), () => webContents.inspectElement(1, 1)]) open()
-    return {
-      isOpen: webContents.isDevToolsOpened(),
-      contents: webContents.devToolsWebContents,
-      items: Menu.getApplicationMenu()!
-        .items.flatMap(item => item.submenu!.items)
-        .map(item => String(item.role))
-        .filter(role => /devtools/i.test(role)),
-    }
-  })
-  expect(found).toEqual({ isOpen: false, contents: null, items: [] })
-})
-
 test('its flags are those of README, and a wrong one ends it with status 2 and without a window', async ({ program, start, dataFolder }) => {
   const run = (...given: string[]) =>
     spawnSync(program, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...given], {
@@ -66,14 +46,6 @@ test('its flags are those of README, and a wrong one ends it with status 2 and w
   expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^Usage: steward[^]+--profile FILE/)])
   const { page } = await start({ environment: {}, given: ['--demo'] })
   await expect(page.getByText(/demo marketplace/i).first()).toBeVisible()
-})
-
-test('no development server is listened to', async ({ start, marketplace }) => {
-  const foreign = await startForeignSite()
-  const { page } = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, VITE_DEV_SERVER_URL: foreign.origin } })
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(foreign.asked).toEqual([])
-  await foreign.stop()
 })
 
 test(
@@ -117,20 +89,53 @@ test(
   },
 )
 
-test('where the system only obscures, nothing is written, and the sign-in page says so', async ({ start, marketplace, dataFolder }) => {
-  const first = await start({
-    environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
+test('the developer tools stay closed, no development server is listened to, nothing is written where the system only obscures, and a long list is kept by a thread', async ({
+  start,
+  marketplace,
+  dataFolder,
+}) => {
+  const foreign = await startForeignSite()
+  const { electron, page, output } = await start({
+    environment: {
+      STEWARD_API_URL: marketplace.url,
+      STEWARD_API_KEY: marketplace.apiKey,
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+      VITE_DEV_SERVER_URL: foreign.origin,
+    },
     flags: ['--password-store=basic'],
   })
-  expect(await first.electron!.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend())).toBe('basic_text')
-  await expect(first.page.getByText('No keychain is available, so you’ll have to sign in again after Steward closes.')).toBeVisible()
-  await signIn(first.page)
-  expect(() => readFileSync(join(dataFolder, 'vault'))).toThrow('ENOENT')
-})
-
-test('a long list is kept by a thread that starts from the archive', async ({ start, marketplace }) => {
-  const { page, output } = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey } })
-  await openScreen(page, '/admin/cities')
-  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
-  expect(output()).not.toMatch(/thread/i)
+  await test.step('the developer tools cannot be opened', async () => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await electron!.evaluate(({ app }) => app.isPackaged)).toBe(true)
+    for (const keys of ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C']) await page.keyboard.press(keys)
+    const found = await electron!.evaluate(({ BrowserWindow, Menu }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!
+      for (const open of [() => webContents.openDevTools(), () => webContents.toggleDevTools(), () => webContents.inspectElement(1, 1)]) open()
+      return {
+        isOpen: webContents.isDevToolsOpened(),
+        contents: webContents.devToolsWebContents,
+        items: Menu.getApplicationMenu()!
+          .items.flatMap(item => item.submenu!.items)
+          .map(item => String(item.role))
+          .filter(role => /devtools/i.test(role)),
+      }
+    })
+    expect(found).toEqual({ isOpen: false, contents: null, items: [] })
+  })
+  await test.step('no development server is listened to', async () => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(foreign.asked).toEqual([])
+    await foreign.stop()
+  })
+  await test.step('where the system only obscures, nothing is written, and the sign-in page says so', async () => {
+    expect(await electron!.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend())).toBe('basic_text')
+    await expect(page.getByText('No keychain is available, so you’ll have to sign in again after Steward closes.')).toBeVisible()
+    await signIn(page)
+    expect(() => readFileSync(join(dataFolder, 'vault'))).toThrow('ENOENT')
+  })
+  await test.step('a long list is kept by a thread that starts from the archive', async () => {
+    await goTo(page, '/admin/cities')
+    await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+    expect(output()).not.toMatch(/thread/i)
+  })
 })

@@ -1,8 +1,7 @@
 /** How Electron starts: variables, a wrong one, a second start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, signIn, test } from '../fixtures.ts'
@@ -59,51 +58,51 @@ test('a wrong variable is one sentence on standard error, status 2 and no window
   }
 })
 
-test('STEWARD_DATA_DIR is made where it is not there; STEWARD_DEMO starts with the demo marketplace', async ({ startHost, dataFolder }) => {
-  const folder = join(dataFolder, 'not', 'there', 'yet')
-  const host = await startHost({ dataFolder: folder, environment: { STEWARD_DEMO: '1' } })
-  await expect(host.page.getByText(/demo marketplace/i).first()).toBeVisible()
-  expect(await host.electron!.evaluate(({ app }) => app.getPath('userData'))).toBe(folder)
-  expect(existsSync(folder)).toBe(true)
-})
-
-test('STEWARD_PROFILE names the server', async ({ startHost, dataFolder, marketplace }) => {
+test('STEWARD_PROFILE names the server; a second start with the same data folder brings the first window to the front; one with another folder makes it and is a Steward of its own', async ({
+  startHost,
+  dataFolder,
+  marketplace,
+}) => {
   const file = join(dataFolder, 'profile.json')
   writeFileSync(file, JSON.stringify({ name: 'Rehearsal', baseUrl: marketplace.url, apiKey: marketplace.apiKey }))
-  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
-  await expect(page.getByText('Rehearsal').first()).toBeVisible()
-  await signIn(page)
-})
-
-test('a second start with the same data folder ends at once and brings the first window to the front', async ({ host, page, dataFolder }) => {
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await host.electron!.evaluate(({ app, BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows()[0]!
-    const brought: string[] = []
-    Object.assign(globalThis, { brought })
-    const { restore, focus } = window
-    window.isMinimized = () => true
-    window.restore = () => {
-      brought.push('restore')
-      restore.call(window)
-    }
-    window.focus = () => {
-      brought.push('focus')
-      focus.call(window)
-    }
-    app.on('second-instance', () => brought.push('second start'))
+  const host = await startHost({ environment: { STEWARD_PROFILE: file } })
+  await test.step('STEWARD_PROFILE names the server', async () => {
+    await expect(host.page.getByText('Rehearsal').first()).toBeVisible()
+    await signIn(host.page)
   })
-  const { code, errors } = await run({ STEWARD_DATA_DIR: dataFolder })
-  expect([code, errors]).toEqual([0, ''])
-  await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { brought: string[] }).brought)).toEqual(['restore', 'focus', 'second start'])
-  expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-})
-
-test('a start with another data folder is a Steward of its own', async ({ host, startHost }) => {
-  await expect(host.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const folder = mkdtempSync(join(tmpdir(), 'steward-other-'))
-  const other = await startHost({ dataFolder: folder })
-  await expect(other.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await other.close()
-  rmSync(folder, { recursive: true, force: true })
+  await test.step('a second start with the same data folder ends at once and brings the first window to the front', async () => {
+    await host.electron!.evaluate(({ app, BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()[0]!
+      const brought: string[] = []
+      Object.assign(globalThis, { brought })
+      const { restore, focus } = window
+      window.isMinimized = () => true
+      window.restore = () => {
+        brought.push('restore')
+        restore.call(window)
+      }
+      window.focus = () => {
+        brought.push('focus')
+        focus.call(window)
+      }
+      app.on('second-instance', () => brought.push('second start'))
+    })
+    const { code, errors } = await run({ STEWARD_DATA_DIR: dataFolder })
+    expect([code, errors]).toEqual([0, ''])
+    await expect
+      .poll(() => host.electron!.evaluate(() => (globalThis as unknown as { brought: string[] }).brought))
+      .toEqual(['restore', 'focus', 'second start'])
+    expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  })
+  await test.step('STEWARD_DATA_DIR is made where it is not there; STEWARD_DEMO starts with the demo marketplace, beside the other Steward', async () => {
+    const folder = join(dataFolder, 'not', 'there', 'yet')
+    const { page, electron } = await startHost({ dataFolder: folder, environment: { STEWARD_DEMO: '1' } })
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(page.getByText(/demo marketplace/i).first()).toBeVisible()
+    expect(await electron!.evaluate(({ app }) => app.getPath('userData'))).toBe(folder)
+    expect(existsSync(folder)).toBe(true)
+    await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length), 'the first lives on').toBe(1)
+  })
 })

@@ -23,82 +23,89 @@ const sizeOf = (files: string[]) => files.reduce((sum, path) => sum + gzipSync(r
 /** Whether one of the files holds a text. */
 const hold = (files: string[], text: string) => files.some(path => readFileSync(folder + path, 'utf8').includes(text))
 
-test('sign-in is usable after at most 150 kB of JavaScript, gzip, in few files', async ({ page }) => {
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const files = await scriptsOf(page, 'usable')
-  expect(files.length).toBeGreaterThan(0)
-  expect(files.length).toBeLessThanOrEqual(6)
-  expect(sizeOf(files)).toBeLessThanOrEqual(LIMIT)
-})
-
-test('the sign-in page loads no area and no frame of the screens; they come while nothing else is to be done', async ({ page }) => {
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const first = await scriptsOf(page, 'usable')
-  for (const text of ['/admin/', 'Places and money', 'Collapse navigation', 'Filter areas']) expect(hold(first, text), text).toBe(false)
-  await expect.poll(async () => hold(await scriptsOf(page, 'now'), 'Collapse navigation')).toBe(true)
-  expect(hold(await scriptsOf(page, 'now'), '/admin/update-city/')).toBe(true)
-})
-
-test('the first frame is there without any script, in the colours of the theme and where sign-in then stands', async ({ host, browser }) => {
-  const login = host.page.getByRole('button', { name: 'Login' })
-  await expect(login).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await host.page.emulateMedia({ colorScheme })
-    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme, viewport: host.page.viewportSize()! })
-    const bare = await context.newPage()
-    await bare.goto(new URL('/', host.page.url()).href)
-    const frame = bare.locator('.first-frame')
-    const boxes = [
-      ['the card', bare.locator('.card'), host.page.locator('main > div:has(h1)')],
-      ['the first field', bare.locator('.input').first(), host.page.getByLabel('Email').locator('..')],
-      ['the second field', bare.locator('.input').last(), host.page.getByRole('textbox', { name: 'Password' }).locator('..')],
-      ['Login', bare.locator('.button.primary'), login],
-      ['the demo', bare.locator('.card > .button'), host.page.getByRole('button', { name: 'Try the demo marketplace' })],
-    ] as const
-    // What this machine lacks stands above the card, and takes it down.
-    const [cardBefore, cardAfter] = [(await boxes[0][1].boundingBox())!, (await boxes[0][2].boundingBox())!]
-    for (const [what, before, after] of boxes) {
-      const [a, b] = [(await before.boundingBox())!, (await after.boundingBox())!]
-      a.y -= cardBefore.y
-      b.y -= cardAfter.y
-      for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(a[side] - b[side]), `${what}: ${side}, ${colorScheme}`).toBeLessThanOrEqual(1)
-    }
-    const colours = [
-      ['the page', frame, host.page.getByRole('main')],
-      ['the card', bare.locator('.card'), host.page.locator('main > div:has(h1)')],
-      ['Login', bare.locator('.button.primary'), login],
-    ] as const
-    for (const [what, before, after] of colours)
-      await expect(before, `${what}, ${colorScheme}`).toHaveCSS('background-color', await after.evaluate(element => getComputedStyle(element).backgroundColor))
-    await context.close()
-  }
-})
-
-test('the first frame follows the theme that was chosen, and is no sign-in page for whoever is signed in', async ({ host, browser }) => {
-  await signIn(host.page)
-  await host.page.getByRole('button', { name: 'Theme' }).click()
-  await host.page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(host.page.locator('html')).toHaveCSS('color-scheme', 'dark')
-  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
-  const bare = await context.newPage()
-  await expect(async () => {
-    await bare.goto(new URL('/', host.page.url()).href)
-    await expect(bare.locator('html')).toHaveCSS('color-scheme', 'dark')
-  }).toPass()
-  await expect(bare.locator('.sign-in')).toBeHidden()
-  expect(await bare.locator('.drawer').boundingBox()).toMatchObject({ x: 0, width: 240 })
-  await context.close()
-})
-
-test('one file of the typeface is loaded, once, before sign-in shows', async ({ page }) => {
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const files = await page.evaluate(async () => {
-    await document.fonts.ready
-    return performance
-      .getEntriesByType('resource')
-      .map(entry => new URL(entry.name).pathname)
-      .filter(path => path.endsWith('.woff2'))
+test('sign-in is usable after little JavaScript and one typeface, in a frame that stood there before any script; the screens come while nothing else is to be done', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await test.step('sign-in is usable after at most 150 kB of JavaScript, gzip, in few files', async () => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const files = await scriptsOf(page, 'usable')
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.length).toBeLessThanOrEqual(6)
+    expect(sizeOf(files)).toBeLessThanOrEqual(LIMIT)
   })
-  expect(files).toHaveLength(1)
-  expect(readFileSync(folder + files[0]!).length).toBeLessThanOrEqual(TYPEFACE_LIMIT)
+  await test.step('one file of the typeface is loaded, once, before sign-in shows', async () => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const files = await page.evaluate(async () => {
+      await document.fonts.ready
+      return performance
+        .getEntriesByType('resource')
+        .map(entry => new URL(entry.name).pathname)
+        .filter(path => path.endsWith('.woff2'))
+    })
+    expect(files).toHaveLength(1)
+    expect(readFileSync(folder + files[0]!).length).toBeLessThanOrEqual(TYPEFACE_LIMIT)
+  })
+  await test.step('the first frame is there without any script, in the colours of the theme and where sign-in then stands', async () => {
+    const login = host.page.getByRole('button', { name: 'Login' })
+    await expect(login).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await host.page.emulateMedia({ colorScheme })
+      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme, viewport: host.page.viewportSize()! })
+      const bare = await context.newPage()
+      await bare.goto(new URL('/', host.page.url()).href)
+      const frame = bare.locator('.first-frame')
+      const boxes = [
+        ['the card', bare.locator('.card'), host.page.locator('main > div:has(h1)')],
+        ['the first field', bare.locator('.input').first(), host.page.getByLabel('Email').locator('..')],
+        ['the second field', bare.locator('.input').last(), host.page.getByRole('textbox', { name: 'Password' }).locator('..')],
+        ['Login', bare.locator('.button.primary'), login],
+        ['the demo', bare.locator('.card > .button'), host.page.getByRole('button', { name: 'Try the demo marketplace' })],
+      ] as const
+      // What this machine lacks stands above the card, and takes it down.
+      const [cardBefore, cardAfter] = [(await boxes[0][1].boundingBox())!, (await boxes[0][2].boundingBox())!]
+      for (const [what, before, after] of boxes) {
+        const [a, b] = [(await before.boundingBox())!, (await after.boundingBox())!]
+        a.y -= cardBefore.y
+        b.y -= cardAfter.y
+        for (const side of ['x', 'y', 'width', 'height'] as const)
+          expect(Math.abs(a[side] - b[side]), `${what}: ${side}, ${colorScheme}`).toBeLessThanOrEqual(1)
+      }
+      const colours = [
+        ['the page', frame, host.page.getByRole('main')],
+        ['the card', bare.locator('.card'), host.page.locator('main > div:has(h1)')],
+        ['Login', bare.locator('.button.primary'), login],
+      ] as const
+      for (const [what, before, after] of colours)
+        await expect(before, `${what}, ${colorScheme}`).toHaveCSS(
+          'background-color',
+          await after.evaluate(element => getComputedStyle(element).backgroundColor),
+        )
+      await context.close()
+    }
+  })
+  await test.step('the sign-in page loads no area and no frame of the screens; they come while nothing else is to be done', async () => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const first = await scriptsOf(page, 'usable')
+    for (const text of ['/admin/', 'Places and money', 'Collapse navigation', 'Filter areas']) expect(hold(first, text), text).toBe(false)
+    await expect.poll(async () => hold(await scriptsOf(page, 'now'), 'Collapse navigation')).toBe(true)
+    expect(hold(await scriptsOf(page, 'now'), '/admin/update-city/')).toBe(true)
+  })
+  await test.step('the first frame follows the theme that was chosen, and is no sign-in page for whoever is signed in', async () => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await signIn(page)
+    await host.page.getByRole('button', { name: 'Theme' }).click()
+    await host.page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect(host.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
+    const bare = await context.newPage()
+    await expect(async () => {
+      await bare.goto(new URL('/', host.page.url()).href)
+      await expect(bare.locator('html')).toHaveCSS('color-scheme', 'dark')
+    }).toPass()
+    await expect(bare.locator('.sign-in')).toBeHidden()
+    expect(await bare.locator('.drawer').boundingBox()).toMatchObject({ x: 0, width: 240 })
+    await context.close()
+  })
 })

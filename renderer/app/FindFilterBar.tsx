@@ -93,6 +93,7 @@ export function FindFilterBar(props: FindFilterBarProps) {
       <FilterMenu {...props} />
       {shown.length > 0 && (
         <TagGroup
+          size="small"
           aria-label="Filters"
           className={styles.chips}
           onDismiss={(_, { value }) => {

@@ -10,6 +10,7 @@ import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { refreshSession } from '../state/session.ts'
 import { afterTyping } from '../ui/basics/typing.ts'
+import { useEmptiedWhenGone } from '../ui/basics/useEmptiedWhenGone.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 
@@ -39,7 +40,9 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   const [messages, setMessages] = useState<Partial<SignIn>>({})
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const inputs = useRef<Partial<Record<keyof SignIn, HTMLInputElement | null>>>({})
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const inputs = { email: emailInput, password: passwordInput }
   const latest = useRef(values)
   /** The fields that were left; they are checked with every key from then on. */
   const left = useRef(new Set<keyof SignIn>())
@@ -53,13 +56,14 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     let timer: ReturnType<typeof setTimeout> | undefined
     const giveUp = afterTyping(() => {
       // Later than the dialog around the form, which focuses its first field.
-      timer = setTimeout(() => inputs.current[email ? 'password' : 'email']?.focus())
+      timer = setTimeout(() => (email ? passwordInput : emailInput).current?.focus())
     })
     return () => {
       giveUp()
       clearTimeout(timer)
     }
   }, [email])
+  useEmptiedWhenGone(passwordInput)
   useEffect(() => {
     if (!filled) return
     fill(filled)
@@ -82,7 +86,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     for (const name of FIELDS) left.current.add(name)
     try {
       const wrong = await check()
-      if (wrong) return inputs.current[wrong]?.focus()
+      if (wrong) return inputs[wrong].current?.focus()
       const state = await client.session.signIn(latest.current)
       fill({ password: '' }) // it is no longer needed, and must not stay in the page's memory
       left.current.clear()
@@ -93,7 +97,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     }
   })
   const field = (name: keyof SignIn) => ({
-    ref: (element: HTMLInputElement | null) => void (inputs.current[name] = element),
+    ref: inputs[name],
     name,
     value: values[name],
     onChange(_: unknown, { value }: { value: string }) {

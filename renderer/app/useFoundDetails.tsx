@@ -17,7 +17,7 @@ import { besidePanel, contentElement, useContentElement, usePanelLayout } from '
 import { detailsList } from './commands.ts'
 
 /** The record as text, for `data-record`. */
-export const keyOf = ({ area, id }: RecordReference): string => `${area}/${id}`
+const keyOf = ({ area, id }: RecordReference): string => `${area}/${id}`
 
 /** The panel while the code of an area's list loads. */
 function WaitingPanel() {
@@ -85,7 +85,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const focused = target instanceof Element && target.closest<HTMLElement>('[data-record]')?.dataset.record
     const record = records.find(each => keyOf(each) === focused)
-    if (record && focused !== latest.current) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
+    if (isOpen && record && focused !== latest.current) go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
   })
   useEffect(() => {
     if (!isOpen) return
@@ -93,6 +93,9 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     return () => document.removeEventListener('focusin', follow)
   }, [isOpen])
   usePanelFocus(key, panel, focusRecord)
+  useEffect(() => {
+    if (key !== null) document.querySelector(`[data-record="${key}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [key])
   const layout = usePanelLayout(isOpen)
   const content = useContentElement()
 

@@ -21,7 +21,7 @@ const PARAMETERS = { area: 'in', status: 'status', country: 'country', from: 'fr
 export const FIND_FILTERS = Object.keys(PARAMETERS) as readonly FindFilter[]
 
 /** Longest value, in characters. */
-export const LONGEST_FILTER = 100
+const LONGEST_FILTER = 100
 
 const MOST_DAYS = 3_650
 const RELATIVE = /^last-([1-9]\d{0,3})-days?$/
@@ -58,7 +58,7 @@ function valid(filter: FindFilter, value: string): string | null {
   return value.trim() !== '' && value.length <= LONGEST_FILTER ? value.trim() : null
 }
 
-/** The filters in an address, by its parameters; values that they cannot have are left out. */
+/** The filters in the parameters of an address; values that they cannot have are left out. */
 export function readFindFilters(parameters: { get(name: string): string | null }): FindFilters {
   const found = FIND_FILTERS.map(filter => [filter, valid(filter, parameters.get(PARAMETERS[filter]) ?? '')] as const)
   return Object.fromEntries(found.filter(([, value]) => value !== null))

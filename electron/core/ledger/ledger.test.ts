@@ -5,6 +5,7 @@ import type { InterruptedRun } from '../../../shared/platform/ledger.ts'
 import type { ListedDraft, ShownDraft } from '../../../shared/platform/preferences.ts'
 import { contract } from '../../../shared/areas/index.ts'
 import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
+import { platform } from '../../../shared/platform/index.ts'
 import { writes } from '../../../shared/contract/verbs.ts'
 import { acceptSignIn, startApplication, type ApplicationHarness } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
@@ -56,7 +57,7 @@ async function harness() {
 }
 
 it('tells by its name whether an operation of the marketplace writes', () => {
-  const own = new Set(['session', 'server', 'preferences', 'drafts', 'exports', 'uploads', 'dashboard', 'ledger', 'offline', 'search'])
+  const own = new Set([...Object.keys(platform), 'dashboard'])
   for (const { name: area, operations } of Object.values(contract)) {
     for (const [name, { kind }] of Object.entries(operations)) {
       if (kind === 'query') expect(writes(`${area}.${name}`), `${area}.${name} reads`).toBe(false)

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { storedList, type OfflineStore } from '../offline/offline.ts'
 
 /** How many are remembered; beyond that, those of longest ago are forgotten. */
-export const MOST_OWN = 500
+const MOST_OWN = 500
 
 export interface OwnRecords {
   /** The latest first. */

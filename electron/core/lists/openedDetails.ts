@@ -10,7 +10,7 @@ interface Opened {
 }
 
 /** Details that match, and the field that matches best. */
-export interface OpenedMatch extends FieldMatch {
+interface OpenedMatch extends FieldMatch {
   value: Record
 }
 

@@ -113,7 +113,7 @@ describe('conditions', () => {
     made: string
   }
   const ordered: ListShape = { columns: ['status', 'country_title'], sizes: [10], dates: ['made'], texts: { status: ({ status }: Order) => `${status}!` } }
-  const word = fc.constantFrom('Ana', 'Ana Paz', 'Banana', 'Eva')
+  const word = fc.constantFrom('Eva', 'Eva Paz', 'Reva', 'Luis')
   const order = fc.record({
     title: word,
     status: fc.constantFrom('Active', 'Áctive', 'Inactive', ''),
@@ -130,7 +130,7 @@ describe('conditions', () => {
   })
   it('are met by the same rows as those that a plain look at each row finds', () => {
     fc.assert(
-      fc.property(fc.array(order, { maxLength: 12 }), fc.constantFrom('', 'ana', 'paz ana'), conditions, (found, text, given) => {
+      fc.property(fc.array(order, { maxLength: 12 }), fc.constantFrom('', 'eva', 'paz eva'), conditions, (found, text, given) => {
         const rows: Order[] = found.map((each, index) => ({ id: index + 1, ...each }))
         const { status, country, from, to, ids: among } = given
         const isGiven = text !== '' || Object.values(given).some(value => value !== undefined)

@@ -162,6 +162,9 @@ function meeting(shape: ListShape, { status, country, from, to, ids }: RowCondit
   return tests.length === 0 ? null : row => tests.every(test => test(row))
 }
 
+/** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
+const SHORTEST_SEEN = 3
+
 /** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
 const FEW = 20_000
 
@@ -184,27 +187,32 @@ export function findTexts<Found extends Row>(
   const marks = new Uint8Array(rows.length)
   const first: number[] = []
   let total = 0
-  const consider = (index: number) => {
-    if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
-    if (meets && !meets(rowAt(index))) return
-    marks[index] = 1
-    total += 1
-    if (total <= FEW) first.push(index)
-  }
-  if (words.length > 0)
-    texts.search(
-      words.reduce((a, b) => (b.length > a.length ? b : a)),
-      consider,
-    )
-  else for (let index = 0; index < rows.length; index++) consider(index)
-  const field = fieldOf(words)
   let exact = 0
   const markExact = (index: number) => {
     marks[index] = 2
     exact += 1
   }
-  if (total > FEW && words.length > 0) texts.search(field, index => marks[index] === 1 && markExact(index))
-  else if (words.length > 0) for (const index of first) if (texts.at(index).includes(field)) markExact(index)
+  const consider = (index: number, isField = false) => {
+    if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
+    if (meets && !meets(rowAt(index))) return
+    marks[index] = 1
+    total += 1
+    if (isField) markExact(index)
+    else if (total <= FEW) first.push(index)
+  }
+  const seesFields = words.length === 1 && words[0]!.length >= SHORTEST_SEEN
+  if (seesFields) texts.searchLines(words[0]!, consider)
+  else if (words.length > 0)
+    texts.search(
+      words.reduce((a, b) => (b.length > a.length ? b : a)),
+      consider,
+    )
+  else for (let index = 0; index < rows.length; index++) consider(index)
+  if (words.length > 0 && !seesFields) {
+    const field = fieldOf(words)
+    if (total > FEW) texts.search(field, index => marks[index] === 1 && markExact(index))
+    else for (const index of first) if (texts.at(index).includes(field)) markExact(index)
+  }
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most

@@ -1,5 +1,7 @@
 /** Many texts in one string: 150,000 of them take a few megabytes in place of some ten, and a search goes through them in one go. */
 
+const LINE_BREAK = 10
+
 /** Texts joined at a time while they come. */
 const JOINED = 512
 
@@ -11,6 +13,8 @@ export interface Texts {
   spliced(index: number, removed: number, added: readonly string[]): Texts
   /** Calls `found` with the index of each text that contains `part`, in order. */
   search(part: string, found: (index: number) => void): void
+  /** The same, and whether `part` is a line of the text, between two line breaks; goes through every place that has it, so it is for parts that are not in every word. */
+  searchLines(part: string, found: (index: number, isLine: boolean) => void): void
 }
 
 /** Takes texts in order. */
@@ -41,6 +45,25 @@ function textsIn(all: string, starts: Uint32Array): Texts {
         const isWhole = place + part.length <= starts[index + 1]!
         if (isWhole) found(index)
         place = isWhole ? starts[index + 1]! : place + 1
+      }
+    },
+    searchLines(part, found) {
+      let index = 0
+      let place = all.indexOf(part)
+      while (place !== -1) {
+        while (starts[index + 1]! <= place) index++
+        const start = starts[index]!
+        const end = starts[index + 1]!
+        let isFound = false
+        let isLine = false
+        for (; place !== -1 && place + part.length <= end && !isLine; place = all.indexOf(part, isLine ? end : place + 1)) {
+          isFound = true
+          const after = place + part.length
+          isLine = place > start && after < end && all.charCodeAt(place - 1) === LINE_BREAK && all.charCodeAt(after) === LINE_BREAK
+        }
+        if (isFound) found(index, isLine)
+        // It stands across the end.
+        if (place !== -1 && place < end) place = all.indexOf(part, place + 1)
       }
     },
   }

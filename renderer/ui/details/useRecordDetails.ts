@@ -25,7 +25,7 @@ export interface RecordOptions<Row extends { id: number }> {
 }
 
 /** The row of a record, as far as it is known. */
-export interface KnownRow<Row> {
+interface KnownRow<Row> {
   row: Row | undefined
   /** The answer that it is from; undefined if it was not read. */
   source: Pick<Page<Row>, 'source' | 'asOf'> | undefined

@@ -1,9 +1,10 @@
 /** Form fields: the label above, and below it the hint or the error. Each takes its value and its messages from the form around it. */
-import { Field, Input, makeStyles, Radio, RadioGroup, Switch, Textarea, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Radio, RadioGroup, Switch, Textarea, tokens, useMergedRefs } from '@fluentui/react-components'
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
 import { LongText } from '../basics/LongText.tsx'
+import { useEmptiedWhenGone } from '../basics/useEmptiedWhenGone.ts'
 import { MultiPicker, type MultiPickerProps } from '../pickers/MultiPicker.tsx'
 
 const useStyles = makeStyles({
@@ -72,7 +73,7 @@ export function useFieldTexts({ name, label, hint, required }: FieldProps, error
 export interface TextFieldProps extends FieldProps {
   /** Which on-screen keyboard is used; the value stays the text as typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides the text and turns autofill off. */
+  /** `password` hides the text, turns autofill off, and leaves nothing in memory when the form is left. */
   type?: 'text' | 'url' | 'email' | 'password'
   /** The unit of a number, e.g. km or %; shows in the field and is not part of the value. */
   unit?: string
@@ -90,10 +91,13 @@ export function useTextInput(props: FieldProps) {
 export function TextField({ inputMode = 'text', type = 'text', unit, ...props }: TextFieldProps) {
   const styles = useStyles()
   const { around, input } = useTextInput(props)
+  const secret = useRef<HTMLInputElement>(null)
+  useEmptiedWhenGone(secret)
   return (
     <Field {...around}>
       <Input
         {...input}
+        ref={useMergedRefs(input.ref, type === 'password' ? secret : undefined)}
         className={styles.input}
         input={{ className: styles.input }}
         type={type}

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { TextField } from './fields.tsx'
+
+function Form() {
+  return (
+    <FormProvider {...useForm({ defaultValues: { title: '', key: '' } })}>
+      <TextField name="title" label="Title" />
+      <TextField name="key" label="API key" type="password" />
+    </FormProvider>
+  )
+}
+
+test('a password leaves nothing in its input when the form is left', async () => {
+  const { unmount } = render(<Form />)
+  const [title, key] = ['Title', 'API key'].map(label => screen.getByLabelText<HTMLInputElement>(label))
+  await userEvent.type(title!, 'Rocha')
+  await userEvent.type(key!, 'secret')
+  expect([title!.value, key!.value]).toEqual(['Rocha', 'secret'])
+  unmount()
+  expect([title!.value, key!.value, key!.outerHTML.includes('secret')]).toEqual(['Rocha', '', false])
+})
