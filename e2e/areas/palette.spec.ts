@@ -159,10 +159,12 @@ test('on a list what is still read is said and Escape gives the focus back; comm
     await keyboard.type('export')
     await expect(options(page)).toHaveText(['Export countries as CSVCommand', 'Export countries as XLSXCommand'])
     await keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
 
     await command('shortcuts', 'Keyboard shortcuts')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0) // the palette does not open over a dialog
     await command('diag', 'Diagnostics')
     await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
     await keyboard.press('Escape')
