@@ -199,7 +199,7 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
     const [, [month, count] = []] = await linesOf(page, byMonth)
     await page.mouse.click(box.x + box.width / 2, box.y + 12)
     await expect(chips(page)).toContainText(/Request Date\/Time .+, \d{4} to /)
-    await expect.poll(() => totalOf(page), month!).toBe(numberIn(count))
+    await expect.poll(() => totalOf(page), month).toBe(numberIn(count))
     await page.goBack()
     await expect(chips(page)).toHaveCount(0)
   })

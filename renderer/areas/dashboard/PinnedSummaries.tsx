@@ -36,6 +36,9 @@ const useStyles = makeStyles({
   empty: { color: tokens.colorNeutralForeground2, outlineStyle: 'none' },
 })
 
+/** A stop of the Tab key, because it scrolls. */
+const SCROLLING = { role: 'group', tabIndex: 0 } as const
+
 /** Says that the rows of a list are not on this computer, and what to do about it. */
 function NoRows({ pin, reload }: { pin: Pin; reload(): void }) {
   const { noun } = pin.words
@@ -121,7 +124,7 @@ function PinnedCard({ pin, isFirst, isLast, refreshes, menu, move, unpin }: Pinn
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       {data === null && <NoRows pin={pin} reload={() => reload()} />}
       {data && (
-        <div className={styles.figures} role="group" aria-label={`Figures: ${named.title}`} tabIndex={0}>
+        <div className={styles.figures} aria-label={`Figures: ${named.title}`} {...SCROLLING}>
           <SummaryFigures
             named={named}
             summary={data.summary}
