@@ -159,6 +159,131 @@ test(
   },
 )
 
+const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned summaries' })
+const pins = (page: Page) => pinned(page).getByRole('heading', { level: 3 })
+const pin = (page: Page, title: string) => pinned(page).getByRole('region', { name: title, exact: true })
+const moreOn = (page: Page, title: string) => page.getByRole('button', { name: `More on ${title}`, exact: true })
+const chooseByKey = async (page: Page, title: string, entry: string) => {
+  await moreOn(page, title).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: entry, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('summaries are pinned to the Dashboard, moved, unpinned and brought back, by mouse and keyboard; they stay after a reload', async ({
+  page,
+  marketplace,
+}) => {
+  test.slow()
+  const byStatus = 'Cities by Status'
+  const byMonth = 'Quotations by Request Date/Time, by month'
+  const sums = 'Sum of Offer Price by Status'
+  await openScreen(page, '/admin/cities?status.is=Active&summary=status')
+  await test.step('from the menu of a summary, whose entry then unpins it', async () => {
+    await expect(summary(page, byStatus)).toBeVisible({ timeout: 20_000 })
+    await chooseFromMenu(page, byStatus, 'Pin to dashboard')
+    await expect(notice(page, `Pinned “${byStatus}” to the Dashboard`)).toBeVisible()
+    await moreOn(page, byStatus).click()
+    await expect(page.getByRole('menuitem', { name: 'Unpin', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  const cities = await linesOf(page, byStatus)
+
+  await test.step('a click on a point of a line filters its list', async () => {
+    await goTo(page, '/admin/quotation?summary=request_date.month')
+    await panel(page).getByRole('button', { name: 'Make quotations available offline' }).click()
+    await expect(summary(page, byMonth)).toBeVisible({ timeout: 60_000 })
+    const first = card(page, byMonth).locator('svg a rect').first()
+    expect((await first.boundingBox())!.height).toBeGreaterThanOrEqual(24)
+    const [, [month, count] = []] = await linesOf(page, byMonth)
+    await first.click({ position: { x: 2, y: 80 } }) // far below the point
+    await expect(chips(page)).toContainText(/Request Date\/Time .+, \d{4} to /)
+    await expect.poll(() => totalOf(page), month).toBe(numberIn(count))
+    await page.goBack()
+    await expect(chips(page)).toHaveCount(0)
+  })
+  await test.step('by keyboard, also with a period, which stays relative', async () => {
+    await chooseByKey(page, byMonth, 'Pin to dashboard')
+    await expect(moreOn(page, byMonth)).toBeFocused()
+    await goTo(page, '/admin/quotation?request_date.within=last-90-days&summary=status.sum.offer_price')
+    await expect(card(page, sums)).toBeVisible()
+    await chooseByKey(page, sums, 'Pin to dashboard')
+    await expect(notice(page, `Pinned “${sums}” to the Dashboard`)).toBeVisible()
+  })
+
+  marketplace.calls.length = 0
+  await test.step('on the Dashboard, below its cards, with the same figures', async () => {
+    await goTo(page, '/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Totals|Pinned|Continue/ })).toHaveText(['Totals', 'Pinned summaries', 'Continue'])
+    await expect(pins(page)).toHaveText([byStatus, byMonth, sums])
+    await expect(pin(page, byStatus)).toContainText('Status: Active')
+    await expect(pin(page, byStatus)).toContainText(/As of .+\d/)
+    await expect(pin(page, sums)).toContainText('Request Date/Time in the last 90 days')
+    await expect(pin(page, sums)).toContainText('The server gives no currency with these amounts')
+    await expect(pin(page, byStatus).getByRole('table', { name: byStatus })).toBeVisible()
+    const lines = await pin(page, byStatus)
+      .getByRole('row')
+      .evaluateAll(rows => rows.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent)))
+    expect(lines).toEqual(cities)
+    await THEME_WALKS[0].check(page)
+  })
+  await test.step('a row and a point lead to the list, filtered', async () => {
+    await pin(page, byStatus).getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(chips(page)).toContainText('Status: Active')
+    await page.goBack()
+    await pin(page, byMonth).locator('svg a rect').last().click()
+    await expect(page).toHaveURL(/#\/admin\/quotation\?/)
+    await expect(chips(page)).toContainText(/Request Date\/Time .+, \d{4} to /)
+    await goTo(page, '/admin/dashboard')
+    await moreOn(page, sums).click()
+    await page.getByRole('menuitem', { name: 'Open list' }).click()
+    await expect(chips(page)).toContainText('Request Date/Time in the last 90 days')
+    await expect(card(page, sums)).toBeVisible()
+    await goTo(page, '/admin/dashboard')
+  })
+
+  await test.step('moved, and still there after a reload', async () => {
+    await chooseByKey(page, sums, 'Move earlier')
+    await expect(pins(page)).toHaveText([byStatus, sums, byMonth])
+    await expect(moreOn(page, sums)).toBeFocused()
+    await page.reload()
+    await expect(pins(page)).toHaveText([byStatus, sums, byMonth])
+  })
+  await test.step('a list that is no longer here says so, and is read only if somebody asks for it', async () => {
+    await goTo(page, '/admin/quotation')
+    await page.getByRole('button', { name: 'Available offline', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Make available offline' })).toBeVisible()
+    marketplace.calls.length = 0
+    await goTo(page, '/admin/dashboard')
+    await expect(pin(page, byMonth)).toContainText('Only a list whose rows are all on this computer can be summarised.')
+    await expect(pin(page, byStatus).getByRole('table')).toBeVisible()
+    await expectNoViolations(page)
+    const readings = marketplace.calls.filter(({ path }) => path === 'quotation/lists').map(({ search }) => search)
+    expect(new Set(readings).size, 'only what waits is counted').toBeLessThan(3)
+    await pin(page, byMonth).getByRole('button', { name: 'Make quotations available offline' }).click()
+    await expect(pin(page, byMonth).getByRole('table')).toBeVisible({ timeout: 60_000 })
+    await expect(pin(page, sums).getByRole('table')).toBeVisible()
+  })
+
+  await test.step('unpinned with Undo; the focus goes on to the next one, and at last to the section', async () => {
+    await chooseByKey(page, sums, 'Unpin')
+    await expect(pins(page)).toHaveText([byStatus, byMonth])
+    await expect(moreOn(page, byMonth)).toBeFocused()
+    await notice(page, `Unpinned “${sums}”`).getByRole('button', { name: 'Undo' }).click()
+    await expect(pins(page)).toHaveText([byStatus, sums, byMonth])
+    for (const title of [byStatus, sums, byMonth]) await chooseByKey(page, title, 'Unpin')
+    await expect(pins(page)).toHaveCount(0)
+    await expect(page.getByText('Summaries that you pin in a list are shown here.')).toBeVisible()
+    await expectNoViolations(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible()
+    await expect(pinned(page)).toHaveCount(0)
+  })
+})
+
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`a whole list is summarised where it is, within its filters; on paper too; ${themes}`, async ({ page }) => {
     await openScreen(page, '/admin/cities?status.is=Active&summary=country_title&summary=status&summary=nothing')
@@ -173,6 +298,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('region', { name: title }).locator('.print-only table')).toHaveText(/^StatusNumber of citiesActive[\d,]+All[\d,]+$/)
+    await expect(page.getByRole('region', { name: title }).locator('.print-only svg rect'), 'a bar').toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Summarise by' }).first()).toBeHidden()
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })

@@ -49,6 +49,9 @@ export interface ListHere {
   bytes: number | null
 }
 
+/** A summary of held or stored rows, when the backend gave these (milliseconds since 1970), and where they begin if they are the newest part of the list. */
+export type HeldSummary = { summary: Summary } & Pick<Page<never>, 'asOf' | 'since'>
+
 /** A list as export and search use it. */
 export interface ListSource {
   /** A page as its screen shows it: held or stored rows at once, while newer ones are read. */
@@ -57,6 +60,8 @@ export interface ListSource {
   select(query: ListQuery): Promise<ListSelection>
   /** Groups the rows that match a query. Rejects with a StewardError if they are not all here and cannot be read in one answer. */
   summarise(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<Summary>
+  /** The same of held or stored rows; null if they are not all here. Never asks the backend. */
+  heldSummary(query: ListQuery, choice: SummaryChoice, signal: AbortSignal): Promise<HeldSummary | null>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
   /** What of a whole list is held or stored; null if nothing is. Opens nothing. */

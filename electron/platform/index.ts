@@ -9,6 +9,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
 import { offline } from './offline.ts'
+import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -30,6 +31,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     exports: exports(application, areas),
     offline: offline(application),
     summaries: summaries(application),
+    pins: pins(application),
     views: views(application),
   }
 }

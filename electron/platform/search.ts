@@ -292,7 +292,7 @@ export function search(application: Application): Handlers<typeof area> {
       await Promise.all(lists.map(look))
       await readMissing(
         scope,
-        lists.filter(({ area, found }) => found === null && !shapeOf(area)!.isPaged),
+        lists.filter(({ area, found }) => found === null && !shapeNamed(area)!.isPaged),
         readWhole(look),
         () => undefined,
         signal,

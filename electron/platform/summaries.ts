@@ -9,7 +9,7 @@ import { checkedQuery, namedList } from './askedList.ts'
 const invalid = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
 
 /** Throws unless the list has these columns: dates are grouped by intervals and nothing else is, and sums and averages are of amounts. */
-function checkChoice(shape: ListShape, { column, interval, measure, amount }: SummaryChoice): void {
+export function checkChoice(shape: ListShape, { column, interval, measure, amount }: SummaryChoice): void {
   const isDate = shape.dates?.includes(column) === true
   if (!isDate && !isColumnOf(shape, column)) throw invalid('This list has no such column.')
   if (isDate !== (interval !== undefined)) throw invalid('Dates are summarised by day, week or month, and nothing else is.')

@@ -4,7 +4,8 @@ import { countries } from '../../shared/areas/countries.ts'
 import { currencies } from '../../shared/areas/currencies.ts'
 import { lookups } from '../../shared/areas/lookups.ts'
 import { areaAtoms } from './areaAtoms.ts'
-import { useQueryAtom, type QueryAtom } from './query.ts'
+import { useQueryAtom, type QueryAtom, type QueryState } from './query.ts'
+import { store } from './store.ts'
 
 export type { LanguageOption } from '../../shared/areas/lookups.ts'
 
@@ -53,3 +54,7 @@ export function useCurrencies() {
   }, [data])
   return { byCountry, isLoading: loading, failure: failure?.kind === 'denied' ? null : failure, reload }
 }
+
+/** The name of a value among the options of a lookup, if these were read already; otherwise its id. */
+export const lookupName = (lookup: 'countries' | 'categories' | 'languages', value: string): string =>
+  store.get<QueryState<Array<{ id: number; title: string }>>>(atoms[lookup]({})).data?.find(({ id }) => String(id) === value)?.title ?? `ID ${value}`

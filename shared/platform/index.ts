@@ -3,6 +3,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
 import { offline } from './offline.ts'
+import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -11,4 +12,4 @@ import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, summaries, views }
+export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, summaries, pins, views }

@@ -12,6 +12,7 @@ const LONGEST_AMOUNT = 100
  */
 export function plainDecimal(typed: string): string | null {
   if (typed.length > LONGEST_AMOUNT) return null
+  if (PLAIN.test(typed)) return typed
   const text = typed.trim().replace(/(?<=\d)[\s'’](?=\d{3}(\D|$))/gu, '')
   if (PLAIN.test(text)) return text
   const separators = text.replace(/[^.,]/g, '')

@@ -218,6 +218,14 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     page,
     select,
     summarise: async (query, choice, signal) => (await askingRows(query, (id, asked) => core.rows.summarise(id, asked, choice, signal))).result,
+    heldSummary(query, choice, signal) {
+      const [there, here] = searchesOf(query)
+      return asking(
+        () => present(there),
+        entry => (entry ? [entry] : []),
+        async entry => (entry ? { summary: await core.rows.summarise(entry.id, { ...query, search: here }, choice, signal), asOf: entry.asOf } : null),
+      )
+    },
     isPresent: async () => (await present('')) !== undefined,
     here: () =>
       asking(

@@ -383,9 +383,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     async summarise(query, choice, signal) {
+      const found = await source.heldSummary(query, choice, signal)
+      if (!found) throw new StewardError(NOT_HERE)
+      return found.summary
+    },
+    async heldSummary(query, choice, signal) {
       const summary = await copy.asking(copiedTab(query), id => core.rows.summarise(id, queryOfCopy(query), choice, signal))
-      if (!summary) throw new StewardError(NOT_HERE)
-      return summary
+      if (!summary) return null
+      const { asOf, since } = copy.age(copiedTab(query))
+      return { summary, asOf, ...(since ? { since } : {}) }
     },
     isPresent: () => Promise.resolve(held.size > 0 || copy.tabs.some(copy.isComplete)),
     async found(tab, isFresh) {

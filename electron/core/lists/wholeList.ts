@@ -62,10 +62,12 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   const page: WholeList<Row>['page'] = query => listOf(query).page(query)
   const select: ListSource['select'] = query => listOf(query).source.select(query)
   const summarise: ListSource['summarise'] = (query, ...how) => listOf(query).source.summarise(query, ...how)
+  const heldSummary: ListSource['heldSummary'] = (query, ...how) => listOf(query).source.heldSummary(query, ...how)
   const parts: ListSource = {
     page,
     select,
     summarise,
+    heldSummary,
     async isPresent() {
       for (const list of all()) if (await list.source.isPresent()) return true
       return false
@@ -99,7 +101,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     read: async () => undefined,
   }
   const heldPage: ListSource['heldPage'] = query => listOf(query).source.heldPage(query)
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldPage } : parts)
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldSummary, heldPage } : parts)
   followWrites(expire)
   return {
     page,

@@ -49,6 +49,8 @@ const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
 
 /** The key of the views of lists. */
 export const VIEWS = 'views'
+/** The key of the summaries on the Dashboard. */
+export const PINS = 'pins'
 
 const KEPT = '.offline'
 
@@ -56,7 +58,7 @@ const KEPT = '.offline'
 export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
 
 /** Whether an entry holds something that was typed, sent or chosen, which no server can give back. */
-export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key.endsWith(KEPT)
+export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key === PINS || key.endsWith(KEPT)
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with

@@ -85,6 +85,43 @@ describe('whatever the rows', () => {
       }),
     )
   })
+  it('the groups that show are the first of all, in the order of their results', async () => {
+    const many = fc
+      .array(
+        fc.tuple(
+          fc.integer({ min: 0, max: 90 }),
+          fc.oneof(fc.integer({ min: -999, max: 999 }).map(String), fc.constantFrom('', '0.005', '-0.00005', '12345678901')),
+        ),
+        {
+          minLength: 60,
+          maxLength: 300,
+        },
+      )
+      .map(all => all.map(([status, amount], index) => sale(index + 1, `status ${status}`, amount)))
+    await fc.assert(
+      fc.asyncProperty(many, async all => {
+        for (const measure of ['count', 'sum', 'average'] as const) {
+          const choice: SummaryChoice = { column: 'status', measure, ...(measure === 'count' ? {} : { amount: 'amount' }) }
+          const { groups, others, all: total } = await summaryOf(all, choice)
+          const expected = [...new Set(all.map(({ status }) => status))].map(key => {
+            const own = all.filter(({ status }) => status === key)
+            const known = own.flatMap(({ amount }) => exact(amount) ?? [])
+            const sum = known.reduce((before, amount) => before.plus(amount), new Big(0))
+            const result = measure === 'count' || known.length === 0 ? null : measure === 'sum' ? sum : sum.div(known.length).round(4)
+            return { key, rows: own.length, result }
+          })
+          const byResult = (a: Big | null, b: Big | null) => (a && b ? b.cmp(a) : Number(Boolean(b)) - Number(Boolean(a)))
+          expected.sort((a, b) => byResult(a.result, b.result) || b.rows - a.rows || (a.key < b.key ? -1 : 1))
+          expect(groups.map(({ key, rows, result }) => [key, rows, result])).toEqual(
+            expected.slice(0, MOST_GROUPS).map(({ key, rows, result }) => [key, rows, result?.toFixed() ?? null]),
+          )
+          expect(others?.groups ?? 0).toBe(Math.max(0, expected.length - MOST_GROUPS))
+          expect(total.rows).toBe(all.length)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
   it('days, weeks and months have the rows of their days', async () => {
     await fc.assert(
       fc.asyncProperty(sales, async all => {
@@ -105,6 +142,27 @@ it('no cent is lost where floating-point numbers lose some', async () => {
   expect((await summaryOf(all, { column: 'status', measure: 'sum', amount: 'amount' })).all.result).toBe('1500')
   const large = Array.from({ length: 2_000 }, (_, index) => sale(index + 1, 'Paid', '999999999.9999'))
   expect((await summaryOf(large, { column: 'status', measure: 'sum', amount: 'amount' })).all.result).toBe('1999999999999.8')
+})
+
+it('amounts are those of the rows as they are now, also if they were added up before', async () => {
+  const rows = rowsFrom([sale(1, 'Paid', '1.5'), sale(2, 'Paid', '2'), sale(3, 'Open', '4')])
+  const sumOf = async (some: typeof rows) => {
+    const options = { keys: {}, searched: ({ status }: Sale) => status, shape: SHAPE }
+    return (await createCollection(some, options).summarise({}, { column: 'status', measure: 'sum', amount: 'amount' })).groups.map(({ key, result }) => [
+      key,
+      result,
+    ])
+  }
+  for (const _ of ['first', 'again']) {
+    expect(await sumOf(rows)).toEqual([
+      ['Open', '4'],
+      ['Paid', '3.5'],
+    ])
+  }
+  expect(await sumOf(rows.spliced(0, 1, [sale(1, 'Paid', '7')]))).toEqual([
+    ['Paid', '9'],
+    ['Open', '4'],
+  ])
 })
 
 it('the largest group comes first, equal ones by their text; by sum, groups without an amount last', async () => {

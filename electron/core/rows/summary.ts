@@ -1,7 +1,7 @@
 /** Groups rows by a column, counts them and adds up their amounts: by the stored texts of the column where these repeat, without making rows. */
 import { Big } from 'big.js'
 import type { ListShape } from '../../../shared/contract/list.ts'
-import { MOST_GROUPS, type Figures, type Measure, type Summary, type SummaryChoice, type SummaryGroup } from '../../../shared/platform/summaries.ts'
+import { MOST_GROUPS, type Figures, type Measure, type Summary, type SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { firstDay, storedDay, type Interval } from '../../../shared/rules/dates.ts'
 import { exact } from '../../../shared/rules/money.ts'
 import type { Rows } from './rows.ts'
@@ -14,75 +14,156 @@ const DECIMALS = 4
 /** How many characters at the beginning of a text tell its day. */
 const DAY_LENGTH = 11
 
-/** An amount that is exact as a whole number of ten-thousandths. */
-const SHORT = /^-?\d{1,9}(?:\.\d{1,4})?$/
-const SCALE = 10_000
-/** From this number of ten-thousandths on, further ones might not be exact. */
+/** An amount that is exact as a whole number of millionths. */
+const SHORT = /^-?\d{1,9}(?:\.\d{1,6})?$/
+const SCALE = 1_000_000
+/** To how many millionths an average is rounded. */
+const ROUNDED_TO = SCALE / 10 ** DECIMALS
+/** From this number of millionths on, further ones might not be exact. */
 const MOST_UNITS = 2 ** 52
 
-/** What was counted of the rows of a group, and the sum of their amounts: of short ones in ten-thousandths, and of all others. */
-interface Tally {
-  key: string | null
-  rows: number
-  amounts: number
-  units: number
-  large: Big
+const NOTHING = new Big(0)
+
+/** Numbers by place, which begin as zero, with room for more. */
+function growingNumbers() {
+  let numbers = new Float64Array(256)
+  return {
+    at: (place: number): number => numbers[place] ?? 0,
+    /** Returns the new number. */
+    add(place: number, number: number): number {
+      if (place >= numbers.length) {
+        const longer = new Float64Array(Math.max(place + 1, numbers.length * 2))
+        longer.set(numbers)
+        numbers = longer
+      }
+      return (numbers[place]! += number)
+    },
+  }
 }
 
-const NOTHING = new Big(0)
-const newTally = (key: string | null): Tally => ({ key, rows: 0, amounts: 0, units: 0, large: NOTHING })
-
-const sumOf = ({ units, large }: Tally): Big => (units === 0 ? large : large.plus(new Big(units).div(SCALE)))
-
-/** Adds an amount exactly. Short ones are added as whole numbers, which takes a tenth of the time; a text that is no amount is left out. */
-function addAmount(tally: Tally, text: string): void {
-  if (SHORT.test(text)) {
-    tally.units += Math.round(Number(text) * SCALE)
-    if (Math.abs(tally.units) > MOST_UNITS) Object.assign(tally, { large: sumOf(tally), units: 0 })
-  } else {
-    const amount = exact(text)
-    if (!amount) return
-    tally.large = tally.large.plus(amount)
+/**
+ * What was counted of groups, by their number: rows, amounts, and the sums of these, of short amounts in millionths and of all others as
+ * decimals. Numbers rather than an object for each group, because there may be as many groups as rows.
+ */
+function newTallies() {
+  const rows = growingNumbers()
+  const amounts = growingNumbers()
+  const units = growingNumbers()
+  const large = new Map<number, Big>()
+  const largeOf = (group: number) => large.get(group) ?? NOTHING
+  function addUnits(group: number, added: number): void {
+    if (Math.abs(units.add(group, added)) <= MOST_UNITS) return
+    large.set(group, largeOf(group).plus(new Big(units.at(group)).div(SCALE)))
+    units.add(group, -units.at(group))
   }
-  tally.amounts += 1
+  return {
+    addRow: (group: number): void => void rows.add(group, 1),
+    /** Adds an amount of whole millionths. */
+    addShort(group: number, amount: number): void {
+      addUnits(group, amount)
+      amounts.add(group, 1)
+    },
+    addLarge(group: number, amount: Big): void {
+      large.set(group, largeOf(group).plus(amount))
+      amounts.add(group, 1)
+    },
+    /** Adds all that was counted of another group. */
+    addGroup(group: number, other: number): void {
+      rows.add(group, rows.at(other))
+      amounts.add(group, amounts.at(other))
+      addUnits(group, units.at(other))
+      if (large.has(other)) large.set(group, largeOf(group).plus(large.get(other)!))
+    },
+    rowsOf: (group: number): number => rows.at(group),
+    amountsOf: (group: number): number => amounts.at(group),
+    sumOf: (group: number): Big => largeOf(group).plus(new Big(units.at(group)).div(SCALE)),
+    /** The sum in millionths, if it is a whole number of them that is exact; otherwise undefined. */
+    unitsOf: (group: number): number | undefined => (large.has(group) ? undefined : units.at(group)),
+  }
+}
+type Tallies = ReturnType<typeof newTallies>
+
+/** By rows, which never change, and column: the short amounts that were parsed, in millionths, and NaN for all others. */
+const parsed = new WeakMap<object, Map<string, Float64Array>>()
+
+/** Where the short amounts of a column are remembered: to compute and parse those of 300,000 rows can take a second. */
+function shortAmounts(rows: object & { length: number }, column: string): Float64Array {
+  const ofRows = parsed.get(rows) ?? new Map<string, Float64Array>()
+  parsed.set(rows, ofRows)
+  const found = ofRows.get(column) ?? new Float64Array(rows.length).fill(NaN)
+  ofRows.set(column, found)
+  return found
+}
+
+/** Returns a function that adds the amount of a row exactly; a text that is no amount is left out. Short ones are added as whole numbers, which takes a tenth of the time. */
+function adding(tallies: Tallies, short: Float64Array, textAt: (index: number) => string): (group: number, index: number) => void {
+  return (group, index) => {
+    const before = short[index]!
+    if (!Number.isNaN(before)) return tallies.addShort(group, before)
+    const text = textAt(index)
+    if (SHORT.test(text)) return tallies.addShort(group, (short[index] = Math.round(Number(text) * SCALE)))
+    const amount = exact(text)
+    if (amount) tallies.addLarge(group, amount)
+  }
 }
 
 /** The result of a measure; null if there is none. */
-function resultOf(measure: Measure, tally: Tally): Big | null {
-  if (measure === 'count' || tally.amounts === 0) return null
-  return measure === 'sum' ? sumOf(tally) : sumOf(tally).div(tally.amounts).round(DECIMALS)
+function resultOf(measure: Measure, tallies: Tallies, group: number): Big | null {
+  const amounts = tallies.amountsOf(group)
+  if (measure === 'count' || amounts === 0) return null
+  const sum = tallies.sumOf(group)
+  return measure === 'sum' ? sum : sum.div(amounts).round(DECIMALS)
 }
 
-/** All rows of several groups. */
-function together(tallies: readonly Tally[]): Tally {
-  const all = newTally(null)
-  for (const tally of tallies) {
-    all.rows += tally.rows
-    all.amounts += tally.amounts
-    if (tally.amounts > 0) all.large = all.large.plus(sumOf(tally))
-  }
-  return all
+/** A whole number divided by another one and rounded, a half away from zero, without an error on the way. */
+function rounded(number: number, by: number): number {
+  const whole = Math.trunc(number / by)
+  const rest = number - whole * by
+  return 2 * Math.abs(rest) >= by ? whole + Math.sign(rest) : whole
 }
 
-/** Whether a group has no value: it is empty, or no date. */
-const isWithout = ({ key }: Tally) => key === null || key === ''
+/** The order of groups by their results, the largest first and those without one last. Results are compared as whole numbers where that is exact. */
+function orderByResult(measure: Measure, tallies: Tallies): (a: number, b: number) => number {
+  if (measure === 'count') return () => 0
+  const results = new Map<number, Big | null>()
+  function exactResult(group: number): Big {
+    if (!results.has(group)) results.set(group, resultOf(measure, tallies, group))
+    return results.get(group)!
+  }
+  function unitsOf(group: number): number | undefined {
+    const units = tallies.unitsOf(group)
+    return units === undefined || measure === 'sum' ? units : rounded(units, tallies.amountsOf(group) * ROUNDED_TO)
+  }
+  return (a, b) => {
+    const [one, other] = [tallies.amountsOf(a) > 0, tallies.amountsOf(b) > 0]
+    if (!one || !other) return Number(other) - Number(one)
+    const [unitsOfOne, unitsOfOther] = [unitsOf(a), unitsOf(b)]
+    if (unitsOfOne !== undefined && unitsOfOther !== undefined) return unitsOfOther - unitsOfOne
+    return exactResult(b).cmp(exactResult(a))
+  }
+}
 
-/** Returns the groups that are shown, in their order, and those that are left out. */
-function arranged(tallies: readonly Tally[], { interval, measure }: SummaryChoice): { shown: Tally[]; rest: Tally[] } {
-  if (interval) {
-    const dates = tallies.filter(tally => !isWithout(tally)).toSorted((a, b) => (a.key! < b.key! ? -1 : 1))
-    const without = tallies.filter(isWithout).toSorted((a, b) => Number(a.key === null) - Number(b.key === null))
-    const first = Math.max(0, dates.length + without.length - MOST_GROUPS)
-    return { shown: [...dates.slice(first), ...without], rest: dates.slice(0, first) }
+/** The first groups in an order, in steps. Sorting all of them would take much longer where there are as many as rows. */
+function* firstGroups(count: number, compare: (a: number, b: number) => number): Generator<void, number[]> {
+  const first: number[] = []
+  for (let group = 0; group < count; group++) {
+    if (group % STEP === STEP - 1) yield
+    const last = first.at(-1)
+    if (first.length === MOST_GROUPS && last !== undefined && compare(last, group) <= 0) continue
+    const place = first.findIndex(each => compare(group, each) < 0)
+    first.splice(place === -1 ? first.length : place, 0, group)
+    if (first.length > MOST_GROUPS) first.pop()
   }
-  const results = new Map(measure === 'count' ? [] : tallies.map(tally => [tally, resultOf(measure, tally)]))
-  const compare = (a: Tally, b: Tally) => {
-    const [one, other] = [results.get(a), results.get(b)]
-    if (one && other) return other.cmp(one)
-    return Number(Boolean(other)) - Number(Boolean(one))
-  }
-  const order = tallies.toSorted((a, b) => compare(a, b) || b.rows - a.rows || (a.key! < b.key! ? -1 : 1))
-  return { shown: order.slice(0, MOST_GROUPS), rest: order.slice(MOST_GROUPS) }
+  return first
+}
+
+/** The groups of dates that are shown: the latest in their order, and those without a date. */
+function shownDates(keys: ReadonlyArray<string | null>): number[] {
+  const isWithout = (group: number) => keys[group] === null || keys[group] === ''
+  const groups = [...keys.keys()]
+  const dates = groups.filter(group => !isWithout(group)).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
+  const without = groups.filter(isWithout).toSorted((a, b) => Number(keys[a] === null) - Number(keys[b] === null))
+  return [...dates.slice(Math.max(0, dates.length + without.length - MOST_GROUPS)), ...without]
 }
 
 /** The key of the group that a column's text belongs to. */
@@ -104,51 +185,68 @@ export function* summarySteps<Row extends { id: number }>(
   choice: SummaryChoice,
 ): Generator<void, Summary> {
   const { column, interval, measure, amount } = choice
-  const tallies = new Map<string | null, Tally>()
+  const keys: Array<string | null> = []
+  const groups = new Map<string | null, number>()
+  const tallies = newTallies()
   const rowAt = rows.reader()
 
-  function tallyOf(text: string): Tally {
+  function groupOf(text: string): number {
     const key = keyOf(text, interval)
-    const found = tallies.get(key) ?? newTally(key)
-    tallies.set(key, found)
-    return found
+    const found = groups.get(key)
+    if (found !== undefined) return found
+    groups.set(key, keys.length)
+    return keys.push(key) - 1
   }
-  function byText(): (index: number) => Tally {
-    const known = new Map<string, Tally>()
+  const textAt = (index: number) => cellText(shape, column, rowAt(index))
+  function byDay(): (index: number) => number {
+    const known = new Map<string, number>()
     return index => {
-      const text = cellText(shape, column, rowAt(index))
-      const begin = interval ? text.trimStart().slice(0, DAY_LENGTH) : text
+      const begin = textAt(index).trimStart().slice(0, DAY_LENGTH)
       const before = known.get(begin)
-      if (before) return before
-      const found = tallyOf(begin)
+      if (before !== undefined) return before
+      const found = groupOf(begin)
       known.set(begin, found)
       return found
     }
   }
-  function byCode({ texts, codes }: NonNullable<ReturnType<Rows<Row>['repeated']>>): (index: number) => Tally {
-    const known: Tally[] = []
+  function byCode({ texts, codes }: NonNullable<ReturnType<Rows<Row>['repeated']>>): (index: number) => number {
+    const known: number[] = []
     return index => {
       const code = codes[index]!
-      return (known[code] ??= tallyOf(texts[code]!))
+      return (known[code] ??= groupOf(texts[code]!))
     }
   }
   const repeated = shape.texts?.[column] ? null : rows.repeated(column)
-  const tallyAt = repeated ? byCode(repeated) : byText()
+  const addAmount = amount === undefined ? null : adding(tallies, shortAmounts(rows, amount), index => cellText(shape, amount, rowAt(index)))
+  const groupAt = repeated ? byCode(repeated) : interval ? byDay() : (index: number) => groupOf(textAt(index))
 
   for (let index = 0; index < rows.length; index++) {
     if (index % STEP === STEP - 1) yield
     if (marks?.[index] === 0) continue
-    const tally = tallyAt(index)
-    tally.rows += 1
-    if (amount !== undefined) addAmount(tally, cellText(shape, amount, rowAt(index)))
+    const group = groupAt(index)
+    tallies.addRow(group)
+    addAmount?.(group, index)
   }
 
-  const figures = (tally: Tally): Figures => ({ rows: tally.rows, amounts: tally.amounts, result: resultOf(measure, tally)?.toFixed() ?? null })
-  const group = (tally: Tally): SummaryGroup => ({ key: tally.key, ...figures(tally) })
-  const { shown, rest } = arranged([...tallies.values()], choice)
+  const figures = (group: number): Figures => ({
+    rows: tallies.rowsOf(group),
+    amounts: tallies.amountsOf(group),
+    result: resultOf(measure, tallies, group)?.toFixed() ?? null,
+  })
+  const byResult = orderByResult(measure, tallies)
+  const compare = (a: number, b: number) => byResult(a, b) || tallies.rowsOf(b) - tallies.rowsOf(a) || (keys[a]! < keys[b]! ? -1 : 1)
+  const shown = interval ? shownDates(keys) : yield* firstGroups(keys.length, compare)
+  const isShown = new Set(shown)
+  // Two groups more: those that are left out, and all.
+  const [others, all] = [keys.length, keys.length + 1]
+  for (let group = 0; group < keys.length; group++) {
+    if (group % STEP === STEP - 1) yield
+    if (!isShown.has(group)) tallies.addGroup(others, group)
+  }
+  for (const group of [...shown, others]) tallies.addGroup(all, group)
   return {
-    groups: shown.map(group),
-    others: rest.length > 0 ? { groups: rest.length, ...figures(together(rest)) } : null,
-    all: figures(together([...tallies.values()])),
+    groups: shown.map(group => ({ key: keys[group] ?? null, ...figures(group) })),
+    others: shown.length < keys.length ? { groups: keys.length - shown.length, ...figures(others) } : null,
+    all: figures(all),
   }
 }

@@ -1,4 +1,4 @@
-/** The Dashboard: pending tasks, five counts (F-069 to F-077), and unfinished work. */
+/** The Dashboard: pending tasks, five counts (F-069 to F-077), pinned summaries, and unfinished work. */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -20,6 +20,7 @@ import { WaitingTasks } from './WaitingTasks.tsx'
 
 /** The parts below load after the rest. */
 const Continue = preloadable(() => import('./Continue.tsx'))
+const PinnedSummaries = preloadable(() => import('./PinnedSummaries.tsx'))
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
@@ -78,6 +79,7 @@ export default function Dashboard() {
           </Cards>
         )}
       </Section>
+      <PinnedSummaries refreshes={refreshes} />
       <Continue refreshes={refreshes} />
     </div>
   )

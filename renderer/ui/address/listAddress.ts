@@ -161,6 +161,20 @@ export function viewParameters(id: string, { tab, search, sort, size, filters, s
   return parameters
 }
 
+/** The address of a list with this tab, search, filters and summaries, whichever view it opens with otherwise. */
+export function addressOfRows(
+  path: string,
+  { tab, search, filters = {} }: Pick<ListQuery, 'tab' | 'search' | 'filters'>,
+  summaries: readonly SummaryChoice[] = [],
+): string {
+  const parameters = new URLSearchParams()
+  if (tab !== undefined) parameters.set('tab', tab)
+  if (search) parameters.set('search', search)
+  for (const [column, condition] of Object.entries(filters)) writeCondition(parameters, column, condition)
+  writeSummaries(parameters, summaries)
+  return `${path}?${parameters}`
+}
+
 /** A list's state without its page, as a text that is the same for the same state, whichever way it came about. */
 export function stateText(state: ListState, shape: ListShape, usualSize: number): string {
   const parameters = writeListAddress({ ...state, page: 0, view: undefined }, shape, usualSize)

@@ -1,14 +1,16 @@
 /** Summaries of a list: the button in its toolbar, and the panel above its rows, which says what to do where the list is not here whole. */
-import { Button, makeStyles, ProgressBar, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components'
 import { DataHistogram20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
-import { copyInWords, sinceInWords } from '../../../shared/rules/offlineCopies.ts'
+import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { callOf } from '../../state/exports.ts'
-import { changeCopy, offlineCopiesAtom } from '../../state/offlineCopies.ts'
+import { lookupName } from '../../state/lookups.ts'
+import { offlineCopiesAtom } from '../../state/offlineCopies.ts'
+import { choiceName, conditionInWords } from '../address/filters.ts'
 import { preloadable } from '../basics/preloadable.tsx'
-import { TextBar } from '../basics/TextBar.tsx'
 import { nextSummary } from '../summaries/nextSummary.ts'
+import { NotHere } from '../summaries/NotHere.tsx'
 import type { SummarisedList } from '../summaries/SummaryCard.tsx'
 import type { ListModel } from './useListModel.tsx'
 
@@ -16,7 +18,6 @@ const SummaryPanel = preloadable(() => import('../summaries/SummaryPanel.tsx'))
 
 const useStyles = makeStyles({
   notHere: { flexShrink: 0 },
-  progress: { maxWidth: '280px', marginTop: tokens.spacingVerticalXS },
 })
 
 /** Whether the list is one that can be here whole. */
@@ -47,34 +48,36 @@ export function SummariseButton<Row extends { id: number }>({ model, opener }: {
   )
 }
 
-/** Says that the list has to be made available offline first, or how far that is. */
-function NotHere({ area, noun }: { area: string; noun: string }) {
-  const styles = useStyles()
-  const copy = useAtomValue(offlineCopiesAtom).data?.find(each => each.area === area)
-  if (!copy) return null
-  const { state, rows, total } = copy
-  const isStopped = state === 'none' || state === 'paused'
-  const keep = (
-    <Button size="small" onClick={() => changeCopy('keep', { area })}>
-      {state === 'paused' ? 'Read on' : `Make ${noun} available offline`}
-    </Button>
-  )
-  return (
-    <div role="region" aria-label="Summaries" tabIndex={-1} className={styles.notHere}>
-      <TextBar intent="info" actions={isStopped ? keep : undefined}>
-        Only a list whose rows are all on this computer can be summarised. {copyInWords(copy, noun)}
-        {!isStopped && total !== null && total > 0 && <ProgressBar className={styles.progress} aria-label={`Reading ${noun}`} value={rows} max={total} />}
-      </TextBar>
-    </div>
-  )
+/** The rows that the list shows, in words: its tab, its search and its filters. */
+function rowsInWords<Row extends { id: number }>({ definition: { shape }, list: { state }, filterable, labelOf }: ListModel<Row>): string[] {
+  const { tab, search, filters } = state
+  const choice = (column: string) => filterable.find(each => each.column === column)
+  function nameOf(column: string, value: string): string {
+    const { choices, lookup } = choice(column) ?? {}
+    return lookup ? lookupName(lookup, value) : choiceName(choices, value)
+  }
+  return [
+    ...(shape.tabs?.filter(({ id }) => id === tab).map(({ label }) => label) ?? []),
+    ...(search ? [`Search for “${search}”`] : []),
+    ...Object.entries(filters).map(([column, condition]) => conditionInWords(labelOf(column), condition, value => nameOf(column, value))),
+  ]
 }
 
 /** The summaries that the address names. */
 export function ListSummaries<Row extends { id: number }>({ model, closed }: { model: ListModel<Row>; closed(): void }) {
+  const styles = useStyles()
   const { definition, list, access, isHere, page: listed, query, summarised } = model
   const { summaries, filters, page } = list.state
+  const canBeWhole = useCanBeWhole(definition.area.name, model.isPaged)
   if (summaries.length === 0) return null
-  if (!isHere) return <NotHere area={definition.area.name} noun={definition.noun.many} />
+  if (!isHere) {
+    if (!canBeWhole) return null
+    return (
+      <div role="region" aria-label="Summaries" tabIndex={-1} className={styles.notHere}>
+        <NotHere area={definition.area.name} noun={definition.noun.many} />
+      </div>
+    )
+  }
   const { sort: _, ...asked } = query
   const { list: name, query: sent } = callOf(options => definition.read(asked, options))
   const { page: __, size: ___, ...rest } = sent
@@ -84,6 +87,7 @@ export function ListSummaries<Row extends { id: number }>({ model, closed }: { m
     area: definition.area.name,
     list: name,
     query: rest,
+    words: definition.shape.parameters ? null : rowsInWords(model),
     access,
     filtered: further => list.addressOf({ filters: { ...filters, ...further } }),
   }

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     maxHeight: '46%',
     minHeight: '120px',
     overflowY: 'auto',
+    '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   add: { alignSelf: 'start', justifySelf: 'start' },
 })
