@@ -133,7 +133,7 @@ for (const [what, answer] of [
 test('a status of which nobody knows stays told until it is dismissed, and Check says what it is', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/states')
   const row = page.getByRole('table', { name: 'states' }).getByRole('row').nth(1)
-  const name = (await row.getByRole('link').textContent())!
+  const name = (await row.getByRole('link').first().textContent())!
   marketplace.faults.add({ kind: 'status', status: 500, message: 'Database is locked', call: 'POST state/status', times: 1 })
   await row.getByRole('button', { name: 'active', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Change Status?' })

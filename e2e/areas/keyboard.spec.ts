@@ -37,6 +37,7 @@ test('sign in, find, edit, change the status, delete and add by keyboard alone',
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue('Yapeyú')
   await tabTo(page, page.getByRole('combobox', { name: 'State' }))
+  await expect(page.getByRole('combobox', { name: 'State' }), 'the name of its state was read').not.toHaveValue('')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('misio')
   await expect(page.getByRole('option', { name: 'Misiones' })).toBeVisible()

@@ -21,6 +21,7 @@ import type { Core } from './core.ts'
 import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
+import { lastRead, newName } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
@@ -266,6 +267,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
     saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
+    names: {
+      lastRead: (...change) => lastRead(application, ...change),
+      newName: (...added) => newName(application, ...added),
+    },
   })
   const gate = {
     isLive() {

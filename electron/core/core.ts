@@ -80,8 +80,9 @@ export interface ListSource {
   findText(search: TextSearch): Promise<(TextMatches & { isWhole: boolean }) | null>
   /** A page of the rows of a tab, or of all tabs if none is given, if all of them or the newest part are here; otherwise null. Never asks the backend. */
   heldPage(query: ListQuery): Promise<Pick<Page<{ id: number }>, 'rows' | 'total' | 'since'> | null>
-  /** A row as held or stored. */
+  /** The name of a row that is held or stored, and the row itself. */
   find(id: number): Promise<NamedRow | undefined>
+  row(id: number): Promise<object | undefined>
   /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow
   /** Whether all rows of the list are read in one answer, without a search. */

@@ -5,6 +5,7 @@
 import type { Contract, PlatformArea } from '../../shared/areas/index.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { changes } from './changes.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
@@ -25,6 +26,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     preferences: preferences(application),
     drafts: drafts(application),
     ledger: ledger(application),
+    changes: changes(application),
     diagnostics: diagnostics(application),
     search: search(application),
     uploads: uploads(application),

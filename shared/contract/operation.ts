@@ -1,5 +1,5 @@
 /** The contract between renderer and main: operations, grouped in areas. */
-import { object, type ObjectShape, type Schema } from 'yup'
+import { number, object, string, type ObjectShape, type Schema } from 'yup'
 
 /** The rights that a section can deny; a denied right refuses the operation (F-357, decisions section 0, 8). */
 export const RIGHTS = ['view', 'add', 'edit', 'delete', 'export'] as const
@@ -64,6 +64,11 @@ export function defineArea<Operations extends Record<string, Operation>>(name: s
 export function record<Shape extends ObjectShape>(shape: Shape) {
   return object(shape).noUnknown('${path} has the unknown key ${unknown}').strict()
 }
+
+/** A record by its area, as an input that may be left out. */
+export const recordReference = record({ area: string().max(100).required(), id: number().integer().min(1).required() })
+  .default(undefined)
+  .optional()
 
 /** The input of operations that take none. */
 export const nothing = record({})

@@ -1,4 +1,5 @@
 /** What Steward itself offers besides the marketplace's areas: the operations of each file, and the schemas of their inputs and answers. */
+import { changes } from './changes.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
@@ -12,4 +13,4 @@ import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, diagnostics, exports, uploads, search, offline, summaries, pins, views }
+export const platform = { session, server, preferences, drafts, ledger, changes, diagnostics, exports, uploads, search, offline, summaries, pins, views }

@@ -1,7 +1,7 @@
 /** Preferences of this person on this machine. Kept in the settings file; no secrets. */
 import { array, boolean, mixed, number, object, string } from 'yup'
 import type { RecordReference } from '../contract/frames.ts'
-import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, recordReference, type Nothing } from '../contract/operation.ts'
 import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } from '../rules/preferences.ts'
 
 const columnIds = () => array().of(string().max(100).required()).max(200).required()
@@ -84,9 +84,6 @@ export interface ShownDraft {
 }
 
 const draftKey = string().max(200).required()
-const recordReference = record({ area: string().max(100).required(), id: number().integer().min(1).required() })
-  .default(undefined)
-  .optional()
 const place = { address: string().max(2000), title: string().max(500), record: recordReference, isUnknown: mixed<true>().oneOf([true]) }
 
 export const drafts = defineArea('drafts', null, {

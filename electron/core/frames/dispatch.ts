@@ -140,7 +140,8 @@ export function createDispatcher(
     const ready = await checked(area, operation, input, context)
     const handle = async () => handler(ready as never, context)
     if (operation.kind === 'query' || !ledger) return handle()
-    return ledger.carryOut({ op, input: ready, about: aboutOf(about), signal: context.signal, gone: context.gone, left }, handle)
+    const isLogged = area.section !== null && !operation.open
+    return ledger.carryOut({ op, input: ready, about: aboutOf(about), isLogged, signal: context.signal, gone: context.gone, left }, handle)
   }
 
   /** The checked input. Active content is allowed if the stored record has the same, which is then read. */

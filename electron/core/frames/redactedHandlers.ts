@@ -2,10 +2,7 @@
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import type { Handler } from './dispatch.ts'
-import { redact, redactFailure, register } from '../session/secrets.ts'
-
-/** Form fields that hold secrets, in any area. */
-const SECRET_FIELDS = ['password', 'apiKey'] as const
+import { redact, redactFailure, register, SECRET_FIELDS } from '../session/secrets.ts'
 
 /** A mutation's message comes from the backend and is redacted; all other output is data and stays as it is. */
 function redactedAnswer(operation: Operation, value: unknown): unknown {

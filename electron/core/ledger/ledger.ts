@@ -10,6 +10,8 @@ import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } fr
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
+import { createChangeLog, type ChangeLog } from './changeLog.ts'
+import { changeLogger, type ChangeNames } from './changeLogger.ts'
 import { createRunLedger } from './runLedger.ts'
 
 /** One mutation in the ledger, with the time of each sending whose outcome is unknown. */
@@ -26,6 +28,8 @@ export interface SentMutation {
   op: string
   input: unknown
   about: About
+  /** Whether it changes something of the marketplace, so that it stands in the log of changes. */
+  isLogged: boolean
   /** Aborts when the sender cancels it. */
   signal: AbortSignal
   /** Aborts when the sender's window or socket is gone. */
@@ -50,6 +54,8 @@ export interface Ledger {
   strike(key: string): void
   /** How often a mutation with this key was saved since Steward started. */
   saves(key: string): number
+  /** Everything that was sent from this computer, and what became of it. */
+  log: ChangeLog
   runs: {
     /** Records a bulk run; `gone` aborts when its page is gone. */
     begin(run: LedgerRun, gone: AbortSignal): void
@@ -66,6 +72,7 @@ export interface LedgerOptions {
   changed(): void
   /** Called when a record was changed. */
   saved?(scope: string, record: RecordReference): void
+  names: ChangeNames
   /** A map that is emptied when the administrator or server changes. */
   saves: Map<string, { count: number; at: number }>
 }
@@ -101,6 +108,8 @@ export function createLedger(options: LedgerOptions): Ledger {
   const present = new AsyncLocalStorage<Sending>()
   let last = 0
   const runs = createRunLedger({ store, clock, scope })
+  const log = createChangeLog(store, clock)
+  const logged = changeLogger(log, clock, options.names, runs.planOf)
 
   const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))
   /** Changes the sending times of an entry; without any, the entry is removed. */
@@ -124,18 +133,20 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
 
   return {
-    async carryOut({ op, input, about, signal, gone, left }, run) {
+    async carryOut({ op, input, about, isLogged, signal, gone, left }, run) {
       const { key = `${op}/${recordOf(input)}`, run: place, saves: known, ...shown } = about
       const of = scope()
       const saved = saves.get(key)
       // Two additions do not undo each other.
       if (known !== undefined && saved && saved.count > known && recordOf(input) !== '') throw new StewardError(changed(saved.at))
+      const logEntry = isLogged ? logged(of, op, input, place) : null
       let at = 0
       let draft: string | null = null
       const leave = () => {
         if (at > 0) return
         at = moment(of, key)
         left?.()
+        logEntry?.begin()
         if (place) return runs.sent(of, place)
         draft = JSON.stringify(store.read(of, draftKey(key))?.value) ?? null
         change(of, key, { op, ...shown }, sent => [...sent, at])
@@ -143,6 +154,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       try {
         const value = await present.run({ leave }, run)
         if (at === 0) return value
+        logEntry?.saved(value)
         if (recordOf(input) !== '') options.saved?.(of, { area: op.split('.')[0]!, id: Number(recordOf(input)) })
         if (place) runs.settled(of, place, 'd')
         else {
@@ -155,7 +167,9 @@ export function createLedger(options: LedgerOptions): Ledger {
       } catch (error) {
         if (at === 0) throw error
         const failure = failureOf(error)
-        if (!signal.aborted && PLAIN_NO.includes(failure.kind)) {
+        const isRefused = !signal.aborted && PLAIN_NO.includes(failure.kind)
+        logEntry?.failed(isRefused ? 'refused' : 'unknown', failure.message)
+        if (isRefused) {
           if (place) runs.settled(of, place, 'r')
           else change(of, key, null, sent => sent.filter(each => each !== at))
         }
@@ -172,6 +186,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
     strike: key => change(scope(), key, null, () => []),
     saves: key => saves.get(key)?.count ?? 0,
+    log,
     runs,
   }
 }

@@ -43,6 +43,7 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(BATCH, run.ids.length - part * BATCH)), now)
       begun.write(of, [...begun.read(of), { key: run.key, begunAt: now }])
     },
+    planOf,
     sent: (of: string, place: Place): void => set(of, place, '?'),
     settled: (of: string, place: Place, outcome: 'd' | 'r'): void => set(of, place, outcome),
     interrupted(): InterruptedRun[] {

@@ -267,6 +267,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       const row = await find(id)
       return row && nameRow(options, row)
     },
+    row: find,
     nameOf: row => nameRow(options, row as Row),
     isWhole: !options.searchesInBackend,
     searchesInBackend: options.searchesInBackend === true,

@@ -430,6 +430,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const row = await findAnywhere(id)
       return row && nameOf(row)
     },
+    row: findAnywhere,
     nameOf,
     since: copy.since,
     isWhole: false,

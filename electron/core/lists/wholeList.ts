@@ -92,6 +92,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       const row = await find(id)
       return row && nameRow(options, row)
     },
+    row: find,
     nameOf: row => nameRow(options, row as Row),
     isWhole: false,
     searchesInBackend: false,

@@ -47,6 +47,10 @@ const LEDGER = 'ledger'
 export const ledgerKey = (part: string): string => `${LEDGER}.${part}`
 const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
 
+/** The key of the extent of the log of changes, and those of its parts. */
+export const CHANGES = ledgerKey('changes')
+export const changesPart = (part: number): string => `${CHANGES}.${part}`
+
 /** The key of the views of lists. */
 export const VIEWS = 'views'
 /** The key of the summaries on the Dashboard. */
@@ -65,7 +69,7 @@ export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedg
  * the time when it was last found unchanged (`cities.list.checked`). They are deleted together.
  */
 export const wholeOf = (key: string): string =>
-  key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, '')
+  key.startsWith(CHANGES) ? CHANGES : key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, '')
 
 /** A list that is one entry of a store. A stored value that is not a list counts as an empty list, and an empty list is removed. */
 export function storedList<Item>(store: EntryStore, clock: Clock, key: string) {

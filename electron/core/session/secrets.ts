@@ -7,6 +7,9 @@
 import { format } from 'node:util'
 import type { Failure } from '../../../shared/contract/failure.ts'
 
+/** The fields of inputs that hold secrets, in any area. */
+export const SECRET_FIELDS: readonly string[] = ['password', 'apiKey']
+
 /** Replaces a secret. */
 const MASK = '***'
 /** From this length on, a secret is found anywhere and in any case; a shorter one may be a word, and is found only on its own. */

@@ -1,0 +1,121 @@
+/** What the log of changes holds: each change before it leaves and when it is answered, without secrets; and what of it is asked for. */
+import { expect, it } from 'vitest'
+import { KEPT_DAYS, type ActivityPage, type Change, type ChangeQuery } from '../../../shared/platform/changes.ts'
+import { acceptSignIn, manualClock, startApplication } from '../../testing/applicationHarness.ts'
+import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
+import { admins } from '../../../shared/areas/admins.ts'
+import { validInput } from '../../testing/validInput.ts'
+import { memoryOfflineStore } from '../offline/offline.ts'
+import { createChangeLog } from './changeLog.ts'
+
+const yes = json({ code: '1', message: 'Saved well', data: { id: 40 } })
+const no = json({ code: '0', message: 'Not today.' })
+const silence: Answer = () => undefined
+const CITY = { id: 12, title: 'Rosario', state_id: 1, state_title: 'Santa Fe', country_id: 1, country_title: 'Argentina', status: 'Active' }
+const FORM = { id: 12, title: 'Rosario Norte', state_id: 1, country_id: 1, latitude: '', longitude: '' }
+
+async function harness() {
+  const server = await startRecordingServer()
+  acceptSignIn(server)
+  const store = memoryOfflineStore(null)
+  const start = async (admin = {}) => {
+    const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} }, ...admin })
+    await steward.signIn()
+    return { ...steward, changes: async (query: Partial<ChangeQuery> = {}) => (await steward.value<ActivityPage>('changes.list', { size: 50, ...query })).entries }
+  }
+  return { server, store, start }
+}
+
+it('tells of each change what was there before, what was sent and what the server said', async () => {
+  const { server, start } = await harness()
+  const { value, ask, changes } = await start()
+  server.answer(json({ code: '1', data: [CITY] }))
+  await value('cities.list', { page: 0, size: 10 })
+  server.answer(yes)
+  await value('cities.update', FORM)
+  server.answer(no)
+  await ask('cities.setStatus', { id: 12, status: 'Inactive' })
+  server.answer(yes)
+  await value('cities.create', { title: 'Yapeyú', state_id: 1, country_id: 1 })
+  const at = expect.any(Number) as number
+  expect(await changes()).toMatchObject([
+    { id: 2, at, area: 'cities', verb: 'create', record: { id: 40, name: 'Yapeyú' }, outcome: 'saved', message: 'Saved well' },
+    { id: 1, verb: 'setStatus', record: { id: 12, name: 'Rosario' }, fields: [{ field: 'status', after: 'Inactive' }], outcome: 'refused', message: 'Not today.' },
+    { id: 0, verb: 'update', record: { id: 12, name: 'Rosario' }, outcome: 'saved' },
+  ] satisfies Array<Partial<Change>>)
+  expect((await changes()).at(-1)).toMatchObject({ fields: [{ field: 'title', before: 'Rosario', after: 'Rosario Norte' }] })
+  expect(await changes({ outcome: 'refused' })).toMatchObject([{ id: 1 }])
+  expect(await changes({ record: { area: 'cities', id: 12 } })).toMatchObject([{ id: 1 }, { id: 0 }])
+  expect(await changes({ area: 'states' })).toEqual([])
+})
+
+it('a change that was being sent when Steward was killed is not known, and nobody else’s', async () => {
+  const { server, start } = await harness()
+  const first = await start()
+  server.answer(silence)
+  void first.ask('cities.update', FORM).catch(() => undefined)
+  await expect.poll(() => server.calls.filter(({ path }) => path.endsWith('city/update')).length).toBe(1)
+  expect(await first.changes()).toMatchObject([{ outcome: 'sending' }])
+  const second = await start()
+  expect(await second.changes()).toMatchObject([{ outcome: 'unknown', message: expect.stringContaining('Steward ended before the answer came.') }])
+})
+
+it('no password is ever written', async () => {
+  const { server, start, store } = await harness()
+  const written: string[] = []
+  const write = store.write.bind(store)
+  store.write = (scope, key, value, asOf) => (written.push(JSON.stringify(value)), write(scope, key, value, asOf))
+  const { ask, changes } = await start()
+  server.answer(yes)
+  await ask('admins.create', { ...(validInput(admins.operations.create.input) as object), password: 'secret-9' })
+  expect(server.calls.at(-1)!.body, 'it is sent').toContain('secret-9')
+  const [added] = (await changes()) as Change[]
+  expect(added!.fields.map(({ field }) => field)).toContain('email')
+  expect(added!.fields.map(({ field }) => field)).not.toContain('password')
+  expect(written.filter(text => text.includes('secret-9'))).toEqual([])
+})
+
+const NOW = manualClock().now()
+const change = (area: string, id: number, at = NOW) => ({ at, area, verb: 'setStatus', record: { id, name: `Row ${id}` }, fields: [{ field: 'status', after: 'Active' }] })
+
+it('a bulk run is one entry with its counts, and opens', async () => {
+  const log = createChangeLog(memoryOfflineStore(null), manualClock())
+  const run = { at: NOW, area: 'cities', run: 'r', label: 'Set active', noun: { one: 'city', many: 'cities' }, total: 250 }
+  log.begin('s', change('cities', 900))
+  log.beginRun('s', run)
+  const ids = Array.from({ length: 250 }, (_, place) => log.begin('s', { ...change('cities', place + 1), run: 'r' }))
+  for (const [place, id] of ids.entries()) log.amend('s', id, { outcome: place % 10 === 0 ? 'refused' : 'saved' })
+  const again = log.begin('s', { ...change('cities', 1), run: 'r' })
+  log.amend('s', again, { outcome: 'saved' })
+  const all = await log.page('s', { size: 10 }, () => true)
+  expect(all).toMatchObject({ next: null, entries: [{ run: 'r', counts: { saved: 226, refused: 24, unknown: 0, sending: 0 } }, { record: { id: 900 } }] })
+  expect((await log.page('s', { size: 1_000, run: 'r' }, () => true)).entries).toHaveLength(251)
+  expect((await log.page('s', { size: 10, outcome: 'refused' }, () => true)).entries).toMatchObject([{ run: 'r' }])
+  expect((await log.page('s', { size: 10, record: { area: 'cities', id: 7 } }, () => true)).entries).toMatchObject([{ record: { id: 7 }, run: 'r' }])
+})
+
+it('is read on from where a page ended; what may not be viewed is left out', async () => {
+  const log = createChangeLog(memoryOfflineStore(null), manualClock())
+  for (let id = 1; id <= 450; id++) log.begin('s', change(id % 3 === 0 ? 'admins' : 'cities', id))
+  const seen: number[] = []
+  let before: number | undefined
+  do {
+    const page = await log.page('s', { size: 40, ...(before === undefined ? {} : { before }) }, area => area === 'cities')
+    seen.push(...page.entries.map(entry => (entry as Change).record!.id))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen).toEqual(Array.from({ length: 450 }, (_, place) => 450 - place).filter(id => id % 3 !== 0))
+  expect((await log.page('other', { size: 40 }, () => true)).entries).toEqual([])
+})
+
+it(`forgets changes after ${KEPT_DAYS} days`, async () => {
+  const store = memoryOfflineStore(null)
+  const clock = manualClock()
+  const log = createChangeLog(store, clock)
+  for (let id = 1; id <= 150; id++) log.begin('s', change('cities', id, clock.now()))
+  clock.advance((KEPT_DAYS + 1) * 24 * 60 * 60_000)
+  log.begin('s', change('cities', 151, clock.now()))
+  expect((await log.page('s', { size: 500 }, () => true)).entries).toMatchObject([{ record: { id: 151 } }])
+  for (let id = 152; id <= 300; id++) log.begin('s', change('cities', id, clock.now()))
+  expect(store.read('s', 'ledger.changes.0'), 'a part with nothing else is removed').toBeNull()
+})

@@ -1,0 +1,135 @@
+/**
+ * The log of changes: what was sent from this computer, in its order, and what became of it. It is kept encrypted in the offline store, in parts
+ * of some changes each; a change is stored before its first byte leaves. One that was being sent when Steward ended is not known.
+ */
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
+import { KEPT_DAYS, MOST_BYTES, type Activity, type ActivityPage, type Change, type ChangeQuery, type ChangeRun } from '../../../shared/platform/changes.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
+
+/** Most changes of a part, and its size in characters after which a new one begins. The id of a change is its part times this, and its place in it. */
+const PART = 100
+const LARGEST_PART = 200_000
+const DAY = 24 * 60 * 60_000
+
+const ENDED = `${NOT_KNOWN} Steward ended before the answer came.`
+
+/** A change as it is stored. `process` tells whether the Steward that sends it is this one. */
+interface StoredChange extends Change {
+  process: string
+}
+type StoredRun = Omit<ChangeRun, 'counts'>
+type Stored = StoredChange | StoredRun
+
+/** The numbers of the first and the last part. */
+interface Extent {
+  first: number
+  last: number
+}
+
+export interface ChangeLog {
+  /** Stores a change as being sent; answers its id. */
+  begin(scope: string, change: Omit<Change, 'id' | 'outcome' | 'message'>): number
+  /** Stores that a bulk run begins. */
+  beginRun(scope: string, run: Omit<StoredRun, 'id'>): void
+  /** Stores what is known of a change by now. */
+  amend(scope: string, id: number, known: Partial<Pick<Change, 'record' | 'fields' | 'outcome' | 'message'>>): void
+  /** The changes that match a query, in areas that may be viewed. */
+  page(scope: string, query: ChangeQuery, mayView: (area: string) => boolean): Promise<ActivityPage>
+}
+
+const isRun = (entry: Stored): entry is StoredRun => 'total' in entry
+
+export function createChangeLog(store: OfflineStore, clock: Clock): ChangeLog {
+  const own = randomUUID()
+
+  const extentOf = (scope: string): Extent => (store.read(scope, CHANGES)?.value as Extent | undefined) ?? { first: 0, last: 0 }
+  const read = (scope: string, part: number): Stored[] => (store.read(scope, changesPart(part))?.value as Stored[] | undefined) ?? []
+  const write = (scope: string, part: number, entries: readonly Stored[]) => store.write(scope, changesPart(part), entries, clock.now())
+
+  /** Removes the oldest parts while they are too old or all are too large. */
+  function prune(scope: string, { first, last }: Extent): Extent {
+    const outdated = clock.now() - KEPT_DAYS * DAY
+    let from = first
+    while (from < last && ((read(scope, from).at(-1)?.at ?? 0) < outdated || (store.bytes(scope, CHANGES) ?? 0) > MOST_BYTES)) {
+      store.remove(scope, changesPart(from))
+      from += 1
+    }
+    return { first: from, last }
+  }
+
+  function append(scope: string, make: (id: number) => Stored): number {
+    let { first, last } = extentOf(scope)
+    let entries = read(scope, last)
+    const isFull = entries.length === PART || (entries.length > 0 && JSON.stringify(entries).length > LARGEST_PART)
+    if (isFull) {
+      ;({ first, last } = prune(scope, { first, last: last + 1 }))
+      entries = []
+    }
+    if (entries.length === 0) store.write(scope, CHANGES, { first, last }, clock.now())
+    const id = last * PART + entries.length
+    write(scope, last, [...entries, make(id)])
+    return id
+  }
+
+  const settled = (entry: StoredChange): Pick<Change, 'outcome' | 'message'> =>
+    entry.outcome === 'sending' && entry.process !== own ? { outcome: 'unknown', message: ENDED } : entry
+
+  /** How many rows of a run have each outcome; of a row that was sent again, the last one counts. */
+  async function countsOf(scope: string, run: StoredRun, last: number): Promise<ChangeRun['counts']> {
+    const outcomes = new Map<string, Change['outcome']>()
+    for (let part = Math.floor(run.id / PART); part <= last; part++) {
+      for (const entry of read(scope, part)) {
+        if (!isRun(entry) && entry.run === run.run) outcomes.set(entry.record ? String(entry.record.id) : `new ${entry.id}`, settled(entry).outcome)
+      }
+      if (outcomes.size === run.total) break
+      await nextTurn()
+    }
+    const counts = { sending: 0, saved: 0, refused: 0, unknown: 0 }
+    for (const outcome of outcomes.values()) counts[outcome] += 1
+    return counts
+  }
+
+  return {
+    begin: (scope, change) => append(scope, id => ({ ...change, id, outcome: 'sending', message: '', process: own })),
+    beginRun: (scope, run) => void append(scope, id => ({ ...run, id })),
+    amend(scope, id, known) {
+      const part = Math.floor(id / PART)
+      const entries = read(scope, part)
+      const entry = entries[id % PART]
+      if (entry?.id === id && !isRun(entry)) write(scope, part, entries.with(id % PART, { ...entry, ...known }))
+    },
+    async page(scope, { area, outcome, record, run, before = Infinity, size }, mayView) {
+      const { first, last } = prune(scope, extentOf(scope))
+      const outdated = clock.now() - KEPT_DAYS * DAY
+      const entries: Activity[] = []
+
+      /** The entry as it shows; null if it is not asked for. */
+      async function shown(entry: Stored): Promise<Activity | null> {
+        if (entry.id >= before || entry.at < outdated || !mayView(entry.area) || (area !== undefined && entry.area !== area)) return null
+        if (isRun(entry)) {
+          if (run !== undefined || record) return null
+          const counts = await countsOf(scope, entry, last)
+          return outcome !== undefined && counts[outcome] === 0 ? null : { ...entry, counts }
+        }
+        if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record) return null
+        if (record && (entry.area !== record.area || entry.record?.id !== record.id)) return null
+        const { process: _, ...change } = { ...entry, ...settled(entry) }
+        return outcome !== undefined && change.outcome !== outcome ? null : change
+      }
+
+      for (let part = Math.min(last, Math.floor(before / PART)); part >= first; part--) {
+        for (const entry of read(scope, part).toReversed()) {
+          const found = await shown(entry)
+          if (!found) continue
+          if (entries.length === size) return { entries, next: entries.at(-1)!.id }
+          entries.push(found)
+        }
+        await nextTurn()
+      }
+      return { entries, next: null }
+    },
+  }
+}

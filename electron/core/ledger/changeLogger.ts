@@ -1,0 +1,81 @@
+/** Writes one mutation into the log of changes: before its first byte leaves, and when its outcome is known. */
+import type { About } from '../../../shared/contract/frames.ts'
+import type { Change, ChangedField } from '../../../shared/platform/changes.ts'
+import type { LedgerRun } from '../../../shared/platform/ledger.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { SECRET_FIELDS } from '../session/secrets.ts'
+import type { ChangeLog } from './changeLog.ts'
+import type { LastRead } from './lastRead.ts'
+
+/** What the log asks about the records that are changed. */
+export interface ChangeNames {
+  lastRead(area: string, verb: string, input: unknown): Promise<LastRead>
+  newName(area: string, input: unknown, id: number): string
+}
+
+/** What identifies the record, and is no value of it. */
+const IDENTITY: readonly string[] = ['id', 'main_id']
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of an input, without secrets and those that stay as they were read. */
+export function changedFields(input: object, values: LastRead['values']): ChangedField[] {
+  return Object.entries(input).flatMap(([field, after]): ChangedField[] => {
+    if (IDENTITY.includes(field) || SECRET_FIELDS.includes(field)) return []
+    if (!Object.hasOwn(values, field)) return [{ field, after }]
+    const before = values[field]
+    return isSame(before, after) ? [] : [{ field, before, after }]
+  })
+}
+
+const NOTHING: LastRead = { name: '', values: {} }
+
+/** `planOf` answers the plan of a bulk run, which is logged before its first row. */
+export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, planOf: (scope: string, key: string) => LedgerRun | null) {
+  const begun = new Set<string>()
+
+  return (scope: string, op: string, input: unknown, place: About['run']) => {
+    const [area = '', verb = ''] = op.split('.')
+    const sent = typeof input === 'object' && input !== null ? input : {}
+    const { id, main_id } = sent as Record<string, unknown>
+    const record = typeof id === 'number' ? id : typeof main_id === 'number' ? main_id : null
+    const describe = ({ name, values }: LastRead): Pick<Change, 'record' | 'fields'> => ({
+      record: record === null ? null : { id: record, name },
+      fields: changedFields(sent, values),
+    })
+    let known = NOTHING
+    let entry: number | null = null
+    // Asked before it is sent, because afterwards the row is the changed one. It is sent without waiting, so that mutations stay in their order.
+    names.lastRead(area, verb, input).then(
+      read => {
+        known = read
+        if (entry !== null) log.amend(scope, entry, describe(read))
+      },
+      () => undefined, // the change is logged without what was before
+    )
+    return {
+      begin(): void {
+        const at = clock.now()
+        const plan = place && !begun.has(place.key) ? planOf(scope, place.key) : null
+        if (plan) {
+          begun.add(plan.key)
+          log.beginRun(scope, { at, area, run: plan.key, label: plan.label, noun: plan.noun, total: plan.ids.length })
+        }
+        entry = log.begin(scope, { at, area, verb, ...describe(known), ...(place ? { run: place.key } : {}) })
+      },
+      saved(answer: unknown): void {
+        if (entry === null) return
+        const { id: added, message } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
+        const isAdded = record === null && typeof added === 'number'
+        log.amend(scope, entry, {
+          outcome: 'saved',
+          message: typeof message === 'string' ? message : '',
+          ...(isAdded ? { record: { id: added, name: names.newName(area, input, added) } } : {}),
+        })
+      },
+      failed(outcome: 'refused' | 'unknown', message: string): void {
+        if (entry !== null) log.amend(scope, entry, { outcome, message })
+      },
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/** Changes: what administrators changed from this computer, as it was written down before it was sent, and what became of it. */
+import { mixed, number, string } from 'yup'
+import type { RecordReference } from '../contract/frames.ts'
+import { defineArea, query, record, recordReference } from '../contract/operation.ts'
+
+/** What became of a change. `sending`: its answer is still awaited. */
+export const OUTCOMES = ['sending', 'saved', 'refused', 'unknown'] as const
+export type ChangeOutcome = (typeof OUTCOMES)[number]
+
+/** A field that was sent. `before` is what Steward had read of it last; left out if it had read nothing. Secrets are never among them. */
+export interface ChangedField {
+  field: string
+  before?: unknown
+  after: unknown
+}
+
+/** One change. `id` ascends in the order of sending. */
+export interface Change {
+  id: number
+  /** When it was sent, in milliseconds since 1970. */
+  at: number
+  area: string
+  /** The name of the mutation, such as update. */
+  verb: string
+  /** The record, and what it was called; null for one that was to be added. The name is empty if Steward had not read it. */
+  record: { id: number; name: string } | null
+  /** The fields that differ from what was read before, or all that were sent if nothing was read. */
+  fields: ChangedField[]
+  /** The key of the bulk run that it belongs to. */
+  run?: string
+  outcome: ChangeOutcome
+  /** What the server said, or why the outcome is unknown. */
+  message: string
+}
+
+/** A bulk run among the changes: what it does, and how many of its rows have each outcome. Rows that were never sent have none. */
+export interface ChangeRun extends Pick<Change, 'id' | 'at' | 'area'> {
+  run: string
+  label: string
+  noun: { one: string; many: string }
+  /** How many rows it was started with. */
+  total: number
+  counts: Record<ChangeOutcome, number>
+}
+
+export type Activity = Change | ChangeRun
+
+/** Whether an entry is a bulk run as a whole. */
+export const isRun = (entry: Activity): entry is ChangeRun => 'total' in entry
+
+/** Asks for changes, the latest first. Without `run` and `record`, a bulk run is one entry. */
+export interface ChangeQuery {
+  area?: string
+  outcome?: ChangeOutcome
+  record?: RecordReference
+  /** The key of a bulk run, for the changes of its rows. */
+  run?: string
+  /** Only changes before the one with this id, to read on. */
+  before?: number
+  size: number
+}
+
+/** `next` is the `before` of the query that reads on; null at the end. */
+export interface ActivityPage {
+  entries: Activity[]
+  next: number | null
+}
+
+/** How long changes are kept, in days, and how large they may become together, in bytes. */
+export const KEPT_DAYS = 90
+export const MOST_BYTES = 100_000_000
+
+const name = string().max(100)
+
+export const changes = defineArea('changes', null, {
+  /** The changes of the signed-in administrator on this computer, in areas that may be viewed. */
+  list: query<ChangeQuery, ActivityPage>(
+    record({
+      area: name,
+      outcome: mixed<ChangeOutcome>().oneOf([...OUTCOMES]),
+      record: recordReference,
+      run: name,
+      before: number().integer().min(0),
+      size: number().integer().min(1).max(1_000).required(),
+    }),
+    { needs: null },
+  ),
+})
