@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -252,7 +253,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    maxWorkers: '100%', // by itself Vitest leaves one processor idle, which is half of two
+    maxWorkers: availableParallelism() + 1, // by itself Vitest leaves one processor idle, which is half of two; the third works while others wait
     projects: [
       {
         extends: false,

@@ -12,9 +12,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * @param rules the only rules to check; all by default
  */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
-  // Elements that are still fading in do not have their final colours, so animations are awaited; all but those of skeletons, which never end.
+  // Elements that are still fading in do not have their final colours, so animations are awaited; all but those of skeletons and those that stand
+  // still, which never end.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
   })
   // Axe's half megabyte would be sent and compiled twice for each analysis; a page that has it already keeps it.

@@ -267,6 +267,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
     saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
+    logged: () => application.push({ push: 'changed', area: 'changes' }),
     names: {
       lastRead: (...change) => lastRead(application, ...change),
       newName: (...added) => newName(application, ...added),

@@ -24,8 +24,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
-import { FIND_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
@@ -182,6 +183,9 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               </MenuItem>
               <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>
                 Find
+              </MenuItem>
+              <MenuItem secondaryContent={ACTIVITY_KEYS.map(keyName).join(' ')} onClick={() => void navigate(ACTIVITY_ADDRESS)}>
+                Activity
               </MenuItem>
               <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>

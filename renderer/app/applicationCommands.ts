@@ -1,4 +1,5 @@
 /** The command palette's commands that belong to no screen: themes, help, reload, logout. */
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
@@ -13,6 +14,7 @@ export const APPLICATION_COMMANDS: ScreenCommand[] = [
   ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
   { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
   { key: 'find', label: 'Find', run: () => void (location.hash = FIND_ADDRESS) },
+  { key: 'activity', label: 'Activity', run: () => void (location.hash = ACTIVITY_ADDRESS) },
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
   { key: 'reload', label: 'Reload', run: () => location.reload() },

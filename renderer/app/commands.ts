@@ -1,5 +1,6 @@
 /** The entries of the command palette: areas, what can be added, commands, and records; by what the administrator may do. */
 import type { FoundRecord, SearchedArea, Unsearched } from '../../shared/platform/search.ts'
+import type { RecordReference } from '../../shared/contract/frames.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import { findAddress } from '../../shared/rules/find.ts'
@@ -74,6 +75,13 @@ export function detailsList(areas: readonly RendererArea[], name: string, denial
 
 /** The address of a record. */
 const addressOf = (route: AreaRoute, id: number) => route.to?.(id) ?? (route.as === 'details' ? detailsPath(route, id) : recordPath(route, id))
+
+/** Where a record of any area opens; null if nowhere, or if it may not be viewed. */
+export function recordAddress(all: readonly RendererArea[], { area, id }: RecordReference, denials: SectionDenials): string | null {
+  const found = all.find(({ name }) => name === area)
+  const route = found && recordRoute(found, denials)
+  return route ? addressOf(route, id) : null
+}
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
 export function fixedCommands(areas: RendererArea[], denials: SectionDenials, commands: ScreenCommand[]): Command[] {

@@ -1,19 +1,22 @@
 /** The keys that work on every screen. Apart from `overlays.ts`, which the sign-in page loads and which knows no screen. */
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
-import { FIND_KEYS, HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { store } from '../state/store.ts'
 import { isTyping } from '../ui/basics/typing.ts'
 import { isDialogOpen, overlayAtom } from './overlays.ts'
 import { isPressed } from './shortcuts.ts'
 
-/** Opens an overlay or Find by its key, unless a dialog is open. */
+/** Opens an overlay, Find or Activity by its key, unless a dialog is open. */
 export function openByKey(event: KeyboardEvent): void {
   const isPalette = isPressed(event, PALETTE_KEYS)
   const isHelp = isPressed(event, HELP_KEYS) && !isTyping(event.target)
   const isFind = isPressed(event, FIND_KEYS)
-  if (event.defaultPrevented || (!isPalette && !isHelp && !isFind)) return
+  const isActivity = isPressed(event, ACTIVITY_KEYS)
+  if (event.defaultPrevented || (!isPalette && !isHelp && !isFind && !isActivity)) return
   event.preventDefault() // Chromium would go to its own address bar
   if (isDialogOpen()) return
   if (isFind) return void (location.hash = FIND_ADDRESS)
+  if (isActivity) return void (location.hash = ACTIVITY_ADDRESS)
   store.set(overlayAtom, isPalette ? 'palette' : 'shortcuts')
 }

@@ -1,4 +1,5 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { places } from '../../shared/rules/places.ts'
@@ -31,6 +32,7 @@ const lazyScreen = (load: AreaRoute['load']) => () =>
 /** The screens of Steward itself. */
 const ownScreens: RendererArea[] = [
   { name: 'search', section: null, routes: [{ path: FIND_ADDRESS, title: 'Find', load: () => import('./Find.tsx') }] },
+  { name: 'changes', section: null, routes: [{ path: ACTIVITY_ADDRESS, title: 'Activity', load: () => import('./Activity.tsx') }] },
   { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
 ]
 

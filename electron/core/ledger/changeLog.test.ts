@@ -21,7 +21,10 @@ async function harness() {
   const start = async (admin = {}) => {
     const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} }, ...admin })
     await steward.signIn()
-    return { ...steward, changes: async (query: Partial<ChangeQuery> = {}) => (await steward.value<ActivityPage>('changes.list', { size: 50, ...query })).entries }
+    return {
+      ...steward,
+      changes: async (query: Partial<ChangeQuery> = {}) => (await steward.value<ActivityPage>('changes.list', { size: 50, ...query })).entries,
+    }
   }
   return { server, store, start }
 }
@@ -40,7 +43,14 @@ it('tells of each change what was there before, what was sent and what the serve
   const at = expect.any(Number) as number
   expect(await changes()).toMatchObject([
     { id: 2, at, area: 'cities', verb: 'create', record: { id: 40, name: 'Yapeyú' }, outcome: 'saved', message: 'Saved well' },
-    { id: 1, verb: 'setStatus', record: { id: 12, name: 'Rosario' }, fields: [{ field: 'status', after: 'Inactive' }], outcome: 'refused', message: 'Not today.' },
+    {
+      id: 1,
+      verb: 'setStatus',
+      record: { id: 12, name: 'Rosario' },
+      fields: [{ field: 'status', after: 'Inactive' }],
+      outcome: 'refused',
+      message: 'Not today.',
+    },
     { id: 0, verb: 'update', record: { id: 12, name: 'Rosario' }, outcome: 'saved' },
   ] satisfies Array<Partial<Change>>)
   expect((await changes()).at(-1)).toMatchObject({ fields: [{ field: 'title', before: 'Rosario', after: 'Rosario Norte' }] })
@@ -76,10 +86,16 @@ it('no password is ever written', async () => {
 })
 
 const NOW = manualClock().now()
-const change = (area: string, id: number, at = NOW) => ({ at, area, verb: 'setStatus', record: { id, name: `Row ${id}` }, fields: [{ field: 'status', after: 'Active' }] })
+const change = (area: string, id: number, at = NOW) => ({
+  at,
+  area,
+  verb: 'setStatus',
+  record: { id, name: `Row ${id}` },
+  fields: [{ field: 'status', after: 'Active' }],
+})
 
 it('a bulk run is one entry with its counts, and opens', async () => {
-  const log = createChangeLog(memoryOfflineStore(null), manualClock())
+  const log = createChangeLog(memoryOfflineStore(null), manualClock(), () => undefined)
   const run = { at: NOW, area: 'cities', run: 'r', label: 'Set active', noun: { one: 'city', many: 'cities' }, total: 250 }
   log.begin('s', change('cities', 900))
   log.beginRun('s', run)
@@ -95,7 +111,7 @@ it('a bulk run is one entry with its counts, and opens', async () => {
 })
 
 it('is read on from where a page ended; what may not be viewed is left out', async () => {
-  const log = createChangeLog(memoryOfflineStore(null), manualClock())
+  const log = createChangeLog(memoryOfflineStore(null), manualClock(), () => undefined)
   for (let id = 1; id <= 450; id++) log.begin('s', change(id % 3 === 0 ? 'admins' : 'cities', id))
   const seen: number[] = []
   let before: number | undefined
@@ -111,7 +127,7 @@ it('is read on from where a page ended; what may not be viewed is left out', asy
 it(`forgets changes after ${KEPT_DAYS} days`, async () => {
   const store = memoryOfflineStore(null)
   const clock = manualClock()
-  const log = createChangeLog(store, clock)
+  const log = createChangeLog(store, clock, () => undefined)
   for (let id = 1; id <= 150; id++) log.begin('s', change('cities', id, clock.now()))
   clock.advance((KEPT_DAYS + 1) * 24 * 60 * 60_000)
   log.begin('s', change('cities', 151, clock.now()))

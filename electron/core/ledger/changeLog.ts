@@ -42,12 +42,16 @@ export interface ChangeLog {
 
 const isRun = (entry: Stored): entry is StoredRun => 'total' in entry
 
-export function createChangeLog(store: OfflineStore, clock: Clock): ChangeLog {
+/** `changed` is called when the log has changed. */
+export function createChangeLog(store: OfflineStore, clock: Clock, changed: () => void): ChangeLog {
   const own = randomUUID()
 
   const extentOf = (scope: string): Extent => (store.read(scope, CHANGES)?.value as Extent | undefined) ?? { first: 0, last: 0 }
   const read = (scope: string, part: number): Stored[] => (store.read(scope, changesPart(part))?.value as Stored[] | undefined) ?? []
-  const write = (scope: string, part: number, entries: readonly Stored[]) => store.write(scope, changesPart(part), entries, clock.now())
+  function write(scope: string, part: number, entries: readonly Stored[]): void {
+    store.write(scope, changesPart(part), entries, clock.now())
+    changed()
+  }
 
   /** Removes the oldest parts while they are too old or all are too large. */
   function prune(scope: string, { first, last }: Extent): Extent {

@@ -72,6 +72,8 @@ export interface LedgerOptions {
   changed(): void
   /** Called when a record was changed. */
   saved?(scope: string, record: RecordReference): void
+  /** Called when the log of changes has changed. */
+  logged(): void
   names: ChangeNames
   /** A map that is emptied when the administrator or server changes. */
   saves: Map<string, { count: number; at: number }>
@@ -108,7 +110,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const present = new AsyncLocalStorage<Sending>()
   let last = 0
   const runs = createRunLedger({ store, clock, scope })
-  const log = createChangeLog(store, clock)
+  const log = createChangeLog(store, clock, options.logged)
   const logged = changeLogger(log, clock, options.names, runs.planOf)
 
   const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))

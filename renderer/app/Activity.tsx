@@ -1,0 +1,144 @@
+/** Activity: everything that the administrator changed from this computer, by day, and what became of it. */
+import { Body1, Button, makeStyles, Select, Subtitle2, Tag, TagGroup, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { KEPT_DAYS, OUTCOMES, type Activity as ActivityEntry, type ActivityPage, type ChangeOutcome } from '../../shared/platform/changes.ts'
+import { activityAddress, OUTCOME_WORDS, readActivityFilters, type ActivityFilters } from '../../shared/rules/changes.ts'
+import { isDenied } from '../../shared/rules/access.ts'
+import { isListed } from '../areas/area.ts'
+import { areas } from '../areas/index.ts'
+import { client } from '../state/client.ts'
+import { useQuery } from '../state/query.ts'
+import { sessionAtom } from '../state/session.ts'
+import { FailureBar } from '../ui/basics/FailureBar.tsx'
+import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
+import { Entry } from './ActivityEntry.tsx'
+import { labelOf } from './commands.ts'
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
+  about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  day: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  more: { alignSelf: 'flex-start' },
+  none: { color: tokens.colorNeutralForeground2 },
+})
+
+/** How many entries show until older ones are asked for. */
+const SIZE = 100
+const MOST = 1_000
+
+const dayOf = (at: number) => new Date(at).toLocaleDateString([], { dateStyle: 'full' })
+
+/** The entries by day, in their order. */
+function byDay(entries: readonly ActivityEntry[]): Array<[day: string, entries: ActivityEntry[]]> {
+  const days: Array<[string, ActivityEntry[]]> = []
+  for (const entry of entries) {
+    const day = dayOf(entry.at)
+    if (days.at(-1)?.[0] === day) days.at(-1)![1].push(entry)
+    else days.push([day, [entry]])
+  }
+  return days
+}
+
+/** What the record is called in the entries that are about it. */
+function nameIn(entries: readonly ActivityEntry[], { record }: ActivityFilters): string {
+  const named = entries.find(entry => 'record' in entry && entry.record?.name)
+  return named && 'record' in named ? named.record!.name : record ? `${labelOf(areas, record.area)}, ID ${record.id}` : ''
+}
+
+export default function Activity() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const denials = useAtomValue(sessionAtom)!.denials
+  const [parameters] = useSearchParams()
+  const filters = readActivityFilters(parameters)
+  const { area, outcome, record } = filters
+  const [size, setSize] = useState(SIZE)
+  const asked = { ...filters, size }
+  const { data, failure, reload } = useQuery<ActivityPage>({
+    key: ['changes', 'list', asked],
+    area: 'changes',
+    read: signal => client.changes.list(asked, { signal }),
+    isKept: true,
+  })
+  const go = (next: ActivityFilters) => void navigate(activityAddress(next), { replace: true })
+  const listed = areas.filter(isListed).filter(each => !isDenied(denials, each.section, 'view'))
+  const isFiltered = area !== undefined || outcome !== undefined || record !== undefined
+  return (
+    <div className={styles.screen}>
+      <p className={styles.about}>
+        What you changed from this computer in the last {KEPT_DAYS} days, and what became of it. Changes that others made, or that you made elsewhere, are not
+        here. It is kept encrypted; logging out removes it.
+      </p>
+      <div className={styles.filters}>
+        <Select aria-label="Area" value={area ?? ''} onChange={(_, { value }) => go({ ...(outcome ? { outcome } : {}), ...(value ? { area: value } : {}) })}>
+          <option value="">All areas</option>
+          {listed.map(({ name, drawer }) => (
+            <option key={name} value={name}>
+              {drawer.label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Outcome"
+          value={outcome ?? ''}
+          onChange={(_, { value }) => {
+            const { outcome: _before, ...others } = filters
+            go({ ...others, ...(value ? { outcome: value as ChangeOutcome } : {}) })
+          }}
+        >
+          <option value="">All outcomes</option>
+          {OUTCOMES.map(each => (
+            <option key={each} value={each}>
+              {OUTCOME_WORDS[each]}
+            </option>
+          ))}
+        </Select>
+        {record && (
+          <TagGroup
+            aria-label="Filters"
+            onDismiss={() => {
+              const { record: _removed, ...others } = filters
+              go(others)
+            }}
+          >
+            <Tag dismissible dismissIcon={{ 'aria-label': 'Remove filter' }} value="record">
+              {nameIn(data?.entries ?? [], filters)}
+            </Tag>
+          </TagGroup>
+        )}
+      </div>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      {!data && !failure && <FormSkeleton />}
+      {data && data.entries.length === 0 && (
+        <Body1 className={styles.none}>
+          {isFiltered ? 'Nothing that was changed from this computer matches.' : 'Nothing was changed from this computer yet.'}
+        </Body1>
+      )}
+      {data && data.entries.length > 0 && (
+        <div>
+          {byDay(data.entries).map(([day, entries]) => (
+            <section key={day} aria-label={day}>
+              <Subtitle2 as="h2" block className={styles.day}>
+                {day}
+              </Subtitle2>
+              <ul className={styles.list}>
+                {entries.map(entry => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {data && data.next !== null && size < MOST && (
+        <Button className={styles.more} onClick={() => setSize(Math.min(size + SIZE, MOST))}>
+          Show older changes
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+/** An entry of the Activity screen: a change, or a bulk run with its changes. Opens to show field by field what was changed. */
+import { Badge, Button, Caption1, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components'
+import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useId, useState, type ReactNode } from 'react'
+import { isRun, type Activity, type ActivityPage, type Change, type ChangeOutcome, type ChangeRun } from '../../shared/platform/changes.ts'
+import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../shared/rules/changes.ts'
+import { areas } from '../areas/index.ts'
+import { client } from '../state/client.ts'
+import { useQuery } from '../state/query.ts'
+import { sessionAtom } from '../state/session.ts'
+import { wholeMomentInWords } from '../ui/basics/age.ts'
+import { FailureBar } from '../ui/basics/FailureBar.tsx'
+import { Link } from '../ui/basics/Link.tsx'
+import { recordName } from '../ui/basics/recordName.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { labelOf, recordAddress } from './commands.ts'
+
+const useStyles = makeStyles({
+  entry: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '44px', padding: `${tokens.spacingVerticalXS} 0` },
+  time: { width: '72px', flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  about: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    overflowWrap: 'anywhere',
+  },
+  quiet: { color: tokens.colorNeutralForeground2, minWidth: 0 },
+  end: { flexShrink: 0 },
+  body: { padding: `0 0 ${tokens.spacingVerticalM} 44px`, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  more: { alignSelf: 'flex-start' },
+})
+
+const COLOURS: Record<ChangeOutcome, BadgeProps['color']> = { sending: 'informative', saved: 'success', refused: 'danger', unknown: 'warning' }
+
+interface FrameProps {
+  at: number
+  /** What the entry is called, for the button that opens it. */
+  label: string
+  about: ReactNode
+  badge: ReactNode
+  /** What it opens to; null if there is nothing more to see. */
+  body: (() => ReactNode) | null
+}
+
+function EntryFrame({ at, label, about, badge, body }: FrameProps) {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={isOpen ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
+          aria-label={`Details: ${label}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          disabledFocusable={body === null}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <time className={styles.time} dateTime={new Date(at).toISOString()} title={wholeMomentInWords(at)}>
+          {new Date(at).toLocaleTimeString([], { timeStyle: 'short' })}
+        </time>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.end}>{badge}</span>
+      </div>
+      {isOpen && body && (
+        <div id={id} className={styles.body}>
+          {body()}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function ChangeEntry({ change }: { change: Change }) {
+  const styles = useStyles()
+  const denials = useAtomValue(sessionAtom)!.denials
+  const { area, verb, record, fields, outcome, message } = change
+  const kind = labelOf(areas, area)
+  const name = record ? recordName(record.name, record.id) : verb === 'create' ? 'New record' : kind
+  const to = record && verb !== 'remove' ? recordAddress(areas, { area, id: record.id }, denials) : null
+  const told = fieldsInWords(change)
+  return (
+    <EntryFrame
+      at={change.at}
+      label={`${name}: ${verbInWords(verb)}`}
+      about={
+        <>
+          {to === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to={to} dir="auto">
+              {name}
+            </Link>
+          )}
+          <Caption1 className={styles.quiet}>
+            {[...(name === kind ? [] : [kind]), verbInWords(verb)].join(' · ')}
+            {told && (
+              <>
+                {' · '}
+                <bdi>{told}</bdi>
+              </>
+            )}
+          </Caption1>
+        </>
+      }
+      badge={
+        <Badge appearance="tint" color={COLOURS[outcome]}>
+          {OUTCOME_WORDS[outcome]}
+        </Badge>
+      }
+      body={
+        fields.length === 0 && message === ''
+          ? null
+          : () => (
+              <>
+                {message !== '' && (
+                  <Caption1 className={styles.quiet}>
+                    {outcome === 'unknown' ? (
+                      message
+                    ) : (
+                      <>
+                        The server said: <bdi>{message}</bdi>
+                      </>
+                    )}
+                  </Caption1>
+                )}
+                {fields.length > 0 && <ChangedFields fields={fields} label={`Changed fields: ${name}`} />}
+              </>
+            )
+      }
+    />
+  )
+}
+
+/** How many changes of a run show until more are asked for. */
+const ROWS = 50
+
+function RunChanges({ run: { run, label } }: { run: ChangeRun }) {
+  const styles = useStyles()
+  const [size, setSize] = useState(ROWS)
+  const asked = { run, size }
+  const { data, failure, reload } = useQuery<ActivityPage>({
+    key: ['changes', 'list', asked],
+    area: 'changes',
+    read: signal => client.changes.list(asked, { signal }),
+    isKept: true,
+  })
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <ul className={styles.list} aria-label={`Changes of ${label}`}>
+        {data?.entries.map(entry => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {data && data.next !== null && (
+        <Button className={styles.more} size="small" onClick={() => setSize(Math.min(size + ROWS, 1_000))}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const COUNTED: readonly ChangeOutcome[] = ['saved', 'refused', 'unknown', 'sending']
+
+function RunEntry({ run }: { run: ChangeRun }) {
+  const styles = useStyles()
+  const { label, noun, total, counts, area } = run
+  const parts = COUNTED.filter(outcome => outcome === 'saved' || counts[outcome] > 0)
+  return (
+    <EntryFrame
+      at={run.at}
+      label={label}
+      about={
+        <>
+          {label}
+          <Caption1 className={styles.quiet}>
+            {`${labelOf(areas, area)} · ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}: ${parts
+              .map(outcome => `${counts[outcome].toLocaleString()} ${OUTCOME_WORDS[outcome].toLowerCase()}`)
+              .join(', ')}`}
+          </Caption1>
+        </>
+      }
+      badge={
+        <Badge appearance="tint" color={COLOURS[parts.at(-1)!]}>
+          Bulk run
+        </Badge>
+      }
+      body={() => <RunChanges run={run} />}
+    />
+  )
+}
+
+export function Entry({ entry }: { entry: Activity }) {
+  return isRun(entry) ? <RunEntry run={entry} /> : <ChangeEntry change={entry} />
+}

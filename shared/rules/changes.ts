@@ -1,0 +1,67 @@
+/** Changes in words: what was done, to which field, and what became of it. */
+import { OUTCOMES, type Change, type ChangeOutcome, type ChangeQuery } from '../platform/changes.ts'
+import { ACTIVITY_ADDRESS } from './activity.ts'
+import { fieldInWords } from './find.ts'
+
+/** What is shown on the Activity screen. */
+export type ActivityFilters = Pick<ChangeQuery, 'area' | 'outcome' | 'record'>
+
+/** The filters in the address; what makes no sense is left out. */
+export function readActivityFilters(parameters: URLSearchParams): ActivityFilters {
+  const area = parameters.get('area')
+  const outcome = OUTCOMES.find(each => each === parameters.get('outcome'))
+  const [, of, id] = /^([\w-]{1,100})\/(\d{1,15})$/.exec(parameters.get('record') ?? '') ?? []
+  return {
+    ...(area ? { area: area.slice(0, 100) } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(of && Number(id) > 0 ? { record: { area: of, id: Number(id) } } : {}),
+  }
+}
+
+/** The address with these filters. */
+export function activityAddress({ area, outcome, record }: ActivityFilters): string {
+  const parameters = new URLSearchParams({
+    ...(area ? { area } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(record ? { record: `${record.area}/${record.id}` } : {}),
+  })
+  return parameters.size === 0 ? ACTIVITY_ADDRESS : `${ACTIVITY_ADDRESS}?${parameters.toString()}`
+}
+
+const VERBS: Record<string, string> = {
+  create: 'Added',
+  update: 'Changed',
+  setStatus: 'Status changed',
+  remove: 'Deleted',
+  reorder: 'Order changed',
+  storeTranslation: 'Translation saved',
+}
+
+/** What was done, such as Status changed; of an area's own mutation its name in words, such as Approve payment. */
+export function verbInWords(verb: string): string {
+  const words = verb.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return VERBS[verb] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const OUTCOME_WORDS: Record<ChangeOutcome, string> = { sending: 'Being sent', saved: 'Saved', refused: 'Refused', unknown: 'Not known' }
+
+/** A value as it is read: lists with commas, what has parts as JSON; empty for nothing. */
+export function valueInWords(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every(each => typeof each !== 'object')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Longest value in a line, in characters. */
+const LONGEST = 40
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const inLine = (value: unknown) => shortened(valueInWords(value).replace(/\s+/g, ' ')) || 'empty'
+
+/** Most fields that a line tells; of more it gives the names. */
+const MOST_TOLD = 2
+
+/** The fields of a change in one line, such as `Title: Rosario → Rosario Norte`. */
+export function fieldsInWords({ fields }: Pick<Change, 'fields'>): string {
+  if (fields.length > MOST_TOLD) return fields.map(({ field }) => fieldInWords(field)).join(', ')
+  return fields.map(each => `${fieldInWords(each.field)}: ${'before' in each ? `${inLine(each.before)} → ` : ''}${inLine(each.after)}`).join(' · ')
+}
