@@ -1,10 +1,31 @@
-/** Changes: handlers. */
+/** Changes: handlers. A change is taken back by the operation that made it, in the same way from the dispatcher to the wire. */
 import type { changes as area } from '../../shared/platform/changes.ts'
-import { isViewable } from '../../shared/areas/index.ts'
-import type { Application } from '../core/application.ts'
+import { areaNamed, isViewable } from '../../shared/areas/index.ts'
+import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
+import type { Saved } from '../../shared/contract/list.ts'
+import { isDenied } from '../../shared/rules/access.ts'
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
+import { valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
+import { fieldInWords } from '../../shared/rules/find.ts'
+import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
+import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
+import { lastRead } from '../core/ledger/lastRead.ts'
 
-export function changes(application: Application): Handlers<typeof area> {
+const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** `areas` are the handlers of the areas, which carry out what takes a change back. */
+export function changes(application: Application, areas: AllHandlers): Handlers<typeof area> {
+  /** The values of a record now: read from the backend where that can be done, otherwise as they were read last. */
+  async function valuesNow(name: string, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
+    const { id } = input as { id?: number }
+    const show = id === undefined || verb !== 'update' ? undefined : areas[name]?.show
+    if (!show) return (await lastRead(application, name, verb, input)).values
+    return (await show({ id, fresh: true } as never, context)) as Record<string, unknown>
+  }
+
   return {
     async list(query) {
       const scope = application.scope()
@@ -12,6 +33,27 @@ export function changes(application: Application): Handlers<typeof area> {
       const page = await application.ledger.log.page(scope, query, name => isViewable(denials, name))
       if (scope !== application.scope()) throw outdated()
       return page
+    },
+    async undo({ id }, context): Promise<Saved> {
+      const scope = application.scope()
+      const change = application.ledger.log.find(scope, id)
+      const operation = change && areaNamed(change.area)?.operations[change.verb]
+      if (!change?.canUndo || !change.input || !operation) throw refusal('This can’t be undone any more.')
+      const { area: name, verb, fields, input, record } = change
+      if (isDenied(application.session.denials(), areaNamed(name)!.section, operation.needs)) {
+        throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
+      }
+      const now = await valuesNow(name, verb, input, context)
+      const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSame(now[field], after))
+      if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
+      const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
+      const ready = checkInput(operation, { ...input, ...(verb === 'update' ? others : {}), ...valuesBefore(fields) })
+      const about = { ...context.about, address: ACTIVITY_ADDRESS, title: `${record?.name ?? name}: Undo “${verbInWords(verb)}”` }
+      const { signal, gone, left } = context
+      const carriedOut = application.ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, left }, async () =>
+        areas[name]![verb]!(ready as never, context),
+      )
+      return (await carriedOut) as Saved
     },
   }
 }

@@ -26,7 +26,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     preferences: preferences(application),
     drafts: drafts(application),
     ledger: ledger(application),
-    changes: changes(application),
+    changes: changes(application, areas),
     diagnostics: diagnostics(application),
     search: search(application),
     uploads: uploads(application),

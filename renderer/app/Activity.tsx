@@ -70,8 +70,8 @@ export default function Activity() {
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
-        What you changed from this computer in the last {KEPT_DAYS} days, and what became of it. Changes that others made, or that you made elsewhere, are not
-        here. It is kept encrypted; logging out removes it.
+        What you changed from this computer in the last {KEPT_DAYS} days, and what became of it. What was changed elsewhere is not here. Logging out removes
+        everything.
       </p>
       <div className={styles.filters}>
         <Select aria-label="Area" value={area ?? ''} onChange={(_, { value }) => go({ ...(outcome ? { outcome } : {}), ...(value ? { area: value } : {}) })}>

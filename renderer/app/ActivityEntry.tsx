@@ -2,18 +2,19 @@
 import { Badge, Button, Caption1, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { isRun, type Activity, type ActivityPage, type Change, type ChangeOutcome, type ChangeRun } from '../../shared/platform/changes.ts'
 import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../shared/rules/changes.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { useQuery } from '../state/query.ts'
-import { sessionAtom } from '../state/session.ts'
+import { sessionAtom, useAccess } from '../state/session.ts'
 import { wholeMomentInWords } from '../ui/basics/age.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { recordName } from '../ui/basics/recordName.ts'
 import { ChangedFields } from './ChangedFields.tsx'
+import { undoChange, undoRun } from './undoChanges.ts'
 import { labelOf, recordAddress } from './commands.ts'
 
 const useStyles = makeStyles({
@@ -44,18 +45,29 @@ interface FrameProps {
   label: string
   about: ReactNode
   badge: ReactNode
+  /** Takes it back; undefined if that cannot be done. */
+  undo: (() => Promise<void>) | undefined
   /** What it opens to; null if there is nothing more to see. */
   body: (() => ReactNode) | null
 }
 
-function EntryFrame({ at, label, about, badge, body }: FrameProps) {
+function EntryFrame({ at, label, about, badge, undo, body }: FrameProps) {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  async function takeBack(run: () => Promise<void>) {
+    setUndoing(true)
+    await run()
+    setUndoing(false)
+    opener.current?.focus() // its own button is gone
+  }
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <Button
+          ref={opener}
           appearance="subtle"
           size="small"
           icon={isOpen ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
@@ -69,6 +81,11 @@ function EntryFrame({ at, label, about, badge, body }: FrameProps) {
           {new Date(at).toLocaleTimeString([], { timeStyle: 'short' })}
         </time>
         <span className={styles.about}>{about}</span>
+        {undo && (
+          <Button size="small" className={styles.end} aria-label={`Undo: ${label}`} disabledFocusable={isUndoing} onClick={() => void takeBack(undo)}>
+            Undo
+          </Button>
+        )}
         <span className={styles.end}>{badge}</span>
       </div>
       {isOpen && body && (
@@ -88,10 +105,13 @@ function ChangeEntry({ change }: { change: Change }) {
   const name = record ? recordName(record.name, record.id) : verb === 'create' ? 'New record' : kind
   const to = record && verb !== 'remove' ? recordAddress(areas, { area, id: record.id }, denials) : null
   const told = fieldsInWords(change)
+  const access = useAccess(areas.find(each => each.name === area)?.section ?? null)
+  const done = `${change.undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   return (
     <EntryFrame
       at={change.at}
-      label={`${name}: ${verbInWords(verb)}`}
+      label={`${name}: ${done}`}
+      undo={change.canUndo && access.allows('edit') ? () => undoChange(change, name) : undefined}
       about={
         <>
           {to === null ? (
@@ -102,7 +122,7 @@ function ChangeEntry({ change }: { change: Change }) {
             </Link>
           )}
           <Caption1 className={styles.quiet}>
-            {[...(name === kind ? [] : [kind]), verbInWords(verb)].join(' · ')}
+            {[...(name === kind ? [] : [kind]), done].join(' · ')}
             {told && (
               <>
                 {' · '}
@@ -113,8 +133,8 @@ function ChangeEntry({ change }: { change: Change }) {
         </>
       }
       badge={
-        <Badge appearance="tint" color={COLOURS[outcome]}>
-          {OUTCOME_WORDS[outcome]}
+        <Badge appearance="tint" color={change.isUndone ? 'subtle' : COLOURS[outcome]}>
+          {change.isUndone ? 'Undone' : OUTCOME_WORDS[outcome]}
         </Badge>
       }
       body={
@@ -175,12 +195,14 @@ const COUNTED: readonly ChangeOutcome[] = ['saved', 'refused', 'unknown', 'sendi
 
 function RunEntry({ run }: { run: ChangeRun }) {
   const styles = useStyles()
-  const { label, noun, total, counts, area } = run
+  const { label, noun, total, counts, undoable, area } = run
+  const access = useAccess(areas.find(each => each.name === area)?.section ?? null)
   const parts = COUNTED.filter(outcome => outcome === 'saved' || counts[outcome] > 0)
   return (
     <EntryFrame
       at={run.at}
       label={label}
+      undo={undoable > 0 && access.allows('edit') ? () => undoRun(run) : undefined}
       about={
         <>
           {label}

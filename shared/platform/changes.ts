@@ -1,7 +1,8 @@
 /** Changes: what administrators changed from this computer, as it was written down before it was sent, and what became of it. */
 import { mixed, number, string } from 'yup'
 import type { RecordReference } from '../contract/frames.ts'
-import { defineArea, query, record, recordReference } from '../contract/operation.ts'
+import type { Saved } from '../contract/list.ts'
+import { defineArea, mutation, query, record, recordReference } from '../contract/operation.ts'
 
 /** What became of a change. `sending`: its answer is still awaited. */
 export const OUTCOMES = ['sending', 'saved', 'refused', 'unknown'] as const
@@ -31,6 +32,12 @@ export interface Change {
   outcome: ChangeOutcome
   /** What the server said, or why the outcome is unknown. */
   message: string
+  /** The change that it takes back. */
+  undoes?: number
+  /** Whether it was taken back. */
+  isUndone?: boolean
+  /** Whether it can be taken back, as far as is known here. */
+  canUndo: boolean
 }
 
 /** A bulk run among the changes: what it does, and how many of its rows have each outcome. Rows that were never sent have none. */
@@ -41,6 +48,8 @@ export interface ChangeRun extends Pick<Change, 'id' | 'at' | 'area'> {
   /** How many rows it was started with. */
   total: number
   counts: Record<ChangeOutcome, number>
+  /** How many of its changes can be taken back. */
+  undoable: number
 }
 
 export type Activity = Change | ChangeRun
@@ -85,4 +94,6 @@ export const changes = defineArea('changes', null, {
     }),
     { needs: null },
   ),
+  /** Takes a change back with another one, if the record still has what was sent then. Needs the right of the change's own operation. */
+  undo: mutation<{ id: number }, Saved>(record({ id: number().integer().min(0).required() })),
 })

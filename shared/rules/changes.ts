@@ -1,5 +1,5 @@
 /** Changes in words: what was done, to which field, and what became of it. */
-import { OUTCOMES, type Change, type ChangeOutcome, type ChangeQuery } from '../platform/changes.ts'
+import { OUTCOMES, type Change, type ChangedField, type ChangeOutcome, type ChangeQuery } from '../platform/changes.ts'
 import { ACTIVITY_ADDRESS } from './activity.ts'
 import { fieldInWords } from './find.ts'
 
@@ -42,6 +42,26 @@ export function verbInWords(verb: string): string {
   const words = verb.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return VERBS[verb] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Mutations of a single property, which are taken back whatever else was sent to name it. */
+const SINGLE = ['setStatus', 'markTesting', 'setBadge', 'verify', 'verifyProfessional', 'publish', 'setCancellationReason', 'setAdminStatus']
+/** Mutations of many fields, which are taken back if all that was there before is known. */
+const WHOLE = ['update', 'updateDescription', 'updateMainDescription', 'storeTranslation']
+
+/** Whether a mutation is one that can be taken back. Money, messages, additions and deletions cannot. */
+export const isReversible = (verb: string): boolean => SINGLE.includes(verb) || WHOLE.includes(verb)
+
+/** Whether a field has a value to go back to: what was there before, or the other side of a switch. */
+const hasBefore = (field: ChangedField): boolean => 'before' in field || typeof field.after === 'boolean'
+
+/** Whether a change that was saved can be taken back with what is known of it. */
+export function isUndoable({ verb, fields }: Pick<Change, 'verb' | 'fields'>): boolean {
+  return WHOLE.includes(verb) ? fields.length > 0 && fields.every(hasBefore) : SINGLE.includes(verb) && fields.some(hasBefore)
+}
+
+/** The values that take a change back, by field. */
+export const valuesBefore = (fields: readonly ChangedField[]): Record<string, unknown> =>
+  Object.fromEntries(fields.filter(hasBefore).map(field => [field.field, 'before' in field ? field.before : !field.after]))
 
 export const OUTCOME_WORDS: Record<ChangeOutcome, string> = { sending: 'Being sent', saved: 'Saved', refused: 'Refused', unknown: 'Not known' }
 

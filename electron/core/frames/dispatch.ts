@@ -18,6 +18,10 @@ export interface CallContext<Output = unknown> {
   /** Aborts when the window or socket is gone. */
   gone: AbortSignal
   progress(progress: Progress<Output>): void
+  /** What the page says that a mutation is about. */
+  about: About
+  /** To be called before a byte leaves by a handler that carries out another mutation: what was sent is not cancelled with its page. */
+  left(): void
 }
 
 export type Handler = (input: never, context: CallContext) => unknown
@@ -131,17 +135,18 @@ export function createDispatcher(
   const connections = new Set<(frame: AnswerFrame) => void>()
 
   /** Runs an operation; rejects with whatever prevents it. */
-  async function run(op: unknown, input: unknown, about: unknown, context: CallContext, left: () => void): Promise<unknown> {
+  async function run(op: unknown, input: unknown, context: CallContext): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation, handler } = found
     if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
     if (isDenied(session.denials(), area.section, operation.needs)) throw new StewardError(failures.denied)
     const ready = await checked(area, operation, input, context)
+    const { left } = context
     const handle = async () => handler(ready as never, context)
     if (operation.kind === 'query' || !ledger) return handle()
     const isLogged = area.section !== null && !operation.open
-    return ledger.carryOut({ op, input: ready, about: aboutOf(about), isLogged, signal: context.signal, gone: context.gone, left }, handle)
+    return ledger.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, left }, handle)
   }
 
   /** The checked input. Active content is allowed if the stored record has the same, which is then read. */
@@ -182,7 +187,8 @@ export function createDispatcher(
         let frame: AnswerFrame
         try {
           const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
-          const value = await run(op, input, about, { signal: controller.signal, gone: gone.signal, progress }, () => left.add(controller))
+          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), left: () => void left.add(controller) }
+          const value = await run(op, input, context)
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {
           frame = { id, ok: false, error: failureOf(error) }

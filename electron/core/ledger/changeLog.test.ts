@@ -85,6 +85,56 @@ it('no password is ever written', async () => {
   expect(written.filter(text => text.includes('secret-9'))).toEqual([])
 })
 
+it('a status is taken back by one more change, and back again; not when it was changed since', async () => {
+  const { server, start } = await harness()
+  const { value, ask, changes } = await start()
+  server.answer(json({ code: '1', data: [CITY] }))
+  await value('cities.list', { page: 0, size: 10 })
+  server.answer(yes)
+  await value('cities.setStatus', { id: 12, status: 'Inactive' })
+  await value('changes.undo', { id: 0 })
+  const sent = () => server.calls.filter(({ path }) => path.endsWith('city/status')).map(({ body }) => body)
+  expect(sent()).toEqual(['id=12&status=Inactive', 'id=12&status=Active'])
+  expect(await changes()).toMatchObject([
+    { id: 1, verb: 'setStatus', undoes: 0, outcome: 'saved', canUndo: true, fields: [{ field: 'status', before: 'Inactive', after: 'Active' }] },
+    { id: 0, isUndone: true, canUndo: false },
+  ])
+  await value('changes.undo', { id: 1 })
+  expect(await changes()).toMatchObject([
+    { id: 2, undoes: 1 },
+    { id: 1, isUndone: true },
+    { id: 0, isUndone: false, canUndo: true },
+  ])
+  await value('cities.setStatus', { id: 12, status: 'Active' })
+  expect((await ask('changes.undo', { id: 0 })).error).toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('Not undone: Status was changed since.'),
+  })
+  expect(sent()).toHaveLength(4)
+  expect((await ask('changes.undo', { id: 99 })).error).toMatchObject({ message: 'This can’t be undone any more.' })
+})
+
+it('a form is taken back field by field: what others changed in other fields stays', async () => {
+  const { server, start } = await harness()
+  const { value, ask, changes } = await start()
+  const state = { id: 5, title: 'Salta', sort_name: 'SA', country_id: 1, country_title: 'Argentina', status: 'active' }
+  const shows = (now: object) => server.answer((response, request) => json({ code: '1', data: request.method === 'GET' ? now : {} })(response, request))
+  shows(state)
+  await value('states.show', { id: 5 })
+  await value('states.update', { id: 5, title: 'Salta Norte', sort_name: 'SA', country_id: 1 })
+  shows({ ...state, title: 'Salta Norte', sort_name: 'SN' })
+  await value('changes.undo', { id: 0 })
+  expect((await changes())[0]).toMatchObject({ undoes: 0, outcome: 'saved', fields: [{ field: 'title', before: 'Salta Norte', after: 'Salta' }] })
+  const sent = () => server.calls.filter(({ path }) => path.endsWith('state/update')).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  expect(sent()).toMatchObject([
+    { title: 'Salta Norte', sort_name: 'SA' },
+    { title: 'Salta', sort_name: 'SN' },
+  ])
+  shows({ ...state, title: 'Salta del Norte' })
+  expect((await ask('changes.undo', { id: 1 })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title was changed since.') })
+  expect(sent()).toHaveLength(2)
+})
+
 const NOW = manualClock().now()
 const change = (area: string, id: number, at = NOW) => ({
   at,
@@ -104,7 +154,10 @@ it('a bulk run is one entry with its counts, and opens', async () => {
   const again = log.begin('s', { ...change('cities', 1), run: 'r' })
   log.amend('s', again, { outcome: 'saved' })
   const all = await log.page('s', { size: 10 }, () => true)
-  expect(all).toMatchObject({ next: null, entries: [{ run: 'r', counts: { saved: 226, refused: 24, unknown: 0, sending: 0 } }, { record: { id: 900 } }] })
+  expect(all).toMatchObject({
+    next: null,
+    entries: [{ run: 'r', counts: { saved: 226, refused: 24, unknown: 0, sending: 0 }, undoable: 0 }, { record: { id: 900 } }],
+  })
   expect((await log.page('s', { size: 1_000, run: 'r' }, () => true)).entries).toHaveLength(251)
   expect((await log.page('s', { size: 10, outcome: 'refused' }, () => true)).entries).toMatchObject([{ run: 'r' }])
   expect((await log.page('s', { size: 10, record: { area: 'cities', id: 7 } }, () => true)).entries).toMatchObject([{ record: { id: 7 }, run: 'r' }])

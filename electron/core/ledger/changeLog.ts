@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
 import { KEPT_DAYS, MOST_BYTES, type Activity, type ActivityPage, type Change, type ChangeQuery, type ChangeRun } from '../../../shared/platform/changes.ts'
+import { isUndoable } from '../../../shared/rules/changes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
 
@@ -17,10 +18,12 @@ const DAY = 24 * 60 * 60_000
 const ENDED = `${NOT_KNOWN} Steward ended before the answer came.`
 
 /** A change as it is stored. `process` tells whether the Steward that sends it is this one. */
-interface StoredChange extends Change {
+interface StoredChange extends Omit<Change, 'canUndo'> {
   process: string
+  /** What was sent, without secrets, if it can be taken back. */
+  input?: object
 }
-type StoredRun = Omit<ChangeRun, 'counts'>
+type StoredRun = Omit<ChangeRun, 'counts' | 'undoable'>
 type Stored = StoredChange | StoredRun
 
 /** The numbers of the first and the last part. */
@@ -29,13 +32,17 @@ interface Extent {
   last: number
 }
 
+type NewChange = Omit<StoredChange, 'id' | 'outcome' | 'message' | 'process' | 'isUndone'>
+
 export interface ChangeLog {
   /** Stores a change as being sent; answers its id. */
-  begin(scope: string, change: Omit<Change, 'id' | 'outcome' | 'message'>): number
+  begin(scope: string, change: NewChange): number
   /** Stores that a bulk run begins. */
   beginRun(scope: string, run: Omit<StoredRun, 'id'>): void
   /** Stores what is known of a change by now. */
-  amend(scope: string, id: number, known: Partial<Pick<Change, 'record' | 'fields' | 'outcome' | 'message'>>): void
+  amend(scope: string, id: number, known: Partial<Pick<Change, 'record' | 'fields' | 'outcome' | 'message' | 'isUndone'>>): void
+  /** A change with what was sent; null if there is no such change. */
+  find(scope: string, id: number): (Change & { input?: object }) | null
   /** The changes that match a query, in areas that may be viewed. */
   page(scope: string, query: ChangeQuery, mayView: (area: string) => boolean): Promise<ActivityPage>
 }
@@ -78,22 +85,33 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
     return id
   }
 
+  const entryOf = (scope: string, id: number): Stored | undefined => read(scope, Math.floor(id / PART))[id % PART]
+
   const settled = (entry: StoredChange): Pick<Change, 'outcome' | 'message'> =>
     entry.outcome === 'sending' && entry.process !== own ? { outcome: 'unknown', message: ENDED } : entry
 
+  /** A change as it is told. */
+  function told(entry: StoredChange): Change & { input?: object } {
+    const { process: _, ...change } = { ...entry, ...settled(entry) }
+    return { ...change, canUndo: change.outcome === 'saved' && change.isUndone !== true && change.input !== undefined && isUndoable(change) }
+  }
+
   /** How many rows of a run have each outcome; of a row that was sent again, the last one counts. */
-  async function countsOf(scope: string, run: StoredRun, last: number): Promise<ChangeRun['counts']> {
+  async function countsOf(scope: string, run: StoredRun, last: number): Promise<Pick<ChangeRun, 'counts' | 'undoable'>> {
     const outcomes = new Map<string, Change['outcome']>()
+    let undoable = 0
     for (let part = Math.floor(run.id / PART); part <= last; part++) {
       for (const entry of read(scope, part)) {
-        if (!isRun(entry) && entry.run === run.run) outcomes.set(entry.record ? String(entry.record.id) : `new ${entry.id}`, settled(entry).outcome)
+        if (isRun(entry) || entry.run !== run.run) continue
+        outcomes.set(entry.record ? String(entry.record.id) : `new ${entry.id}`, settled(entry).outcome)
+        if (told(entry).canUndo) undoable += 1
       }
       if (outcomes.size === run.total) break
       await nextTurn()
     }
     const counts = { sending: 0, saved: 0, refused: 0, unknown: 0 }
     for (const outcome of outcomes.values()) counts[outcome] += 1
-    return counts
+    return { counts, undoable }
   }
 
   return {
@@ -105,6 +123,10 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
       const entry = entries[id % PART]
       if (entry?.id === id && !isRun(entry)) write(scope, part, entries.with(id % PART, { ...entry, ...known }))
     },
+    find(scope, id) {
+      const entry = entryOf(scope, id)
+      return entry?.id !== id || isRun(entry) ? null : told(entry)
+    },
     async page(scope, { area, outcome, record, run, before = Infinity, size }, mayView) {
       const { first, last } = prune(scope, extentOf(scope))
       const outdated = clock.now() - KEPT_DAYS * DAY
@@ -115,12 +137,12 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
         if (entry.id >= before || entry.at < outdated || !mayView(entry.area) || (area !== undefined && entry.area !== area)) return null
         if (isRun(entry)) {
           if (run !== undefined || record) return null
-          const counts = await countsOf(scope, entry, last)
-          return outcome !== undefined && counts[outcome] === 0 ? null : { ...entry, counts }
+          const counted = await countsOf(scope, entry, last)
+          return outcome !== undefined && counted.counts[outcome] === 0 ? null : { ...entry, ...counted }
         }
         if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record) return null
         if (record && (entry.area !== record.area || entry.record?.id !== record.id)) return null
-        const { process: _, ...change } = { ...entry, ...settled(entry) }
+        const { input: _, ...change } = told(entry)
         return outcome !== undefined && change.outcome !== outcome ? null : change
       }
 

@@ -2,6 +2,7 @@
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Change, ChangedField } from '../../../shared/platform/changes.ts'
 import type { LedgerRun } from '../../../shared/platform/ledger.ts'
+import { isReversible } from '../../../shared/rules/changes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { SECRET_FIELDS } from '../session/secrets.ts'
 import type { ChangeLog } from './changeLog.ts'
@@ -15,6 +16,8 @@ export interface ChangeNames {
 
 /** What identifies the record, and is no value of it. */
 const IDENTITY: readonly string[] = ['id', 'main_id']
+
+const withoutSecrets = (input: object) => Object.fromEntries(Object.entries(input).filter(([field]) => !SECRET_FIELDS.includes(field)))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -34,7 +37,14 @@ const NOTHING: LastRead = { name: '', values: {} }
 export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, planOf: (scope: string, key: string) => LedgerRun | null) {
   const begun = new Set<string>()
 
-  return (scope: string, op: string, input: unknown, place: About['run']) => {
+  /** Notes that a change was taken back; if it took another one back, that one stands again. */
+  function takenBack(scope: string, id: number): void {
+    const { undoes } = log.find(scope, id) ?? {}
+    log.amend(scope, id, { isUndone: true })
+    if (undoes !== undefined) log.amend(scope, undoes, { isUndone: false })
+  }
+
+  return (scope: string, op: string, input: unknown, { place, undoes }: { place: About['run']; undoes: number | undefined }) => {
     const [area = '', verb = ''] = op.split('.')
     const sent = typeof input === 'object' && input !== null ? input : {}
     const { id, main_id } = sent as Record<string, unknown>
@@ -61,11 +71,20 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
           begun.add(plan.key)
           log.beginRun(scope, { at, area, run: plan.key, label: plan.label, noun: plan.noun, total: plan.ids.length })
         }
-        entry = log.begin(scope, { at, area, verb, ...describe(known), ...(place ? { run: place.key } : {}) })
+        entry = log.begin(scope, {
+          at,
+          area,
+          verb,
+          ...describe(known),
+          ...(isReversible(verb) ? { input: withoutSecrets(sent) } : {}),
+          ...(place ? { run: place.key } : {}),
+          ...(undoes === undefined ? {} : { undoes }),
+        })
       },
       saved(answer: unknown): void {
         if (entry === null) return
         const { id: added, message } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
+        if (undoes !== undefined) takenBack(scope, undoes)
         const isAdded = record === null && typeof added === 'number'
         log.amend(scope, entry, {
           outcome: 'saved',

@@ -30,6 +30,8 @@ export interface SentMutation {
   about: About
   /** Whether it changes something of the marketplace, so that it stands in the log of changes. */
   isLogged: boolean
+  /** The change in the log that it takes back. */
+  undoes?: number
   /** Aborts when the sender cancels it. */
   signal: AbortSignal
   /** Aborts when the sender's window or socket is gone. */
@@ -135,13 +137,13 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
 
   return {
-    async carryOut({ op, input, about, isLogged, signal, gone, left }, run) {
+    async carryOut({ op, input, about, isLogged, undoes, signal, gone, left }, run) {
       const { key = `${op}/${recordOf(input)}`, run: place, saves: known, ...shown } = about
       const of = scope()
       const saved = saves.get(key)
       // Two additions do not undo each other.
       if (known !== undefined && saved && saved.count > known && recordOf(input) !== '') throw new StewardError(changed(saved.at))
-      const logEntry = isLogged ? logged(of, op, input, place) : null
+      const logEntry = isLogged ? logged(of, op, input, { place, undoes }) : null
       let at = 0
       let draft: string | null = null
       const leave = () => {

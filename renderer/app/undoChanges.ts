@@ -1,0 +1,52 @@
+/** Takes back what was changed: one change, or all changes of a bulk run as a bulk run of its own. */
+import { failureOf } from '../../shared/contract/failure.ts'
+import { isRun, type Change, type ChangeRun } from '../../shared/platform/changes.ts'
+import { startBulkRun, type BulkTask } from '../state/bulkRuns.ts'
+import { client } from '../state/client.ts'
+import { notify } from '../state/notices.ts'
+import { recordName } from '../ui/basics/recordName.ts'
+
+/** Takes a change back, and tells what became of that. */
+export async function undoChange({ id }: Change, name: string): Promise<void> {
+  try {
+    const { message } = await client.changes.undo({ id })
+    notify('success', `${name}: ${message}`)
+  } catch (error) {
+    notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
+  }
+}
+
+/** Most changes that are asked for at once. */
+const SIZE = 1_000
+
+/** The changes of a run that can be taken back, the latest first. */
+async function undoable(run: string, signal: AbortSignal): Promise<Change[]> {
+  const found: Change[] = []
+  let before: number | null | undefined
+  while (before !== null) {
+    const page = await client.changes.list({ run, size: SIZE, ...(before === undefined ? {} : { before }) }, { signal })
+    for (const entry of page.entries) if (!isRun(entry) && entry.canUndo) found.push(entry)
+    before = page.next
+  }
+  return found
+}
+
+const taskOf = ({ id, record }: Change): BulkTask => ({
+  id: record!.id,
+  name: recordName(record!.name, record!.id),
+  run: call => client.changes.undo({ id }, call),
+})
+
+/** Takes back what a run has done, as a new run, whose bar tells how it went. */
+export async function undoRun({ run, label, noun, undoable: expected }: ChangeRun): Promise<void> {
+  try {
+    await startBulkRun({
+      label: `Undo “${label}”`,
+      noun,
+      expected,
+      tasks: async signal => ({ tasks: (await undoable(run, signal)).filter(({ record }) => record !== null).map(taskOf) }),
+    })
+  } catch (error) {
+    notify('error', failureOf(error).message, undefined, true)
+  }
+}
