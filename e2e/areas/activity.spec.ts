@@ -1,4 +1,5 @@
 /** Activity: what was changed from this computer, what was there before, and what became of it. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
@@ -62,6 +63,43 @@ test(
     await expect(page).toHaveURL(/update-city\/3$/)
   },
 )
+
+test('a record’s details have its history once it was changed from here; all changes are saved as CSV', async ({ page }) => {
+  await openScreen(page, '/admin/cities?details=3')
+  const panel = page.getByRole('dialog', { name: 'City', exact: true })
+  await expect(panel.getByRole('heading', { name: 'Yapeyú' })).toBeVisible()
+  await expect(panel.getByRole('tab', { name: 'History' })).toHaveCount(0)
+  await goTo(page, '/admin/update-city/3')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú; "Norte"')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page).toHaveURL(/admin\/cities/)
+  await goTo(page, '/admin/dashboard')
+  await goTo(page, '/admin/cities?details=3')
+  await panel.getByRole('tab', { name: 'History' }).click()
+  const changes = panel.getByRole('list', { name: 'Changes of this record' }).getByRole('listitem')
+  await expect(changes).toHaveText([/Changed · Title: Yapeyú → Yapeyú; "Norte".*Saved/])
+  await expectNoViolations(page)
+  await changes.getByRole('button', { name: /^Undo: / }).click()
+  await expect(changes).toHaveText([/Undo: Changed · Title: Yapeyú; "Norte" → Yapeyú.*Saved/, /Undone/])
+  await expect(panel.getByRole('heading', { name: 'Yapeyú', exact: true })).toBeVisible()
+  await panel.getByRole('link', { name: 'Show in Activity' }).click()
+  await expect(page).toHaveURL(/activity\?record=cities%2F3$/)
+  await expect(entries(page)).toHaveCount(2)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^activity-.*\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines[0]).toBe('Time (UTC),Area,ID,Record,Change,Field,Before,Sent,Outcome,Message')
+  expect(lines.slice(1).map(line => line.slice(line.indexOf(',')))).toEqual([
+    ',Cities,3,"Yapeyú; ""Norte""",Undo: Changed,title,"Yapeyú; ""Norte""",Yapeyú,Saved,City updated successfully',
+    ',Cities,3,Yapeyú,Changed,title,Yapeyú,"Yapeyú; ""Norte""",Saved,City updated successfully',
+  ])
+})
 
 test('a bulk run is one entry that opens, and what a text had before is marked word by word', async ({ page }) => {
   await openScreen(page, '/admin/cities')

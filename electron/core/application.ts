@@ -268,6 +268,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
     logged: () => application.push({ push: 'changed', area: 'changes' }),
+    changesByRecord: application.holding(),
     names: {
       lastRead: (...change) => lastRead(application, ...change),
       newName: (...added) => newName(application, ...added),

@@ -2,6 +2,10 @@
 import { Buffer } from 'node:buffer'
 import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
+import { isRun } from '../../shared/platform/changes.ts'
+import { areaNamed, isViewable } from '../../shared/areas/index.ts'
+import { isDenied } from '../../shared/rules/access.ts'
+import { CHANGE_HEADERS, changeLines } from '../../shared/rules/changes.ts'
 import { today } from '../../shared/rules/dates.ts'
 import type { ListQuery, ListShape, Page, Since } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -16,6 +20,8 @@ import { checkedQuery, namedList } from './askedList.ts'
 
 /** Interval of progress frames, in milliseconds. */
 const PROGRESS_INTERVAL = 100
+/** How many changes are read of the log at once. */
+const CHANGES_AT_ONCE = 500
 /** How many finished files can still be shown in their folder. */
 const REMEMBERED_FILES = 50
 
@@ -139,6 +145,27 @@ export function exports(application: Application, areaHandlers: Record<string, R
       } finally {
         selection.end()
       }
+    },
+    async saveChanges(filters, context) {
+      const scope = application.scope()
+      const denials = application.session.denials()
+      const mayExport = (name: string) => isViewable(denials, name) && !isDenied(denials, areaNamed(name)!.section, 'export')
+      async function* parts(): AsyncGenerator<TablePart> {
+        const writer = csvWriter(CHANGE_HEADERS)
+        let before: number | null | undefined
+        while (before !== null) {
+          const query = { ...filters, size: CHANGES_AT_ONCE, isFlat: true, ...(before === undefined ? {} : { before }) }
+          const { entries, next } = await application.ledger.log.page(scope, query, mayExport)
+          yield {
+            bytes: writer.rows(entries.flatMap(entry => (isRun(entry) ? [] : changeLines(entry, areaNamed(entry.area)!.section!)))),
+            rows: entries.length,
+            cut: 0,
+          }
+          before = next
+        }
+        yield { bytes: writer.end(), rows: 0, cut: 0 }
+      }
+      return write({ total: 0, missing: () => 0, parts: parts() }, nameNow({ name: 'activity' }, 'csv'), scope, context)
     },
     async saveSummary({ list, format, table, picture }, context) {
       const { area } = namedList(application, list, ['view', 'export'])

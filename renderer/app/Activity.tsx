@@ -1,20 +1,29 @@
 /** Activity: everything that the administrator changed from this computer, by day, and what became of it. */
 import { Body1, Button, makeStyles, Select, Subtitle2, Tag, TagGroup, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { KEPT_DAYS, OUTCOMES, type Activity as ActivityEntry, type ActivityPage, type ChangeOutcome } from '../../shared/platform/changes.ts'
-import { activityAddress, OUTCOME_WORDS, readActivityFilters, type ActivityFilters } from '../../shared/rules/changes.ts'
+import {
+  KEPT_DAYS,
+  OUTCOMES,
+  type Activity as ActivityEntry,
+  type ActivityPage,
+  type ChangeFilters,
+  type ChangeOutcome,
+} from '../../shared/platform/changes.ts'
+import { activityAddress, OUTCOME_WORDS, readActivityFilters } from '../../shared/rules/changes.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
+import { saveChanges } from '../state/exports.ts'
 import { useQuery } from '../state/query.ts'
 import { sessionAtom } from '../state/session.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
-import { Entry } from './ActivityEntry.tsx'
-import { labelOf } from './commands.ts'
+import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
+import { labelOf, recordAddress } from './commands.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
@@ -44,7 +53,7 @@ function byDay(entries: readonly ActivityEntry[]): Array<[day: string, entries: 
 }
 
 /** What the record is called in the entries that are about it. */
-function nameIn(entries: readonly ActivityEntry[], { record }: ActivityFilters): string {
+function nameIn(entries: readonly ActivityEntry[], { record }: ChangeFilters): string {
   const named = entries.find(entry => 'record' in entry && entry.record?.name)
   return named && 'record' in named ? named.record!.name : record ? `${labelOf(areas, record.area)}, ID ${record.id}` : ''
 }
@@ -64,7 +73,12 @@ export default function Activity() {
     read: signal => client.changes.list(asked, { signal }),
     isKept: true,
   })
-  const go = (next: ActivityFilters) => void navigate(activityAddress(next), { replace: true })
+  const changedAreas: ChangedAreas = name => ({
+    label: labelOf(areas, name),
+    section: areas.find(each => each.name === name)?.section ?? null,
+    to: id => recordAddress(areas, { area: name, id }, denials),
+  })
+  const go = (next: ChangeFilters) => void navigate(activityAddress(next), { replace: true })
   const listed = areas.filter(isListed).filter(each => !isDenied(denials, each.section, 'view'))
   const isFiltered = area !== undefined || outcome !== undefined || record !== undefined
   return (
@@ -110,6 +124,9 @@ export default function Activity() {
             </Tag>
           </TagGroup>
         )}
+        <Button icon={<ArrowDownload20Regular />} disabledFocusable={!data || data.entries.length === 0} onClick={() => void saveChanges(filters)}>
+          Export as CSV
+        </Button>
       </div>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       {!data && !failure && <FormSkeleton />}
@@ -127,7 +144,7 @@ export default function Activity() {
               </Subtitle2>
               <ul className={styles.list}>
                 {entries.map(entry => (
-                  <Entry key={entry.id} entry={entry} />
+                  <Entry key={entry.id} entry={entry} areas={changedAreas} />
                 ))}
               </ul>
             </section>

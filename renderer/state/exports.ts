@@ -1,4 +1,5 @@
 /** Exports: asks main for one, follows its progress, and reports its result. They continue when the list is left. */
+import type { ChangeFilters } from '../../shared/platform/changes.ts'
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
@@ -54,16 +55,22 @@ function showing({ shownBy }: Exported) {
   return shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
 }
 
-/** Saves a summary as a file. */
-export async function saveSummary(file: SummaryFile): Promise<void> {
+/** Has main save a file, and tells what became of it. */
+async function saveFile(what: string, save: (options: CallOptions<Exported>) => Promise<Exported>): Promise<void> {
   try {
-    const saved = await client.exports.saveSummary(file, { progress: ({ address }) => address && download(address) })
+    const saved = await save({ progress: ({ address }) => address && download(address) })
     const action = showing(saved)
-    if (saved.isSaved) notify('success', `Saved the summary to ${saved.name}.`, action, action !== undefined)
+    if (saved.isSaved) notify('success', `Saved the ${what} to ${saved.name}.`, action, action !== undefined)
   } catch (error) {
     notify('error', failureOf(error).message)
   }
 }
+
+/** Saves a summary as a file. */
+export const saveSummary = (file: SummaryFile): Promise<void> => saveFile('summary', options => client.exports.saveSummary(file, options))
+
+/** Saves the changes that match filters as a CSV file. */
+export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('changes', options => client.exports.saveChanges(filters, options))
 
 /** Copies a summary as the text of a CSV file. */
 export async function copySummary(summary: { list: string; table: string[][] }): Promise<void> {

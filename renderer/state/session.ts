@@ -68,6 +68,8 @@ export function onAdministratorChange(changed: () => void): void {
 }
 
 export interface AccessGate {
+  /** The section that it is about; null if no section guards it. */
+  section: string | null
   /** Whether the administrator may do this here. */
   allows(right: Right | null): boolean
   /** What a blocked control says before it is used; undefined if it is allowed. */
@@ -84,6 +86,7 @@ export function useAccess(section: string | null): AccessGate {
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const allows = (right: Right | null) => !isDenied(denials, section, right)
   return {
+    section,
     allows,
     hint: right => (allows(right) ? undefined : BLOCKED),
     guard(right, action) {

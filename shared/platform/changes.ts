@@ -69,6 +69,9 @@ export interface ChangeQuery {
   size: number
 }
 
+/** What the Activity screen can be narrowed to. */
+export type ChangeFilters = Pick<ChangeQuery, 'area' | 'outcome' | 'record'>
+
 /** `next` is the `before` of the query that reads on; null at the end. */
 export interface ActivityPage {
   entries: Activity[]
@@ -80,14 +83,14 @@ export const KEPT_DAYS = 90
 export const MOST_BYTES = 100_000_000
 
 const name = string().max(100)
+/** The fields of filters. */
+export const filterFields = { area: name, outcome: mixed<ChangeOutcome>().oneOf([...OUTCOMES]), record: recordReference }
 
 export const changes = defineArea('changes', null, {
   /** The changes of the signed-in administrator on this computer, in areas that may be viewed. */
   list: query<ChangeQuery, ActivityPage>(
     record({
-      area: name,
-      outcome: mixed<ChangeOutcome>().oneOf([...OUTCOMES]),
-      record: recordReference,
+      ...filterFields,
       run: name,
       before: number().integer().min(0),
       size: number().integer().min(1).max(1_000).required(),

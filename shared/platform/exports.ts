@@ -1,4 +1,5 @@
 /** Exports: all rows of a list that match its query, as a CSV or XLSX file (decisions section 0, 8). */
+import { filterFields, type ChangeFilters } from './changes.ts'
 import { array, mixed, number, object, string } from 'yup'
 import type { Since } from '../contract/list.ts'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
@@ -68,6 +69,8 @@ export const exports = defineArea('exports', null, {
         .required(),
     }),
   ),
+  /** Saves the changes that match filters as a CSV file, of areas that may be viewed and exported; a field is a line. */
+  saveChanges: mutation<ChangeFilters, Exported>(record(filterFields)),
   /** Needs the same right as `run`, like the next one. */
   saveSummary: mutation<SummaryFile, Exported>(
     record({

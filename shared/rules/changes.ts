@@ -1,13 +1,10 @@
 /** Changes in words: what was done, to which field, and what became of it. */
-import { OUTCOMES, type Change, type ChangedField, type ChangeOutcome, type ChangeQuery } from '../platform/changes.ts'
+import { OUTCOMES, type Change, type ChangedField, type ChangeOutcome, type ChangeFilters } from '../platform/changes.ts'
 import { ACTIVITY_ADDRESS } from './activity.ts'
 import { fieldInWords } from './find.ts'
 
-/** What is shown on the Activity screen. */
-export type ActivityFilters = Pick<ChangeQuery, 'area' | 'outcome' | 'record'>
-
 /** The filters in the address; what makes no sense is left out. */
-export function readActivityFilters(parameters: URLSearchParams): ActivityFilters {
+export function readActivityFilters(parameters: URLSearchParams): ChangeFilters {
   const area = parameters.get('area')
   const outcome = OUTCOMES.find(each => each === parameters.get('outcome'))
   const [, of, id] = /^([\w-]{1,100})\/(\d{1,15})$/.exec(parameters.get('record') ?? '') ?? []
@@ -19,7 +16,7 @@ export function readActivityFilters(parameters: URLSearchParams): ActivityFilter
 }
 
 /** The address with these filters. */
-export function activityAddress({ area, outcome, record }: ActivityFilters): string {
+export function activityAddress({ area, outcome, record }: ChangeFilters): string {
   const parameters = new URLSearchParams({
     ...(area ? { area } : {}),
     ...(outcome ? { outcome } : {}),
@@ -84,4 +81,15 @@ const MOST_TOLD = 2
 export function fieldsInWords({ fields }: Pick<Change, 'fields'>): string {
   if (fields.length > MOST_TOLD) return fields.map(({ field }) => fieldInWords(field)).join(', ')
   return fields.map(each => `${fieldInWords(each.field)}: ${'before' in each ? `${inLine(each.before)} → ` : ''}${inLine(each.after)}`).join(' · ')
+}
+
+/** The headers of the changes as a table. */
+export const CHANGE_HEADERS = ['Time (UTC)', 'Area', 'ID', 'Record', 'Change', 'Field', 'Before', 'Sent', 'Outcome', 'Message']
+
+/** A change as lines of a table, one for each field, with values in full; `area` is what its area is called. */
+export function changeLines({ at, record, verb, undoes, fields, outcome, message }: Change, area: string): string[][] {
+  const done = `${undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
+  const about = [new Date(at).toISOString(), area, record ? String(record.id) : '', record?.name ?? '', done]
+  const told = fields.length > 0 ? fields.map(each => [each.field, valueInWords(each.before), valueInWords(each.after)]) : [['', '', '']]
+  return told.map(field => about.concat(field, OUTCOME_WORDS[outcome], message))
 }

@@ -5,7 +5,8 @@ import { acceptSignIn, manualClock, startApplication } from '../../testing/appli
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 import { admins } from '../../../shared/areas/admins.ts'
 import { validInput } from '../../testing/validInput.ts'
-import { memoryOfflineStore } from '../offline/offline.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { createChangeLog } from './changeLog.ts'
 
 const yes = json({ code: '1', message: 'Saved well', data: { id: 40 } })
@@ -135,6 +136,7 @@ it('a form is taken back field by field: what others changed in other fields sta
   expect(sent()).toHaveLength(2)
 })
 
+const logOn = (store: OfflineStore, clock: Clock) => createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map() })
 const NOW = manualClock().now()
 const change = (area: string, id: number, at = NOW) => ({
   at,
@@ -145,7 +147,7 @@ const change = (area: string, id: number, at = NOW) => ({
 })
 
 it('a bulk run is one entry with its counts, and opens', async () => {
-  const log = createChangeLog(memoryOfflineStore(null), manualClock(), () => undefined)
+  const log = logOn(memoryOfflineStore(null), manualClock())
   const run = { at: NOW, area: 'cities', run: 'r', label: 'Set active', noun: { one: 'city', many: 'cities' }, total: 250 }
   log.begin('s', change('cities', 900))
   log.beginRun('s', run)
@@ -160,11 +162,16 @@ it('a bulk run is one entry with its counts, and opens', async () => {
   })
   expect((await log.page('s', { size: 1_000, run: 'r' }, () => true)).entries).toHaveLength(251)
   expect((await log.page('s', { size: 10, outcome: 'refused' }, () => true)).entries).toMatchObject([{ run: 'r' }])
-  expect((await log.page('s', { size: 10, record: { area: 'cities', id: 7 } }, () => true)).entries).toMatchObject([{ record: { id: 7 }, run: 'r' }])
+  const ofSeven = { size: 10, record: { area: 'cities', id: 7 } }
+  expect((await log.page('s', ofSeven, () => true)).entries).toMatchObject([{ record: { id: 7 }, run: 'r' }])
+  const later = log.begin('s', change('cities', 7))
+  expect((await log.page('s', ofSeven, () => true)).entries, 'the index of records follows').toMatchObject([{ id: later }, { run: 'r' }])
+  expect(await log.page('s', { ...ofSeven, size: 1 }, () => true)).toMatchObject({ entries: [{ id: later }], next: later })
+  expect(await log.page('s', { ...ofSeven, before: later }, () => true)).toMatchObject({ entries: [{ run: 'r' }], next: null })
 })
 
 it('is read on from where a page ended; what may not be viewed is left out', async () => {
-  const log = createChangeLog(memoryOfflineStore(null), manualClock(), () => undefined)
+  const log = logOn(memoryOfflineStore(null), manualClock())
   for (let id = 1; id <= 450; id++) log.begin('s', change(id % 3 === 0 ? 'admins' : 'cities', id))
   const seen: number[] = []
   let before: number | undefined
@@ -180,7 +187,7 @@ it('is read on from where a page ended; what may not be viewed is left out', asy
 it(`forgets changes after ${KEPT_DAYS} days`, async () => {
   const store = memoryOfflineStore(null)
   const clock = manualClock()
-  const log = createChangeLog(store, clock, () => undefined)
+  const log = logOn(store, clock)
   for (let id = 1; id <= 150; id++) log.begin('s', change('cities', id, clock.now()))
   clock.advance((KEPT_DAYS + 1) * 24 * 60 * 60_000)
   log.begin('s', change('cities', 151, clock.now()))

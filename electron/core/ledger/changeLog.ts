@@ -43,14 +43,25 @@ export interface ChangeLog {
   amend(scope: string, id: number, known: Partial<Pick<Change, 'record' | 'fields' | 'outcome' | 'message' | 'isUndone'>>): void
   /** A change with what was sent; null if there is no such change. */
   find(scope: string, id: number): (Change & { input?: object }) | null
-  /** The changes that match a query, in areas that may be viewed. */
-  page(scope: string, query: ChangeQuery, mayView: (area: string) => boolean): Promise<ActivityPage>
+  /** The changes that match a query, in areas that may be viewed. With `isFlat`, the rows of bulk runs instead of the runs. */
+  page(scope: string, query: ChangeQuery & { isFlat?: boolean }, mayView: (area: string) => boolean): Promise<ActivityPage>
 }
 
 const isRun = (entry: Stored): entry is StoredRun => 'total' in entry
 
-/** `changed` is called when the log has changed. */
-export function createChangeLog(store: OfflineStore, clock: Clock, changed: () => void): ChangeLog {
+/** The ids of a record's changes, by area and id of the record. */
+type ChangesByRecord = Map<string, Set<number>>
+
+export interface ChangeLogOptions {
+  store: OfflineStore
+  clock: Clock
+  /** Called when the log has changed. */
+  changed(): void
+  /** By scope. A map that is emptied when the administrator or server changes. */
+  byRecord: Map<string, Promise<ChangesByRecord>>
+}
+
+export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOptions): ChangeLog {
   const own = randomUUID()
 
   const extentOf = (scope: string): Extent => (store.read(scope, CHANGES)?.value as Extent | undefined) ?? { first: 0, last: 0 }
@@ -59,6 +70,33 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
     store.write(scope, changesPart(part), entries, clock.now())
     changed()
   }
+
+  const keyOf = (area: string, id: number) => `${area}/${id}`
+  function index(changes: ChangesByRecord, entry: Stored): void {
+    if (isRun(entry) || !entry.record) return
+    const key = keyOf(entry.area, entry.record.id)
+    const ids = changes.get(key) ?? new Set()
+    changes.set(key, ids.add(entry.id))
+  }
+
+  /** The changes by record: read from all parts when they are first asked for, and kept from then on. */
+  function indexed(scope: string): Promise<ChangesByRecord> {
+    const known = byRecord.get(scope)
+    if (known) return known
+    const reading = (async () => {
+      const changes: ChangesByRecord = new Map()
+      const { first } = extentOf(scope)
+      for (let part = first; part <= extentOf(scope).last; part++) {
+        for (const entry of read(scope, part)) index(changes, entry)
+        await nextTurn()
+      }
+      return changes
+    })()
+    byRecord.set(scope, reading)
+    return reading
+  }
+  /** Follows what is stored while or after the index is made. */
+  const follow = (scope: string, entry: Stored) => void byRecord.get(scope)?.then(changes => index(changes, entry))
 
   /** Removes the oldest parts while they are too old or all are too large. */
   function prune(scope: string, { first, last }: Extent): Extent {
@@ -81,7 +119,9 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
     }
     if (entries.length === 0) store.write(scope, CHANGES, { first, last }, clock.now())
     const id = last * PART + entries.length
-    write(scope, last, [...entries, make(id)])
+    const entry = make(id)
+    write(scope, last, [...entries, entry])
+    follow(scope, entry)
     return id
   }
 
@@ -121,13 +161,15 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
       const part = Math.floor(id / PART)
       const entries = read(scope, part)
       const entry = entries[id % PART]
-      if (entry?.id === id && !isRun(entry)) write(scope, part, entries.with(id % PART, { ...entry, ...known }))
+      if (entry?.id !== id || isRun(entry)) return
+      write(scope, part, entries.with(id % PART, { ...entry, ...known }))
+      follow(scope, { ...entry, ...known })
     },
     find(scope, id) {
       const entry = entryOf(scope, id)
       return entry?.id !== id || isRun(entry) ? null : told(entry)
     },
-    async page(scope, { area, outcome, record, run, before = Infinity, size }, mayView) {
+    async page(scope, { area, outcome, record, run, isFlat = false, before = Infinity, size }, mayView) {
       const { first, last } = prune(scope, extentOf(scope))
       const outdated = clock.now() - KEPT_DAYS * DAY
       const entries: Activity[] = []
@@ -136,16 +178,27 @@ export function createChangeLog(store: OfflineStore, clock: Clock, changed: () =
       async function shown(entry: Stored): Promise<Activity | null> {
         if (entry.id >= before || entry.at < outdated || !mayView(entry.area) || (area !== undefined && entry.area !== area)) return null
         if (isRun(entry)) {
-          if (run !== undefined || record) return null
+          if (isFlat || run !== undefined || record) return null
           const counted = await countsOf(scope, entry, last)
           return outcome !== undefined && counted.counts[outcome] === 0 ? null : { ...entry, ...counted }
         }
-        if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record) return null
+        if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record && !isFlat) return null
         if (record && (entry.area !== record.area || entry.record?.id !== record.id)) return null
         const { input: _, ...change } = told(entry)
         return outcome !== undefined && change.outcome !== outcome ? null : change
       }
 
+      if (record) {
+        const ids = [...((await indexed(scope)).get(keyOf(record.area, record.id)) ?? [])].toSorted((a, b) => b - a)
+        for (const id of ids) {
+          const entry = entryOf(scope, id)
+          const found = entry?.id === id && (await shown(entry))
+          if (!found) continue
+          if (entries.length === size) return { entries, next: entries.at(-1)!.id }
+          entries.push(found)
+        }
+        return { entries, next: null }
+      }
       for (let part = Math.min(last, Math.floor(before / PART)); part >= first; part--) {
         for (const entry of read(scope, part).toReversed()) {
           const found = await shown(entry)

@@ -6,7 +6,14 @@ import { isReversible } from '../../../shared/rules/changes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { SECRET_FIELDS } from '../session/secrets.ts'
 import type { ChangeLog } from './changeLog.ts'
-import type { LastRead } from './lastRead.ts'
+
+/** What was last read of a record. */
+export interface LastRead {
+  /** Empty if the record's row is not held or stored. */
+  name: string
+  /** The values by field, as far as they are known. */
+  values: Readonly<Record<string, unknown>>
+}
 
 /** What the log asks about the records that are changed. */
 export interface ChangeNames {

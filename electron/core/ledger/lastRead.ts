@@ -1,12 +1,6 @@
 /** What Steward knows of a record that is to be changed: its name, and the values that the change replaces. */
 import type { Core } from '../core.ts'
-
-export interface LastRead {
-  /** Empty if the record's row is not held or stored. */
-  name: string
-  /** The values by field, as far as they are known. */
-  values: Readonly<Record<string, unknown>>
-}
+import type { LastRead } from './changeLogger.ts'
 
 const valuesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 

@@ -10,7 +10,7 @@ import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } fr
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
-import { createChangeLog, type ChangeLog } from './changeLog.ts'
+import { createChangeLog, type ChangeLog, type ChangeLogOptions } from './changeLog.ts'
 import { changeLogger, type ChangeNames } from './changeLogger.ts'
 import { createRunLedger } from './runLedger.ts'
 
@@ -76,6 +76,7 @@ export interface LedgerOptions {
   saved?(scope: string, record: RecordReference): void
   /** Called when the log of changes has changed. */
   logged(): void
+  changesByRecord: ChangeLogOptions['byRecord']
   names: ChangeNames
   /** A map that is emptied when the administrator or server changes. */
   saves: Map<string, { count: number; at: number }>
@@ -112,7 +113,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const present = new AsyncLocalStorage<Sending>()
   let last = 0
   const runs = createRunLedger({ store, clock, scope })
-  const log = createChangeLog(store, clock, options.logged)
+  const log = createChangeLog({ store, clock, changed: options.logged, byRecord: options.changesByRecord })
   const logged = changeLogger(log, clock, options.names, runs.planOf)
 
   const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))

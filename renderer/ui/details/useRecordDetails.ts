@@ -11,6 +11,7 @@ import type { ListColumn } from '../table/columns.ts'
 import type { DetailsDefinition, DetailTab } from './details.ts'
 import type { DetailsPanelProps } from './DetailsPanel.tsx'
 import { quickLook } from './quickLook.tsx'
+import { useHistoryTab } from './historyTab.tsx'
 import { useRelatedTab } from './RelatedRecords.tsx'
 
 export interface RecordOptions<Row extends { id: number }> {
@@ -54,6 +55,7 @@ export function useRecordDetails<Row extends { id: number }>(
   useQuery(detailsOf(details.data && next)) // so that it opens at once
   const row = known.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
   const relatedTab = useRelatedTab(area)
+  const historyTab = useHistoryTab(area, id, access.section)
   const quickTab = useMemo(() => quickLook(shape, columns), [shape, columns])
   const statusOf = columns.find(column => column.as === 'status')?.id
   const shownName =
@@ -68,7 +70,7 @@ export function useRecordDetails<Row extends { id: number }>(
     title: definition?.title ?? `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)}`,
     ...shownName,
     header: definition?.header,
-    tabs: [...(definition?.tabs ?? [quickTab]), ...(shape.isReferred ? [relatedTab] : [])] as ReadonlyArray<DetailTab<never>>,
+    tabs: [...(definition?.tabs ?? [quickTab]), ...(shape.isReferred ? [relatedTab] : []), ...historyTab] as ReadonlyArray<DetailTab<never>>,
     shown: definition ? details.data : row,
     failure: definition ? (details.failure ?? null) : (known.failure ?? (known.isNowhere ? NO_ROW(noun.one) : null)),
     retry: () => (definition ? details.reload() : known.reload()),

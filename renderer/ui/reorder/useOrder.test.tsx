@@ -12,7 +12,7 @@ interface Row {
   id: number
 }
 const listOf = (...ids: number[]): OrderedList<Row> => ({ rows: ids.map(id => ({ id })), asOf: 1, source: 'backend', failure: null, unreadable: 0 })
-const access = { allows: () => true, hint: () => undefined, guard: (_: unknown, action: () => void) => action() }
+const access = { section: null, allows: () => true, hint: () => undefined, guard: (_: unknown, action: () => void) => action() }
 const notices = () => store.get(noticesAtom).map(({ text }) => text)
 const actionOf = (text: string) => store.get(noticesAtom).find(notice => notice.text.includes(text))!.action!
 

@@ -1,21 +1,18 @@
-/** An entry of the Activity screen: a change, or a bulk run with its changes. Opens to show field by field what was changed. */
+/** A change, or a bulk run with its changes, as an entry of a list. Opens to show field by field what was changed. */
 import { Badge, Button, Caption1, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
-import { useAtomValue } from 'jotai'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { isRun, type Activity, type ActivityPage, type Change, type ChangeOutcome, type ChangeRun } from '../../shared/platform/changes.ts'
-import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../shared/rules/changes.ts'
-import { areas } from '../areas/index.ts'
-import { client } from '../state/client.ts'
-import { useQuery } from '../state/query.ts'
-import { sessionAtom, useAccess } from '../state/session.ts'
-import { wholeMomentInWords } from '../ui/basics/age.ts'
-import { FailureBar } from '../ui/basics/FailureBar.tsx'
-import { Link } from '../ui/basics/Link.tsx'
-import { recordName } from '../ui/basics/recordName.ts'
+import { isRun, type Activity, type ActivityPage, type Change, type ChangeOutcome, type ChangeRun } from '../../../shared/platform/changes.ts'
+import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules/changes.ts'
+import { client } from '../../state/client.ts'
+import { useQuery } from '../../state/query.ts'
+import { useAccess } from '../../state/session.ts'
+import { wholeMomentInWords } from '../basics/age.ts'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { Link } from '../basics/Link.tsx'
+import { recordName } from '../basics/recordName.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { undoChange, undoRun } from './undoChanges.ts'
-import { labelOf, recordAddress } from './commands.ts'
 
 const useStyles = makeStyles({
   entry: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -97,15 +94,26 @@ function EntryFrame({ at, label, about, badge, undo, body }: FrameProps) {
   )
 }
 
-function ChangeEntry({ change }: { change: Change }) {
+/** What an entry says of the area of its change. */
+export interface ChangedArea {
+  /** What the area is called. Null where all entries are about one record, which they then do not name. */
+  label: string | null
+  section: string | null
+  /** Where a record opens; null if nowhere. */
+  to(id: number): string | null
+}
+
+/** By the name of the area. */
+export type ChangedAreas = (area: string) => ChangedArea
+
+function ChangeEntry({ change, areas }: { change: Change; areas: ChangedAreas }) {
   const styles = useStyles()
-  const denials = useAtomValue(sessionAtom)!.denials
   const { area, verb, record, fields, outcome, message } = change
-  const kind = labelOf(areas, area)
-  const name = record ? recordName(record.name, record.id) : verb === 'create' ? 'New record' : kind
-  const to = record && verb !== 'remove' ? recordAddress(areas, { area, id: record.id }, denials) : null
+  const { label: kind, section, to: addressOf } = areas(area)
+  const name = record ? recordName(record.name, record.id) : verb === 'create' ? 'New record' : (kind ?? area)
+  const to = record && verb !== 'remove' ? addressOf(record.id) : null
   const told = fieldsInWords(change)
-  const access = useAccess(areas.find(each => each.name === area)?.section ?? null)
+  const access = useAccess(section)
   const done = `${change.undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   return (
     <EntryFrame
@@ -114,15 +122,16 @@ function ChangeEntry({ change }: { change: Change }) {
       undo={change.canUndo && access.allows('edit') ? () => undoChange(change, name) : undefined}
       about={
         <>
-          {to === null ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <Link to={to} dir="auto">
-              {name}
-            </Link>
-          )}
+          {kind !== null &&
+            (to === null ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <Link to={to} dir="auto">
+                {name}
+              </Link>
+            ))}
           <Caption1 className={styles.quiet}>
-            {[...(name === kind ? [] : [kind]), done].join(' · ')}
+            {[...(kind === null || name === kind ? [] : [kind]), done].join(' · ')}
             {told && (
               <>
                 {' · '}
@@ -164,7 +173,7 @@ function ChangeEntry({ change }: { change: Change }) {
 /** How many changes of a run show until more are asked for. */
 const ROWS = 50
 
-function RunChanges({ run: { run, label } }: { run: ChangeRun }) {
+function RunChanges({ run: { run, label }, areas }: { run: ChangeRun; areas: ChangedAreas }) {
   const styles = useStyles()
   const [size, setSize] = useState(ROWS)
   const asked = { run, size }
@@ -179,7 +188,7 @@ function RunChanges({ run: { run, label } }: { run: ChangeRun }) {
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       <ul className={styles.list} aria-label={`Changes of ${label}`}>
         {data?.entries.map(entry => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} areas={areas} />
         ))}
       </ul>
       {data && data.next !== null && (
@@ -193,10 +202,11 @@ function RunChanges({ run: { run, label } }: { run: ChangeRun }) {
 
 const COUNTED: readonly ChangeOutcome[] = ['saved', 'refused', 'unknown', 'sending']
 
-function RunEntry({ run }: { run: ChangeRun }) {
+function RunEntry({ run, areas }: { run: ChangeRun; areas: ChangedAreas }) {
   const styles = useStyles()
   const { label, noun, total, counts, undoable, area } = run
-  const access = useAccess(areas.find(each => each.name === area)?.section ?? null)
+  const { label: kind, section } = areas(area)
+  const access = useAccess(section)
   const parts = COUNTED.filter(outcome => outcome === 'saved' || counts[outcome] > 0)
   return (
     <EntryFrame
@@ -207,7 +217,7 @@ function RunEntry({ run }: { run: ChangeRun }) {
         <>
           {label}
           <Caption1 className={styles.quiet}>
-            {`${labelOf(areas, area)} · ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}: ${parts
+            {`${kind ?? area} · ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}: ${parts
               .map(outcome => `${counts[outcome].toLocaleString()} ${OUTCOME_WORDS[outcome].toLowerCase()}`)
               .join(', ')}`}
           </Caption1>
@@ -218,11 +228,11 @@ function RunEntry({ run }: { run: ChangeRun }) {
           Bulk run
         </Badge>
       }
-      body={() => <RunChanges run={run} />}
+      body={() => <RunChanges run={run} areas={areas} />}
     />
   )
 }
 
-export function Entry({ entry }: { entry: Activity }) {
-  return isRun(entry) ? <RunEntry run={entry} /> : <ChangeEntry change={entry} />
+export function Entry({ entry, areas }: { entry: Activity; areas: ChangedAreas }) {
+  return isRun(entry) ? <RunEntry run={entry} areas={areas} /> : <ChangeEntry change={entry} areas={areas} />
 }

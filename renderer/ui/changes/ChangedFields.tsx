@@ -2,9 +2,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
-import type { ChangedField } from '../../shared/platform/changes.ts'
-import { valueInWords } from '../../shared/rules/changes.ts'
-import { fieldInWords } from '../../shared/rules/find.ts'
+import type { ChangedField } from '../../../shared/platform/changes.ts'
+import { valueInWords } from '../../../shared/rules/changes.ts'
+import { fieldInWords } from '../../../shared/rules/find.ts'
 
 /** From this length on, in characters, a text is compared word by word. */
 const LONG = 60

@@ -1,10 +1,10 @@
 /** Takes back what was changed: one change, or all changes of a bulk run as a bulk run of its own. */
-import { failureOf } from '../../shared/contract/failure.ts'
-import { isRun, type Change, type ChangeRun } from '../../shared/platform/changes.ts'
-import { startBulkRun, type BulkTask } from '../state/bulkRuns.ts'
-import { client } from '../state/client.ts'
-import { notify } from '../state/notices.ts'
-import { recordName } from '../ui/basics/recordName.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import { isRun, type Change, type ChangeRun } from '../../../shared/platform/changes.ts'
+import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
+import { client } from '../../state/client.ts'
+import { notify } from '../../state/notices.ts'
+import { recordName } from '../basics/recordName.ts'
 
 /** Takes a change back, and tells what became of that. */
 export async function undoChange({ id }: Change, name: string): Promise<void> {
