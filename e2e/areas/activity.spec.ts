@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 
 const cities = listNamed('cities')
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a record’s details have its history once it was changed from here; all changes are saved as CSV', async ({ page }) => {
+test('a record’s details have its history once it was changed from here; all changes are saved as CSV', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities?details=3')
   const panel = page.getByRole('dialog', { name: 'City', exact: true })
   await expect(panel.getByRole('heading', { name: 'Yapeyú' })).toBeVisible()
@@ -85,6 +85,21 @@ test('a record’s details have its history once it was changed from here; all c
   await panel.getByRole('link', { name: 'Show in Activity' }).click()
   await expect(page).toHaveURL(/activity\?record=cities%2F3$/)
   await expect(entries(page)).toHaveCount(2)
+
+  await test.step('what somebody else changed is in its history alone, as seen', async () => {
+    await changeBehind(marketplace, { id: '3', title: 'Yapeyú Sur', state_id: '6', country_id: '1' })
+    await goTo(page, '/admin/update-city/3')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú Sur')
+    await goTo(page, '/admin/cities?details=3')
+    await panel.getByRole('tab', { name: 'History' }).click()
+    await expect(changes).toHaveText([/Changed elsewhere · Title, .*Seen/, /Undo: Changed/, /Undone/])
+    await changes.first().getByRole('button', { name: 'Details: Changed elsewhere' }).click()
+    await expect(changes.first()).toContainText('Nobody changed it from this computer between the two.')
+    await expect(changes.first().getByRole('row', { name: /^Title / })).toHaveText(/Title.*Yapeyú.*Yapeyú Sur/)
+    await expectNoViolations(page)
+    await goTo(page, '/admin/activity')
+    await expect(entries(page)).toHaveCount(2)
+  })
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

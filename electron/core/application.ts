@@ -21,7 +21,7 @@ import type { Core } from './core.ts'
 import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
-import { lastRead, newName } from './ledger/lastRead.ts'
+import { lastRead, newName, seenChange } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
@@ -236,6 +236,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     },
     lists: new Map(),
     copies: [],
+    readAgain(area, id, before, now) {
+      const seen = seenChange(application, area, id, before, now)
+      if (seen) void application.ledger.log.seen(application.scope(), seen)
+    },
     wrote: area => {
       for (const listener of writeListeners) listener(area)
     },

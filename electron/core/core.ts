@@ -16,7 +16,7 @@ import type { NamedRow } from './rows/rowDefinition.ts'
 import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
-import type { OfflineStore } from './offline/offline.ts'
+import type { OfflineStore, StoredEntry } from './offline/offline.ts'
 
 /** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */
 export type Handlers<A extends Area> = {
@@ -116,6 +116,8 @@ export interface Core {
   lists: Map<string, ListSource>
   /** The offline copies of all lists that the backend pages; each list adds its own. */
   copies: OfflineCopy[]
+  /** To be called when a record was read again, with what was read before. */
+  readAgain(area: string, id: number, before: StoredEntry, now: object): void
   /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void

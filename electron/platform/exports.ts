@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
-import { isRun } from '../../shared/platform/changes.ts'
+import { isChange } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { CHANGE_HEADERS, changeLines } from '../../shared/rules/changes.ts'
@@ -157,7 +157,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
           const query = { ...filters, size: CHANGES_AT_ONCE, isFlat: true, ...(before === undefined ? {} : { before }) }
           const { entries, next } = await application.ledger.log.page(scope, query, mayExport)
           yield {
-            bytes: writer.rows(entries.flatMap(entry => (isRun(entry) ? [] : changeLines(entry, areaNamed(entry.area)!.section!)))),
+            bytes: writer.rows(entries.flatMap(entry => (isChange(entry) ? changeLines(entry, areaNamed(entry.area)!.section!) : []))),
             rows: entries.length,
             cut: 0,
           }

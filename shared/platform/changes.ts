@@ -52,12 +52,25 @@ export interface ChangeRun extends Pick<Change, 'id' | 'at' | 'area'> {
   undoable: number
 }
 
-export type Activity = Change | ChangeRun
+/**
+ * A record that was found to differ from when it was read before, although nothing was changed from this computer between the two readings.
+ * `at` and `since` are the times of the readings; `before` and `after` of its fields are what was read.
+ */
+export interface SeenChange extends Pick<Change, 'id' | 'at' | 'area' | 'fields'> {
+  record: { id: number; name: string }
+  since: number
+}
+
+export type Activity = Change | ChangeRun | SeenChange
 
 /** Whether an entry is a bulk run as a whole. */
 export const isRun = (entry: Activity): entry is ChangeRun => 'total' in entry
+/** Whether an entry is a change that was made elsewhere. */
+export const isSeen = (entry: Activity): entry is SeenChange => 'since' in entry
+/** Whether an entry is one change from this computer. */
+export const isChange = (entry: Activity): entry is Change => !isRun(entry) && !isSeen(entry)
 
-/** Asks for changes, the latest first. Without `run` and `record`, a bulk run is one entry. */
+/** Asks for changes, the latest first. Without `run` and `record`, a bulk run is one entry; changes that were made elsewhere are there with `record` alone. */
 export interface ChangeQuery {
   area?: string
   outcome?: ChangeOutcome

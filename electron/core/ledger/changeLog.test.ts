@@ -136,6 +136,32 @@ it('a form is taken back field by field: what others changed in other fields sta
   expect(sent()).toHaveLength(2)
 })
 
+it('what changed between two readings was changed elsewhere, unless it was changed from here meanwhile', async () => {
+  const { server, start } = await harness()
+  const { value, changes, clock } = await start()
+  const state = { id: 5, title: 'Salta', sort_name: 'SA', country_id: 1, country_title: 'Argentina', status: 'active' }
+  const shows = (now: object) => server.answer((response, request) => json({ code: '1', data: request.method === 'GET' ? now : {} })(response, request))
+  const read = async (now: object) => {
+    clock.advance(60_000)
+    shows(now)
+    await value('states.show', { id: 5 })
+  }
+  const history = () => changes({ record: { area: 'states', id: 5 } })
+  await read(state)
+  await read(state)
+  expect(await history()).toEqual([])
+  await read({ ...state, status: 'inactive', added: 'of no account' })
+  const at = clock.now()
+  await expect
+    .poll(history)
+    .toMatchObject([{ record: { id: 5, name: 'Salta' }, at, since: at - 60_000, fields: [{ field: 'status', before: 'active', after: 'inactive' }] }])
+  await value('states.update', { id: 5, title: 'Salta Norte', sort_name: 'SA', country_id: 1 })
+  await read({ ...state, title: 'Salta Norte', status: 'inactive' })
+  await read({ ...state, title: 'Salta Norte', status: 'inactive' })
+  expect(await history()).toMatchObject([{ verb: 'update' }, { since: expect.any(Number) }])
+  expect(await changes(), 'Activity has what was changed from here alone').toMatchObject([{ verb: 'update' }])
+})
+
 const logOn = (store: OfflineStore, clock: Clock) => createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map() })
 const NOW = manualClock().now()
 const change = (area: string, id: number, at = NOW) => ({

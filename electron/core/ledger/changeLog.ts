@@ -5,7 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
-import { KEPT_DAYS, MOST_BYTES, type Activity, type ActivityPage, type Change, type ChangeQuery, type ChangeRun } from '../../../shared/platform/changes.ts'
+import {
+  KEPT_DAYS,
+  MOST_BYTES,
+  type Activity,
+  type ActivityPage,
+  type Change,
+  type ChangeQuery,
+  type ChangeRun,
+  type SeenChange,
+} from '../../../shared/platform/changes.ts'
 import { isUndoable } from '../../../shared/rules/changes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
@@ -24,7 +33,7 @@ interface StoredChange extends Omit<Change, 'canUndo'> {
   input?: object
 }
 type StoredRun = Omit<ChangeRun, 'counts' | 'undoable'>
-type Stored = StoredChange | StoredRun
+type Stored = StoredChange | StoredRun | SeenChange
 
 /** The numbers of the first and the last part. */
 interface Extent {
@@ -39,6 +48,8 @@ export interface ChangeLog {
   begin(scope: string, change: NewChange): number
   /** Stores that a bulk run begins. */
   beginRun(scope: string, run: Omit<StoredRun, 'id'>): void
+  /** Stores that a record was found changed, unless it was changed from here since it was read before. */
+  seen(scope: string, seen: Omit<SeenChange, 'id'>): Promise<void>
   /** Stores what is known of a change by now. */
   amend(scope: string, id: number, known: Partial<Pick<Change, 'record' | 'fields' | 'outcome' | 'message' | 'isUndone'>>): void
   /** A change with what was sent; null if there is no such change. */
@@ -48,6 +59,7 @@ export interface ChangeLog {
 }
 
 const isRun = (entry: Stored): entry is StoredRun => 'total' in entry
+const isOwn = (entry: Stored): entry is StoredChange => 'outcome' in entry
 
 /** The ids of a record's changes, by area and id of the record. */
 type ChangesByRecord = Map<string, Set<number>>
@@ -142,7 +154,7 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     let undoable = 0
     for (let part = Math.floor(run.id / PART); part <= last; part++) {
       for (const entry of read(scope, part)) {
-        if (isRun(entry) || entry.run !== run.run) continue
+        if (!isOwn(entry) || entry.run !== run.run) continue
         outcomes.set(entry.record ? String(entry.record.id) : `new ${entry.id}`, settled(entry).outcome)
         if (told(entry).canUndo) undoable += 1
       }
@@ -157,17 +169,25 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
   return {
     begin: (scope, change) => append(scope, id => ({ ...change, id, outcome: 'sending', message: '', process: own })),
     beginRun: (scope, run) => void append(scope, id => ({ ...run, id })),
+    async seen(scope, seen) {
+      const ids = (await indexed(scope)).get(keyOf(seen.area, seen.record.id)) ?? []
+      const isFromHere = [...ids].some(id => {
+        const entry = entryOf(scope, id)
+        return entry?.id === id && isOwn(entry) && entry.outcome !== 'refused' && (entry.at >= seen.since || entry.outcome === 'sending')
+      })
+      if (!isFromHere) append(scope, id => ({ ...seen, id }))
+    },
     amend(scope, id, known) {
       const part = Math.floor(id / PART)
       const entries = read(scope, part)
       const entry = entries[id % PART]
-      if (entry?.id !== id || isRun(entry)) return
+      if (entry?.id !== id || !isOwn(entry)) return
       write(scope, part, entries.with(id % PART, { ...entry, ...known }))
       follow(scope, { ...entry, ...known })
     },
     find(scope, id) {
       const entry = entryOf(scope, id)
-      return entry?.id !== id || isRun(entry) ? null : told(entry)
+      return entry?.id !== id || !isOwn(entry) ? null : told(entry)
     },
     async page(scope, { area, outcome, record, run, isFlat = false, before = Infinity, size }, mayView) {
       const { first, last } = prune(scope, extentOf(scope))
@@ -182,6 +202,7 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
           const counted = await countsOf(scope, entry, last)
           return outcome !== undefined && counted.counts[outcome] === 0 ? null : { ...entry, ...counted }
         }
+        if (!isOwn(entry)) return record && outcome === undefined && entry.record.id === record.id ? entry : null
         if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record && !isFlat) return null
         if (record && (entry.area !== record.area || entry.record?.id !== record.id)) return null
         const { input: _, ...change } = told(entry)

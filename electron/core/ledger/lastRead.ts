@@ -1,6 +1,8 @@
 /** What Steward knows of a record that is to be changed: its name, and the values that the change replaces. */
+import type { SeenChange } from '../../../shared/platform/changes.ts'
 import type { Core } from '../core.ts'
-import type { LastRead } from './changeLogger.ts'
+import type { StoredEntry } from '../offline/offline.ts'
+import { changedFields, type LastRead } from './changeLogger.ts'
 
 const valuesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 
@@ -27,6 +29,14 @@ export async function lastRead(core: Core, area: string, verb: string, input: un
   const name = nameOf(core, area, { ...opened, ...row }, record)
   if (id === undefined) return { name, values: details(`${record}.${String(lang_id)}`) }
   return { name, values: verb === 'update' ? { ...row, ...opened } : { ...opened, ...row } }
+}
+
+/** What is told of a record that differs from when it was read before; null if it does not. Fields that only one of the readings has do not count. */
+export function seenChange(core: Core, area: string, id: number, { value, asOf }: StoredEntry, now: object): Omit<SeenChange, 'id'> | null {
+  const before = valuesOf(value)
+  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => Object.hasOwn(before, field))), before)
+  if (fields.length === 0) return null
+  return { at: core.clock.now(), since: asOf, area, record: { id, name: nameOf(core, area, now, id) }, fields }
 }
 
 /** The name of a record that was added, made from what was sent; empty if its list makes names of what the server adds. */

@@ -135,8 +135,15 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
   const named = async <Found extends object>(found: Found): Promise<Found> =>
     options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names(core)) : found
 
-  const readNow = async (id: number, signal?: AbortSignal) =>
-    named(await readFresh(core, `${area}.${id}`, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal }))
+  /** Reads a record with one of the two, and reports it if it had been read before. */
+  async function readRecord(read: typeof readFresh | typeof readStored, id: number, signal?: AbortSignal): Promise<object> {
+    const key = `${area}.${id}`
+    const before = core.store.read(core.scope(), key)
+    const found: object = await read(core, key, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal })
+    if (before) core.readAgain(area, id, before, found)
+    return named(found)
+  }
+  const readNow = (id: number, signal?: AbortSignal) => readRecord(readFresh, id, signal)
 
   /** Replaces the row with what the backend has now. If that cannot be read, or is only a part of a row, the list is marked stale. */
   async function follow(id: number): Promise<void> {
@@ -194,7 +201,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
       try {
-        return await named(await readStored(core, `${area}.${id}`, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal }))
+        return await readRecord(readStored, id, signal)
       } catch (error) {
         const row = isUnreachable(error) && !decodeDetails ? await list.find(id) : undefined
         if (row) return row

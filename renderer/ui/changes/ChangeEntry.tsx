@@ -2,12 +2,21 @@
 import { Badge, Button, Caption1, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { isRun, type Activity, type ActivityPage, type Change, type ChangeOutcome, type ChangeRun } from '../../../shared/platform/changes.ts'
+import {
+  isRun,
+  isSeen,
+  type Activity,
+  type ActivityPage,
+  type Change,
+  type ChangeOutcome,
+  type ChangeRun,
+  type SeenChange,
+} from '../../../shared/platform/changes.ts'
 import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules/changes.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
-import { wholeMomentInWords } from '../basics/age.ts'
+import { momentInWords, wholeMomentInWords } from '../basics/age.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
@@ -170,6 +179,33 @@ function ChangeEntry({ change, areas }: { change: Change; areas: ChangedAreas })
   )
 }
 
+/** A change that was made elsewhere, as a record's own history has it. */
+function SeenEntry({ seen }: { seen: SeenChange }) {
+  const styles = useStyles()
+  const told = fieldsInWords(seen)
+  return (
+    <EntryFrame
+      at={seen.at}
+      label="Changed elsewhere"
+      undo={undefined}
+      about={
+        <Caption1 className={styles.quiet}>
+          Changed elsewhere · <bdi>{told}</bdi>
+        </Caption1>
+      }
+      badge={<Badge appearance="tint">Seen</Badge>}
+      body={() => (
+        <>
+          <Caption1 className={styles.quiet}>
+            {`Found when it was read on ${momentInWords(seen.at)}; it was still as before on ${momentInWords(seen.since)}. Nobody changed it from this computer between the two.`}
+          </Caption1>
+          <ChangedFields fields={seen.fields} label="Fields that were changed elsewhere" />
+        </>
+      )}
+    />
+  )
+}
+
 /** How many changes of a run show until more are asked for. */
 const ROWS = 50
 
@@ -234,5 +270,6 @@ function RunEntry({ run, areas }: { run: ChangeRun; areas: ChangedAreas }) {
 }
 
 export function Entry({ entry, areas }: { entry: Activity; areas: ChangedAreas }) {
+  if (isSeen(entry)) return <SeenEntry seen={entry} />
   return isRun(entry) ? <RunEntry run={entry} areas={areas} /> : <ChangeEntry change={entry} areas={areas} />
 }

@@ -1,4 +1,4 @@
-/** The changes of one record that were made from this computer. */
+/** The changes of one record: from this computer, and elsewhere as far as they were seen. */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ActivityPage } from '../../../shared/platform/changes.ts'
@@ -47,7 +47,8 @@ export function RecordHistory({ area, id, section }: RecordHistoryProps) {
   return (
     <>
       <Caption1 className={styles.about}>
-        Changes from this computer. <Link to={activityAddress({ record: { area, id } })}>Show in Activity</Link>
+        What was changed from this computer, and what was seen to be changed elsewhere.{' '}
+        <Link to={activityAddress({ record: { area, id } })}>Show in Activity</Link>
       </Caption1>
       <ul className={styles.list} aria-label="Changes of this record">
         {data.entries.map(entry => (

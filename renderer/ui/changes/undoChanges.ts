@@ -1,6 +1,6 @@
 /** Takes back what was changed: one change, or all changes of a bulk run as a bulk run of its own. */
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { isRun, type Change, type ChangeRun } from '../../../shared/platform/changes.ts'
+import { isChange, type Change, type ChangeRun } from '../../../shared/platform/changes.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
@@ -25,7 +25,7 @@ async function undoable(run: string, signal: AbortSignal): Promise<Change[]> {
   let before: number | null | undefined
   while (before !== null) {
     const page = await client.changes.list({ run, size: SIZE, ...(before === undefined ? {} : { before }) }, { signal })
-    for (const entry of page.entries) if (!isRun(entry) && entry.canUndo) found.push(entry)
+    for (const entry of page.entries) if (isChange(entry) && entry.canUndo) found.push(entry)
     before = page.next
   }
   return found

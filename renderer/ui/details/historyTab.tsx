@@ -1,4 +1,4 @@
-/** The tab of the details with the record's changes. There is one as soon as it was changed from this computer. */
+/** The tab of the details with the record's changes. There is one as soon as it was changed from this computer, or seen to be changed elsewhere. */
 import { useMemo } from 'react'
 import { RecordHistory, useRecordChanges } from '../changes/RecordHistory.tsx'
 import type { DetailTab } from './details.ts'
