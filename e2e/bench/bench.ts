@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../hosts/chromium.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
+import { measureChanges } from './changes.ts'
 import { measureChannel } from './channel.ts'
 import { measureCollection } from './collection.ts'
 import { measureCollectionScreen } from './collectionScreen.ts'
@@ -44,6 +45,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   tree: measureTree,
   map: measureMap,
   channel: measureChannel,
+  changes: measureChanges,
   upload: measureUpload,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))

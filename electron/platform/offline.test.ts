@@ -238,7 +238,7 @@ describe('reading a list for its offline copy', () => {
     expect(first).toBeGreaterThan(500)
     server.routes['GET contactUs/lists'] = json({ code: '0', message: 'Your session has ended.' }, 401)
     clock.advance(20_000)
-    await expect.poll(() => application.session.status()).toBe('expired')
+    await expect.poll(() => application.session.status(), { timeout: 10_000 }).toBe('expired')
     server.routes['GET contactUs/lists'] = answer
     server.calls.length = 0
     clock.advance(20_000)
