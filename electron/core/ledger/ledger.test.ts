@@ -1,6 +1,7 @@
 /** What the ledger holds when a mutation was sent, answered, cut off or killed, and what drafts and bulk runs say of it afterwards. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isChange, type ActivityPage, type ChangeOutcome } from '../../../shared/platform/changes.ts'
 import type { InterruptedRun } from '../../../shared/platform/ledger.ts'
 import type { ListedDraft, ShownDraft } from '../../../shared/platform/preferences.ts'
 import { contract } from '../../../shared/areas/index.ts'
@@ -172,7 +173,7 @@ it('a bulk run that was killed says of each row what is known; one that is carri
   expect(await second.value('drafts.list')).toEqual([])
 })
 
-it('whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes', async () => {
+it('whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes, and the log says of each what became of it', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 100_000)
   console.log(`Seed of the ledger: ${seed}`)
   const step = fc.record({ key: fc.constantFrom('cities/1', 'cities/2', 'cities/3'), what: fc.constantFrom('yes', 'no', 'cut', 'killed', 'struck') })
@@ -181,6 +182,8 @@ it('whatever is sent, answered and killed in whatever order: not known is exactl
       const { server, start } = await harness()
       let steward = await start()
       const unknown = new Set<string>()
+      /** What the log is to say of each that was sent, the latest first. */
+      const outcomes: ChangeOutcome[] = []
       for (const { key, what } of steps) {
         const input = { ...city, id: Number(key.slice(-1)) }
         const about = { key, address: `/admin/update-city/${input.id}` }
@@ -195,7 +198,10 @@ it('whatever is sent, answered and killed in whatever order: not known is exactl
         }
         if (what === 'yes' || what === 'struck') unknown.delete(key)
         if (what === 'cut' || what === 'killed') unknown.add(key)
+        if (what !== 'struck') outcomes.unshift(what === 'yes' ? 'saved' : what === 'no' ? 'refused' : 'unknown')
         expect(new Set((await steward.unknown()).map(each => each.key))).toEqual(unknown)
+        const { entries } = await steward.value<ActivityPage>('changes.list', { size: 50 })
+        expect(entries.map(entry => isChange(entry) && entry.outcome)).toEqual(outcomes)
       }
     }),
     { seed, numRuns: 40 },
