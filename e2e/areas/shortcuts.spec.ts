@@ -419,8 +419,12 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     open: page => openScreen(page, '/admin/states'),
     proofs: {
       Anywhere: {
-        'Find in every field of what is on this computer': async (page, press) => {
+        'Show what was changed from this computer': async (page, press) => {
           await expect(rows(page).first()).toBeVisible()
+          await press()
+          await expect(page).toHaveURL(/admin\/activity$/)
+        },
+        'Find in every field of what is on this computer': async (page, press) => {
           await press()
           await expect(page.getByRole('searchbox', { name: /^Find in everything/ })).toBeFocused()
         },
