@@ -92,6 +92,7 @@ test('a record’s details have its history once it was changed from here; all c
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú Sur')
     await goTo(page, '/admin/cities?details=3')
     await panel.getByRole('tab', { name: 'History' }).click()
+    await expect(panel.getByRole('heading', { name: 'Yapeyú Sur' }), 'the row is what was read of the record').toBeVisible()
     await expect(changes).toHaveText([/Changed elsewhere · Title, .*Seen/, /Undo: Changed/, /Undone/])
     await changes.first().getByRole('button', { name: 'Details: Changed elsewhere' }).click()
     await expect(changes.first()).toContainText('Nobody changed it from this computer between the two.')

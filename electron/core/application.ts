@@ -239,6 +239,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     readAgain(area, id, before, now) {
       const seen = seenChange(application, area, id, before, now)
       if (seen) void application.ledger.log.seen(application.scope(), seen)
+      return seen !== null
     },
     wrote: area => {
       for (const listener of writeListeners) listener(area)

@@ -116,8 +116,8 @@ export interface Core {
   lists: Map<string, ListSource>
   /** The offline copies of all lists that the backend pages; each list adds its own. */
   copies: OfflineCopy[]
-  /** To be called when a record was read again, with what was read before. */
-  readAgain(area: string, id: number, before: StoredEntry, now: object): void
+  /** To be called when a record was read again, with what was read before. Answers whether it differs. */
+  readAgain(area: string, id: number, before: StoredEntry, now: object): boolean
   /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void

@@ -20,6 +20,7 @@ import { client } from '../state/client.ts'
 import { saveChanges } from '../state/exports.ts'
 import { useQuery } from '../state/query.ts'
 import { sessionAtom } from '../state/session.ts'
+import { dayInWords } from '../ui/basics/age.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
@@ -39,13 +40,11 @@ const useStyles = makeStyles({
 const SIZE = 100
 const MOST = 1_000
 
-const dayOf = (at: number) => new Date(at).toLocaleDateString([], { dateStyle: 'full' })
-
 /** The entries by day, in their order. */
 function byDay(entries: readonly ActivityEntry[]): Array<[day: string, entries: ActivityEntry[]]> {
   const days: Array<[string, ActivityEntry[]]> = []
   for (const entry of entries) {
-    const day = dayOf(entry.at)
+    const day = dayInWords(entry.at)
     if (days.at(-1)?.[0] === day) days.at(-1)![1].push(entry)
     else days.push([day, [entry]])
   }
@@ -144,7 +143,7 @@ export default function Activity() {
               </Subtitle2>
               <ul className={styles.list}>
                 {entries.map(entry => (
-                  <Entry key={entry.id} entry={entry} areas={changedAreas} />
+                  <Entry key={entry.id} entry={entry} areas={changedAreas} hasDay />
                 ))}
               </ul>
             </section>

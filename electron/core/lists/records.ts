@@ -140,8 +140,10 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     const key = `${area}.${id}`
     const before = core.store.read(core.scope(), key)
     const found: object = await read(core, key, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal })
-    if (before) core.readAgain(area, id, before, found)
-    return named(found)
+    const record = await named(found)
+    // What is shown of its row is then of before.
+    if (before && core.readAgain(area, id, before, found) && !decodeDetails && (await list.find(id))) list.put(record as AnyRow)
+    return record
   }
   const readNow = (id: number, signal?: AbortSignal) => readRecord(readFresh, id, signal)
 

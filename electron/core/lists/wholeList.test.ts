@@ -68,7 +68,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
     push: frame => void pushes.push(frame),
     lists: new Map(),
     copies: [],
-    readAgain: () => undefined,
+    readAgain: () => false,
     offlineRows: () => 1_000,
     wrote: area => {
       for (const listener of listeners) listener(area)
@@ -441,7 +441,7 @@ describe('storing', () => {
       onStale() {},
       lists: new Map(),
       copies: [],
-      readAgain: () => undefined,
+      readAgain: () => false,
       offlineRows: () => 1_000,
       store: memoryOfflineStore(null),
       holding: () => new Map(),

@@ -5,6 +5,9 @@ export function ageInWords(asOf: number, isSaved: boolean): string {
   return isSaved ? `Saved data from ${momentInWords(asOf)}` : `As of ${new Date(asOf).toLocaleTimeString([], { timeStyle: 'short' })}`
 }
 
+/** The day in full. */
+export const dayInWords = (moment: number): string => new Date(moment).toLocaleDateString([], { dateStyle: 'full' })
+
 /** Day and time. */
 export const momentInWords = (moment: number): string => new Date(moment).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 

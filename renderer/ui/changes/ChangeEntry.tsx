@@ -16,7 +16,7 @@ import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
-import { momentInWords, wholeMomentInWords } from '../basics/age.ts'
+import { dayInWords, momentInWords, wholeMomentInWords } from '../basics/age.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
@@ -26,7 +26,7 @@ import { undoChange, undoRun } from './undoChanges.ts'
 const useStyles = makeStyles({
   entry: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '44px', padding: `${tokens.spacingVerticalXS} 0` },
-  time: { width: '72px', flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  time: { minWidth: '72px', flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   about: {
     flexGrow: 1,
     minWidth: 0,
@@ -47,6 +47,8 @@ const COLOURS: Record<ChangeOutcome, BadgeProps['color']> = { sending: 'informat
 
 interface FrameProps {
   at: number
+  /** Whether the day stands above it. */
+  hasDay: boolean
   /** What the entry is called, for the button that opens it. */
   label: string
   about: ReactNode
@@ -57,7 +59,7 @@ interface FrameProps {
   body: (() => ReactNode) | null
 }
 
-function EntryFrame({ at, label, about, badge, undo, body }: FrameProps) {
+function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps) {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
@@ -84,7 +86,7 @@ function EntryFrame({ at, label, about, badge, undo, body }: FrameProps) {
           onClick={() => setOpen(!isOpen)}
         />
         <time className={styles.time} dateTime={new Date(at).toISOString()} title={wholeMomentInWords(at)}>
-          {new Date(at).toLocaleTimeString([], { timeStyle: 'short' })}
+          {hasDay || dayInWords(at) === dayInWords(Date.now()) ? new Date(at).toLocaleTimeString([], { timeStyle: 'short' }) : momentInWords(at)}
         </time>
         <span className={styles.about}>{about}</span>
         {undo && (
@@ -115,7 +117,13 @@ export interface ChangedArea {
 /** By the name of the area. */
 export type ChangedAreas = (area: string) => ChangedArea
 
-function ChangeEntry({ change, areas }: { change: Change; areas: ChangedAreas }) {
+interface EntryProps {
+  areas: ChangedAreas
+  /** Whether the day stands above it. */
+  hasDay: boolean
+}
+
+function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change }) {
   const styles = useStyles()
   const { area, verb, record, fields, outcome, message } = change
   const { label: kind, section, to: addressOf } = areas(area)
@@ -127,6 +135,7 @@ function ChangeEntry({ change, areas }: { change: Change; areas: ChangedAreas })
   return (
     <EntryFrame
       at={change.at}
+      hasDay={hasDay}
       label={`${name}: ${done}`}
       undo={change.canUndo && access.allows('edit') ? () => undoChange(change, name) : undefined}
       about={
@@ -171,7 +180,7 @@ function ChangeEntry({ change, areas }: { change: Change; areas: ChangedAreas })
                     )}
                   </Caption1>
                 )}
-                {fields.length > 0 && <ChangedFields fields={fields} label={`Changed fields: ${name}`} />}
+                {fields.length > 0 && <ChangedFields fields={fields} after="Sent" label={`Changed fields: ${name}`} />}
               </>
             )
       }
@@ -180,12 +189,13 @@ function ChangeEntry({ change, areas }: { change: Change; areas: ChangedAreas })
 }
 
 /** A change that was made elsewhere, as a record's own history has it. */
-function SeenEntry({ seen }: { seen: SeenChange }) {
+function SeenEntry({ seen, hasDay }: Pick<EntryProps, 'hasDay'> & { seen: SeenChange }) {
   const styles = useStyles()
   const told = fieldsInWords(seen)
   return (
     <EntryFrame
       at={seen.at}
+      hasDay={hasDay}
       label="Changed elsewhere"
       undo={undefined}
       about={
@@ -199,7 +209,7 @@ function SeenEntry({ seen }: { seen: SeenChange }) {
           <Caption1 className={styles.quiet}>
             {`Found when it was read on ${momentInWords(seen.at)}; it was still as before on ${momentInWords(seen.since)}. Nobody changed it from this computer between the two.`}
           </Caption1>
-          <ChangedFields fields={seen.fields} label="Fields that were changed elsewhere" />
+          <ChangedFields fields={seen.fields} after="Found" label="Fields that were changed elsewhere" />
         </>
       )}
     />
@@ -209,7 +219,7 @@ function SeenEntry({ seen }: { seen: SeenChange }) {
 /** How many changes of a run show until more are asked for. */
 const ROWS = 50
 
-function RunChanges({ run: { run, label }, areas }: { run: ChangeRun; areas: ChangedAreas }) {
+function RunChanges({ run: { run, label }, areas, hasDay }: EntryProps & { run: ChangeRun }) {
   const styles = useStyles()
   const [size, setSize] = useState(ROWS)
   const asked = { run, size }
@@ -224,7 +234,7 @@ function RunChanges({ run: { run, label }, areas }: { run: ChangeRun; areas: Cha
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       <ul className={styles.list} aria-label={`Changes of ${label}`}>
         {data?.entries.map(entry => (
-          <Entry key={entry.id} entry={entry} areas={areas} />
+          <Entry key={entry.id} entry={entry} areas={areas} hasDay={hasDay} />
         ))}
       </ul>
       {data && data.next !== null && (
@@ -238,7 +248,7 @@ function RunChanges({ run: { run, label }, areas }: { run: ChangeRun; areas: Cha
 
 const COUNTED: readonly ChangeOutcome[] = ['saved', 'refused', 'unknown', 'sending']
 
-function RunEntry({ run, areas }: { run: ChangeRun; areas: ChangedAreas }) {
+function RunEntry({ run, areas, hasDay }: EntryProps & { run: ChangeRun }) {
   const styles = useStyles()
   const { label, noun, total, counts, undoable, area } = run
   const { label: kind, section } = areas(area)
@@ -247,6 +257,7 @@ function RunEntry({ run, areas }: { run: ChangeRun; areas: ChangedAreas }) {
   return (
     <EntryFrame
       at={run.at}
+      hasDay={hasDay}
       label={label}
       undo={undoable > 0 && access.allows('edit') ? () => undoRun(run) : undefined}
       about={
@@ -264,12 +275,12 @@ function RunEntry({ run, areas }: { run: ChangeRun; areas: ChangedAreas }) {
           Bulk run
         </Badge>
       }
-      body={() => <RunChanges run={run} areas={areas} />}
+      body={() => <RunChanges run={run} areas={areas} hasDay={hasDay} />}
     />
   )
 }
 
-export function Entry({ entry, areas }: { entry: Activity; areas: ChangedAreas }) {
-  if (isSeen(entry)) return <SeenEntry seen={entry} />
-  return isRun(entry) ? <RunEntry run={entry} areas={areas} /> : <ChangeEntry change={entry} areas={areas} />
+export function Entry({ entry, ...props }: EntryProps & { entry: Activity }) {
+  if (isSeen(entry)) return <SeenEntry seen={entry} hasDay={props.hasDay} />
+  return isRun(entry) ? <RunEntry run={entry} {...props} /> : <ChangeEntry change={entry} {...props} />
 }

@@ -79,7 +79,14 @@ function FieldRow({ field }: { field: ChangedField }) {
   )
 }
 
-export function ChangedFields({ fields, label }: { fields: readonly ChangedField[]; label: string }) {
+interface ChangedFieldsProps {
+  fields: readonly ChangedField[]
+  label: string
+  /** What the values after the change are called. */
+  after: string
+}
+
+export function ChangedFields({ fields, label, after }: ChangedFieldsProps) {
   const styles = useStyles()
   const head = mergeClasses(styles.cell, styles.head)
   return (
@@ -93,7 +100,7 @@ export function ChangedFields({ fields, label }: { fields: readonly ChangedField
             Before
           </th>
           <th scope="col" className={head}>
-            Sent
+            {after}
           </th>
         </tr>
       </thead>

@@ -52,7 +52,7 @@ export function RecordHistory({ area, id, section }: RecordHistoryProps) {
       </Caption1>
       <ul className={styles.list} aria-label="Changes of this record">
         {data.entries.map(entry => (
-          <Entry key={entry.id} entry={entry} areas={() => of} />
+          <Entry key={entry.id} entry={entry} areas={() => of} hasDay={false} />
         ))}
       </ul>
       {data.next !== null && size < MOST && (
