@@ -4,6 +4,7 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { comparable, isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { withArticle } from '../../../shared/rules/words.ts'
+import type { CallOptions } from '../../state/connection.ts'
 
 /** `isSaved` is true if the server has what was sent, false if it has what it had before, null if neither is certain. */
 export interface Checked {
@@ -27,15 +28,16 @@ const tidied = (value: unknown): string => comparable(value).replace(/\s+/g, ' '
 export const isSameTidied = (one: unknown, other: unknown): boolean => tidied(one) === tidied(other)
 
 /** The check of a form that edits a record. `read` answers the form's values as the server has them now. */
-export function recordCheck<Values extends FieldValues>(read: () => Promise<Values>): SaveCheck<Values> {
+export function recordCheck<Values extends FieldValues>(read: (call: CallOptions) => Promise<Values>): SaveCheck<Values> {
   return async ({ sent, before, labelOf }) => {
-    const now = await read()
+    const now = await read({})
     const changed = Object.keys(sent).filter(field => field in now && !isSameValue(sent[field], before[field]))
     const others = changed.filter(field => !isSameValue(now[field], sent[field]))
     if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
     if (others.every(field => isSameTidied(now[field], sent[field]) && !isSameValue(now[field], before[field])))
       return { isSaved: true, text: `It was saved. The server changed spaces or capital letters: ${others.map(labelOf).join(', ')}.` }
-    if (changed.every(field => isSameValue(now[field], before[field]))) return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
+    if (changed.every(field => isSameValue(now[field], before[field])))
+      return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
     return { isSaved: null, text: `Some values on the server differ from what you sent: ${others.map(labelOf).join(', ')}. Open the record again to see them.` }
   }
 }
