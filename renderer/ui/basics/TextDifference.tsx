@@ -23,11 +23,11 @@ export function useTextDifference(before: string, after: string): Change[] | nul
   )
 }
 
-/** A text between two changes, without its middle; at the beginning or the end of all, without what is far from the change. */
+/** A text between two changes, without its middle; at the beginning or the end of all, without what is far from the change. No word is cut. */
 function abridged(text: string, isFirst: boolean, isLast: boolean): string {
-  const start = isFirst ? '' : text.slice(0, AROUND)
-  const end = isLast ? '' : text.slice(-AROUND)
-  return start.length + end.length >= text.length ? text : `${start}…${end}`
+  const start = isFirst ? '' : text.slice(0, AROUND).replace(/(\s)\S*$/, '$1')
+  const end = isLast ? '' : text.slice(-AROUND).replace(/^\S*(\s)/, '$1')
+  return start.length + end.length >= text.length || text.length <= AROUND ? text : `${start}…${end}`
 }
 
 /** `isAbridged` leaves out what is far from the changes. */

@@ -62,9 +62,9 @@ const useStyles = makeStyles({
   },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   field: { width: '18%', fontWeight: tokens.fontWeightSemibold },
-  edit: { width: '76px' },
+  edit: { width: '76px', paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalXS})` },
   // In line with the labels of the radio buttons beside it.
-  plain: { paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalS})` },
+  plain: { paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalSNudge})` },
   radio: { alignItems: 'flex-start', width: '100%' },
   radioCell: { paddingInlineStart: 0 },
   text: { whiteSpace: 'pre-wrap' },
