@@ -120,7 +120,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
-  const draft = useDraft(options.draftKey, form, options.undrafted)
+  /** What values were typed on, where the record has changed since: under a draft that was restored, or while the form is open. */
+  const typedOn = useRef<Partial<Values>>({})
+  const draft = useDraft(options.draftKey, form, restored => (typedOn.current = restored as Partial<Values>), options.undrafted)
   const dirty = useRef(formState.isDirty)
   dirty.current = formState.isDirty
 
@@ -131,16 +133,20 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const now = getValues()
     const typed = differing(now, base).filter(name => !except.includes(name))
     untyped.current = next
+    typedOn.current = {}
     reset(next)
     for (const name of typed) setValue(name as Path<Values>, now[name], { shouldDirty: true })
     return typed
   }
+  /** The values as they were when others were typed over them. */
+  const knownBase = (): Values => ({ ...untyped.current, ...typedOn.current })
   // A record that changed while the form is open is taken over where nothing was typed.
   const started = useRef(values)
   useEffect(() => {
     if (started.current === values) return
     started.current = values
-    rebase(values, untyped.current)
+    const base = knownBase()
+    typedOn.current = Object.fromEntries(rebase(values, untyped.current).map(name => [name, base[name]])) as Partial<Values>
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's own functions stay the same
   }, [values])
   /** Takes what was sent as the stored record, and shows `text`. Answers whether nothing was typed since. */
@@ -234,7 +240,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     sendAgain: () => sendNow(),
     present() {
       const present = structuredClone(getValues())
-      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: untyped.current, kept: [] }
+      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: knownBase(), kept: [] }
     },
   })
 
@@ -250,7 +256,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
         setMessage('')
         options.sending?.()
         sentAt.current = performance.now()
-        await send({ form: structuredClone(getValues()), given, before: untyped.current, kept: [] }, isAnyway)
+        await send({ form: structuredClone(getValues()), given, before: knownBase(), kept: [] }, isAnyway)
       }
       void handleSubmit(sendValid, options.refused)().finally(() => {
         isRunning.current = false
@@ -273,6 +279,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
 
   function discardDraft() {
     reset(values)
+    typedOn.current = {}
     void draft.discard()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
