@@ -120,7 +120,9 @@ function Wizard({ admin }: { admin: Admin }) {
     const now = isSent ? ALL_SET : step
     if (shownStep.current === now) return
     shownStep.current = now
-    if (wrongField.current) form.setFocus(wrongField.current)
+    // The screen after the steps gives way before the address names the step of the field.
+    if (!wrongField.current || !STEP_FIELDS[now]?.includes(wrongField.current)) return
+    form.setFocus(wrongField.current)
     wrongField.current = undefined
   }, [step, isSent, form])
 
