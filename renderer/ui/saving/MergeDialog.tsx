@@ -61,7 +61,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  field: { width: '18%', fontWeight: tokens.fontWeightSemibold },
+  field: { width: '18%' },
+  label: { fontWeight: tokens.fontWeightSemibold },
   edit: { width: '76px', paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalXS})` },
   // In line with the labels of the radio buttons beside it.
   plain: { paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalSNudge})` },
@@ -110,7 +111,7 @@ function FieldRow({ field: { name, label, base, now, mine }, choice, choose, edi
   ]
   return (
     <tr data-field={name}>
-      <th scope="row" className={mergeClasses(styles.cell, styles.field, styles.plain)}>
+      <th scope="row" className={mergeClasses(styles.cell, styles.field, styles.label, styles.plain)}>
         {label}
       </th>
       <td className={mergeClasses(styles.cell, styles.plain)}>
