@@ -31,7 +31,7 @@ async function open(hasNoDraft = true) {
   const wire = await openWire()
   const { useRecordForm } = await import('./useRecordForm.ts')
   const { noticesAtom } = await import('../../state/notices.ts')
-  const shown: { form?: ReturnType<typeof useRecordForm<Values>> } = {}
+  const shown: { form?: ReturnType<typeof useRecordForm<Values>>; isSending?: boolean } = {}
   const read = vi.fn<(call: CallOptions) => Promise<Values>>()
   const save = vi.fn<(values: Values, call: CallOptions) => Promise<{ message: string }>>(async () => ({ message: 'Saved' }))
   const refused = vi.fn<(errors: object) => void>()
@@ -48,7 +48,8 @@ async function open(hasNoDraft = true) {
       refused,
       told: { what: 'saved', name: ({ title }) => title, open: String },
     })
-    useEffect(() => void (shown.form = form))
+    const isSending = form.form.formState.isSubmitting
+    useEffect(() => void Object.assign(shown, { form, isSending }))
     return <input aria-label="Title" {...form.form.register('title')} />
   }
   const router = createMemoryRouter([
@@ -84,6 +85,7 @@ async function open(hasNoDraft = true) {
     restored,
     pass: (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds)),
     form: () => shown.form!,
+    isSending: () => shown.isSending,
     values: () => shown.form!.form.getValues(),
     question: () => shown.form!.merge.question,
     sent: () => save.mock.calls.map(([values]) => values),
@@ -110,6 +112,25 @@ it('what others changed in other fields is sent with what was typed, and said', 
   expect(sent()).toEqual([{ title: 'Rosario Norte', fee: '13', notes: 'Seen' }])
   expect(values()).toEqual({ title: 'Rosario Norte', fee: '13', notes: 'Seen' })
   expect(notices()).toContain('Fee and Notes were changed elsewhere meanwhile. Those changes were kept.')
+})
+
+it('the form is being sent until the answer is there; a refusal leaves what was typed on what the server has', async () => {
+  const { read, save, type, submit, values, form, isSending, settle, question, sent } = await open()
+  let refuse: () => void = () => {}
+  read.mockResolvedValue({ ...VALUES, fee: '13' })
+  save.mockReturnValueOnce(new Promise((_, reject) => (refuse = () => void rejecting(failing('rejected', 'Not today.')).catch(reject))))
+  await type('title', 'Rosario Norte')
+  await submit()
+  expect([isSending(), sent().length]).toEqual([true, 1])
+  await act(async () => refuse())
+  await settle()
+  expect([isSending(), form().failure?.message]).toEqual([false, 'Not today.'])
+  expect(values()).toEqual({ title: 'Rosario Norte', fee: '13', notes: '' })
+  await act(async () => form().discardDraft())
+  expect(values()).toEqual({ ...VALUES, fee: '13' })
+  await type('fee', '14')
+  await submit()
+  expect([question(), sent().at(-1)]).toEqual([null, { ...VALUES, fee: '14' }])
 })
 
 it('what nobody changed is sent as it was, whatever its writing', async () => {

@@ -96,6 +96,8 @@ interface SentForm<Values> {
   before: Values
   /** The fields that were changed elsewhere alone, and are sent as the server has them. */
   kept: string[]
+  /** Puts what is in the form on what the server has, once the outcome is known: React Hook Form ends its sending with a reset. */
+  putOn?(): void
 }
 
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
@@ -189,18 +191,17 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     }
     const { now, known, kept, theirs, edit } = merged
     const before = withFields(sent.before, now, known)
-    if (known.length > 0) {
+    function putOn() {
+      if (known.length === 0) return
       const typedSince = differing(getValues(), sent.form)
-      rebase(
-        before,
-        untyped.current,
-        theirs.filter(name => !typedSince.includes(name)),
-      )
+      const taken = theirs.filter(name => !typedSince.includes(name))
+      rebase(before, untyped.current, taken)
     }
     if (edit === undefined) {
-      const form = withFields(sent.form, now, theirs)
-      return { form, given: withFields(sent.given, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs), before, kept }
+      const given = withFields(sent.given, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
+      return { form: withFields(sent.form, now, theirs), given, before, kept, putOn }
     }
+    putOn()
     setBeside({ label: labelOf(edit), text: (words.get(edit) ?? valueInWords)(now[edit]) })
     options.refused?.({ [edit]: { type: 'changed' } } as FieldErrors<Values>)
     giveFocus.current = () => form.setFocus(edit as Path<Values>)
@@ -216,6 +217,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     prepare: checksFirst ? putOnStored : undefined,
     save: ({ given }, call) => options.save(given, call),
     async saved(answer, sent) {
+      sent.putOn?.()
       await draft.discard()
       const said = options.leave?.notice ?? answer.message
       const isAll = settle(sent.form, said)
@@ -223,7 +225,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (!isHere.current) return tellLeftSaved(options.title, said)
       if (isAll) back.saved(sent.given, answer)
     },
-    failed(reason, { form: sent }) {
+    failed(reason, { form: sent, putOn }) {
+      putOn?.()
       const { fields, rest } = splitFields(reason, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       // The focus stays with somebody who has typed on.
@@ -278,8 +281,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }, [answered])
 
   function discardDraft() {
-    reset(values)
+    reset(untyped.current)
     typedOn.current = {}
+    setBeside(null)
     void draft.discard()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
@@ -318,11 +322,15 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     /** The same for what is in the form now; offers Undo if anything was typed. */
     reset() {
       const before = structuredClone(getValues())
-      const typed = differing(before, values)
+      const typed = differing(before, untyped.current)
+      const on = typedOn.current
       setFailure(null)
       discardDraft()
       if (typed.length === 0) return
-      const undo = () => typed.forEach(name => setValue(name as Path<Values>, before[name], { shouldDirty: true }))
+      function undo() {
+        typedOn.current = on
+        for (const name of typed) setValue(name as Path<Values>, before[name], { shouldDirty: true })
+      }
       notify('info', 'The form was reset.', { label: 'Undo', run: undo })
     },
   }
