@@ -26,6 +26,7 @@ import { useSave } from '../saving/useSave.ts'
 import type { FieldSettings } from './fields.tsx'
 import { formResolver, type Refusal } from './formResolver.ts'
 import { keptInWords, useMerge } from './useMerge.ts'
+import { differing, useTypedOn } from './useTypedOn.ts'
 import { useReturn, type ReturnOptions } from './useReturn.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> extends ReturnOptions<Values> {
@@ -83,10 +84,6 @@ function splitFields(failure: Failure, names: string[]): { fields: Array<[string
   return { fields, rest: { ...failure, message: inSentences(failure.message, ...others) } }
 }
 
-/** The names of the values that differ when written as JSON. */
-const differing = (values: FieldValues, others: FieldValues) =>
-  Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(others[name]))
-
 export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values>>
 
 /** A save: the form's values, the same as they were sent, and the values that counted as stored before. */
@@ -122,35 +119,11 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
-  /** What values were typed on, where the record has changed since: under a draft that was restored, or while the form is open. */
-  const typedOn = useRef<Partial<Values>>({})
-  const draft = useDraft(options.draftKey, form, restored => (typedOn.current = restored as Partial<Values>), options.undrafted)
+  const { base, rebase, restore, restored } = useTypedOn(form, values)
+  const draft = useDraft(options.draftKey, form, restored, options.undrafted)
   const dirty = useRef(formState.isDirty)
   dirty.current = formState.isDirty
 
-  /** What counts as not typed: the values given, or those last saved. */
-  const untyped = useRef(values)
-  /** Makes `next` count as not typed, and keeps what differs from `base` as typed, except for some fields; answers the names of that. */
-  function rebase(next: Values, base: Values, except: readonly string[] = []): string[] {
-    const now = getValues()
-    const typed = differing(now, base).filter(name => !except.includes(name))
-    untyped.current = next
-    typedOn.current = {}
-    reset(next)
-    for (const name of typed) setValue(name as Path<Values>, now[name], { shouldDirty: true })
-    return typed
-  }
-  /** The values as they were when others were typed over them. */
-  const knownBase = (): Values => ({ ...untyped.current, ...typedOn.current })
-  // A record that changed while the form is open is taken over where nothing was typed.
-  const started = useRef(values)
-  useEffect(() => {
-    if (started.current === values) return
-    started.current = values
-    const base = knownBase()
-    typedOn.current = Object.fromEntries(rebase(values, untyped.current).map(name => [name, base[name]])) as Partial<Values>
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's own functions stay the same
-  }, [values])
   /** Takes what was sent as the stored record, and shows `text`. Answers whether nothing was typed since. */
   function settle(sent: Values, text: string): boolean {
     const isAll = rebase(sent, sent).length === 0
@@ -195,7 +168,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (known.length === 0) return
       const typedSince = differing(getValues(), sent.form)
       const taken = theirs.filter(name => !typedSince.includes(name))
-      rebase(before, untyped.current, taken)
+      rebase(before, undefined, taken)
     }
     if (edit === undefined) {
       const given = withFields(sent.given, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
@@ -243,7 +216,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     sendAgain: () => sendNow(),
     present() {
       const present = structuredClone(getValues())
-      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: knownBase(), kept: [] }
+      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: base(), kept: [] }
     },
   })
 
@@ -259,7 +232,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
         setMessage('')
         options.sending?.()
         sentAt.current = performance.now()
-        await send({ form: structuredClone(getValues()), given, before: knownBase(), kept: [] }, isAnyway)
+        await send({ form: structuredClone(getValues()), given, before: base(), kept: [] }, isAnyway)
       }
       void handleSubmit(sendValid, options.refused)().finally(() => {
         isRunning.current = false
@@ -280,11 +253,11 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 
-  function discardDraft() {
-    reset(untyped.current)
-    typedOn.current = {}
+  /** Answers what takes it back, or null if nothing was typed. */
+  function discardDraft(): (() => void) | null {
     setBeside(null)
     void draft.discard()
+    return restore()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
   const overtaken: Overtaken = {
@@ -321,17 +294,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     discardDraft,
     /** The same for what is in the form now; offers Undo if anything was typed. */
     reset() {
-      const before = structuredClone(getValues())
-      const typed = differing(before, untyped.current)
-      const on = typedOn.current
       setFailure(null)
-      discardDraft()
-      if (typed.length === 0) return
-      function undo() {
-        typedOn.current = on
-        for (const name of typed) setValue(name as Path<Values>, before[name], { shouldDirty: true })
-      }
-      notify('info', 'The form was reset.', { label: 'Undo', run: undo })
+      const undo = discardDraft()
+      if (undo) notify('info', 'The form was reset.', { label: 'Undo', run: undo })
     },
   }
 }
