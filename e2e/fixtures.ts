@@ -189,10 +189,16 @@ export function holdBack(marketplace: ServedMarketplace, call: string): () => vo
   }
 }
 
-/** Changes a city in the marketplace directly, as another administrator would. */
-export async function changeBehind(marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> {
-  const token = marketplace.calls.find(item => item.headers['api-token'])!.headers['api-token']!
+/** Has the marketplace carry out a call such as `POST city/update` directly, as another administrator would. */
+export async function changeBehindAt(marketplace: ServedMarketplace, call: string, fields: Record<string, string> = {}): Promise<void> {
+  const [method, path] = call.split(' ') as [string, string]
+  const token = marketplace.calls.findLast(item => item.headers['api-token'])!.headers['api-token']!
   const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await marketplace.fetch(`${marketplace.url}city/update`, { method: 'POST', headers, body: new URLSearchParams(city).toString() })
+  const body = method === 'POST' ? { body: new URLSearchParams(fields).toString() } : {}
+  const answer = await marketplace.fetch(`${marketplace.url}${path}`, { method, headers, ...body })
   expect(await answer.json()).toMatchObject({ code: '1' })
 }
+
+/** Changes a city in the marketplace directly, as another administrator would. */
+export const changeBehind = (marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> =>
+  changeBehindAt(marketplace, 'POST city/update', city)

@@ -38,10 +38,10 @@ async function openAgain(page: Page, name: string): Promise<void> {
   await goTo(page, ROUTE)
   await expect(field(page, 'Name')).toHaveValue(name)
 }
-/** Answers the next look at the administrator with this one, and what is saved of it with a success that stores nothing. */
+/** Answers the next look at the administrator, and the one before it is saved, with this one, and what is saved of it with a success that stores nothing. */
 function answerWith(marketplace: ServedMarketplace, administrator: object): void {
   const faults: Fault[] = [
-    { kind: 'body', call: 'POST Admin/getAdmin', times: 1, body: JSON.stringify({ code: '1', data: administrator }) },
+    { kind: 'body', call: 'POST Admin/getAdmin', times: 2, body: JSON.stringify({ code: '1', data: administrator }) },
     { kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1', message: 'Saved', data: {} }) },
   ]
   for (const fault of faults) marketplace.faults.add(fault)

@@ -80,14 +80,15 @@ test('an addition that was cut off is looked for in the list', async ({ page, ma
 test('what is not known stays so when sending it again is not sent: Check is there, and the next submit asks', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/update-city/1')
   await title(page).fill('Renamed Town')
-  marketplace.faults.add({ kind: 'offline', call: '*' })
+  marketplace.faults.add({ kind: 'offline', call: 'POST city/update', times: 1 })
   const submit = page.getByRole('button', { name: 'Update City' })
   const question = page.getByRole('dialog', { name: 'Send again?' })
   await submit.click()
   await expect(alert(page)).toContainText(NOT_KNOWN)
-  await expect(notice(page, 'You’re offline.')).toBeVisible()
+  marketplace.faults.add({ kind: 'offline', call: '*' })
   await submit.click()
   await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(notice(page, 'You’re offline.')).toBeVisible()
   // Beside it, what the form reads again may say that it could not be read.
   const unknown = alert(page).filter({ hasText: NOT_KNOWN })
   await expect(unknown).toContainText(/^Not known whether this was saved\..* Sending it again failed: /)
@@ -197,7 +198,7 @@ test('settings open with whatever the backend has, say what is missing, and can 
     kind: 'body',
     body: json({ code: '1', data: { ios_app_version: null, ios_app_update_type: 'hard_update', android_app_version: '4.1', limit_distance: 50 } }),
     call: 'GET settings',
-    times: 1,
+    times: 2, // also before they are saved
   })
   marketplace.faults.add({ kind: 'body', body: json({ code: 1 }), call: 'POST update-settings', times: 1 })
   await openScreen(page, '/admin/settings')
@@ -252,7 +253,8 @@ test('a city whose state is not among its country’s states shows that state, a
     longitude: '181.5',
     status: 'Active',
   }
-  marketplace.faults.add({ kind: 'body', body: json({ code: 1, data: odd }), call: 'GET city/show/1', times: 1 })
+  // It is read when the form opens and before it is saved.
+  marketplace.faults.add({ kind: 'body', body: json({ code: 1, data: odd }), call: 'GET city/show/1', times: 2 })
   await openScreen(page, '/admin/update-city/1')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Elsewhere (ID 987654, not a state of this country)')
   await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('0.0000001')

@@ -330,7 +330,7 @@ test(
     await test.step('Edit Category shows what is stored, sends all of it back with what changed, and the list shows the notice', async () => {
       marketplace.faults.add({
         kind: 'body',
-        times: 1,
+        times: 3, // when the form opens, and before each of two saves
         call: 'GET category/show/3',
         body: JSON.stringify({
           code: '1',

@@ -136,3 +136,11 @@ it('what lists hold is stale, though shown at once, after a new sign-in and when
   expect(await application.askServer()).toBe(true)
   expect(await isRead()).toEqual([true, true])
 })
+
+it.each([
+  ['reads records before they are saved', {}, true],
+  ['does not, where the server profile turns it off', { checksBeforeSaving: false }, false],
+])('a session %s', async (_, profile, checksBeforeSaving) => {
+  const { value } = await startApplication({ profile: { baseUrl: 'https://api.example.com/', ...profile } })
+  expect(await value<SessionState>('session.state')).toMatchObject({ checksBeforeSaving })
+})

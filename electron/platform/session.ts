@@ -16,6 +16,7 @@ export function session(application: Application): Handlers<typeof area> {
       server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
       publicUrl: profile?.publicUrl ?? '',
       mapTiles: profile?.mapTiles ?? null,
+      checksBeforeSaving: profile?.checksBeforeSaving ?? true,
       demo: target.kind() === 'demo' ? { showsOddities: application.demo.oddities() } : null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),

@@ -15,7 +15,7 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { RecordHeaderDefinition, RecordLink } from '../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
 import type { ReorderListProps } from '../ui/reorder/ReorderList.tsx'
-import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
+import { additionCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
 import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainClient, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
@@ -173,7 +173,6 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     const values = useMemo(() => edit.formOf(record), [record])
     const options = useMemo(() => edit.optionsOf?.(record), [record])
     const undrafted = useMemo(() => fields && unseenIn(fields, values), [values])
-    const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
     return (
       <FormScreen<UpdateOf<A>>
         {...formProps('update', paths.edit)}
@@ -181,8 +180,8 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
         undrafted={undrafted ?? undefined}
         values={values}
         submitLabel={edit.submit}
+        read={async call => edit.formOf(await calls.show({ id: record.id, fresh: true }, call))}
         save={(form, call) => calls.update(form, call)}
-        check={check}
         leave={leave}
         told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
         {...options}

@@ -45,25 +45,45 @@ export interface DraftSource {
   subscribe(changed: () => void): () => void
 }
 
-/** Stores a form's draft, without the fields that are `left` out. */
-export function useDraft<Values extends FieldValues>(key: DraftKey, form: UseFormReturn<Values>, left: readonly string[] = NONE): DraftHandle {
+/** The name in a draft of what its values were typed on; no field has it. */
+const TYPED_ON = ''
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Stores a form's draft: what was typed, and the stored values that it was typed on, without the fields that are `left` out. `restored` is
+ * told these when a draft is restored, because the record may be another by then.
+ */
+export function useDraft<Values extends FieldValues>(
+  key: DraftKey,
+  form: UseFormReturn<Values>,
+  restored: (typedOn: Record<string, unknown>) => void,
+  left: readonly string[] = NONE,
+): DraftHandle {
   const { setValue, getValues, watch, formState } = form
   const isDirty = useRef(false)
   isDirty.current = formState.isDirty
   const typed = useRef(formState.dirtyFields)
   typed.current = formState.dirtyFields
+  const stored = useRef<Record<string, unknown>>({})
+  stored.current = formState.defaultValues as Record<string, unknown>
+  const told = useRef(restored)
+  told.current = restored
   const source = useMemo<DraftSource>(
     () => ({
-      values: () => Object.fromEntries(Object.entries(getValues()).filter(([name]) => !left.includes(name))),
+      values() {
+        const given = Object.entries(getValues()).filter(([name, value]) => !left.includes(name) && !isSame(value, stored.current[name]))
+        const typedOn = Object.fromEntries(given.map(([name]) => [name, stored.current[name]]))
+        return { ...Object.fromEntries(given), ...(given.length > 0 && { [TYPED_ON]: typedOn }) }
+      },
       isDirty: () => isDirty.current,
       restore(values) {
-        let restored = false
-        for (const [field, value] of Object.entries(values)) {
-          if (!(field in getValues()) || field in typed.current || JSON.stringify(value) === JSON.stringify(getValues(field as Path<Values>))) continue
-          setValue(field as Path<Values>, value as never, { shouldDirty: true })
-          restored = true
-        }
-        return restored
+        const { [TYPED_ON]: typedOn = {}, ...given } = values
+        const fields = Object.keys(given).filter(
+          field => field in getValues() && !(field in typed.current) && !isSame(given[field], getValues(field as Path<Values>)),
+        )
+        for (const field of fields) setValue(field as Path<Values>, given[field] as never, { shouldDirty: true })
+        told.current(Object.fromEntries(Object.entries(typedOn as object).filter(([field]) => fields.includes(field))))
+        return fields.length > 0
       },
       subscribe(changed) {
         const subscription = watch((_, { type }) => {

@@ -15,6 +15,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   demo: null,
   publicUrl: '',
   mapTiles: null,
+  checksBeforeSaving: true,
   administrator: status === 'signed-out' ? null : { id, name: 'Ann', email: 'ann@example.com', role_type: 'a', assigned_lang: [] },
   denials: {},
   lastEmail: '',

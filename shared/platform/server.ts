@@ -1,5 +1,5 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
-import { array, mixed, number, object, string, type InferType } from 'yup'
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
@@ -75,6 +75,7 @@ export const profileSchema = record({
     .default(undefined)
     .optional(),
   offlineRows: number().typeError(OFFLINE_ROWS).integer(OFFLINE_ROWS).min(1, OFFLINE_ROWS),
+  checksBeforeSaving: boolean().strict().typeError('checksBeforeSaving must be true or false'),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
   endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"')
     .default(undefined)
@@ -102,6 +103,8 @@ export interface ServerProfile {
   listStart?: Record<string, string>
   /** The most rows of a list's tab that its offline copy keeps: the newest; a million by default. */
   offlineRows?: number
+  /** Whether forms read their record before they save it; true by default. */
+  checksBeforeSaving?: boolean
   /** Mutations whose answer carries no code, by their names in the endpoint table (decisions section 0, 15). */
   answersWithoutCode?: string[]
   /** Other methods and paths for single calls, by `area.verb`. */

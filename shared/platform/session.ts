@@ -36,6 +36,8 @@ export interface SessionState {
   publicUrl: string
   /** Map tiles; null if the server profile has none. */
   mapTiles: MapTiles | null
+  /** Whether forms read their record before they save it; the server profile can turn that off. */
+  checksBeforeSaving: boolean
   administrator: Administrator | null
   denials: SectionDenials
   lastEmail: string

@@ -5,24 +5,25 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../shared/areas/admins.ts'
-import { completeSections, locksOut, sentSections } from '../../../shared/rules/permissions.ts'
+import { completeSections, locksOut, sentSections, type SectionEntry } from '../../../shared/rules/permissions.ts'
+import { blockedInWords } from '../../../shared/rules/permissionWords.ts'
 import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
-import { DraftBar, FormFrame, keepFocus, SubmitButton } from '../../ui/form/FormFrame.tsx'
+import { DraftBar, FormFrame, keepFocus, MergeNotices, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
-import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { useRecordForm } from '../../ui/form/useRecordForm.ts'
+import { useStored } from '../../ui/form/useStored.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
-import { knownSections } from './sections.ts'
+import { knownSections, rowsOf } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
 import { commands, isOwn } from './commands.ts'
 
@@ -84,6 +85,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const schema = useMemo(() => adminFieldsOf(admin), [admin])
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo(() => formOf(stored), [stored])
+  const { stored: present, read } = useStored(admin, call => client.admins.show({ id: admin.id, fresh: true }, call))
   const wrongField = useRef<keyof AdminFields>(undefined)
   const recordForm = useRecordForm<AdminFields>({
     title: `${places.admins.edit.title}: ${admin.name}`,
@@ -95,12 +97,15 @@ function Wizard({ admin }: { admin: Admin }) {
     leave: LEAVE,
     told: savedNotice('saved', places.admins.edit, ({ name }) => name),
     emptyKeepsStored: true,
-    save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
-    check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
+    read: async call => formOf(storedFields(await read(call))),
+    save: (given, call) => client.admins.update(changedAdmin(present.current, given), call),
     sending: () => setSent(true),
     refused: errors => showStepOf(errors),
   })
-  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, unknown, goBack, isUnsaved, asking, discardDraft } = recordForm
+  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, unknown, merge, goBack, isUnsaved, asking, discardDraft } = recordForm
+
+  // The grid, which is not drawn where the wizard is sent from, would say the same.
+  fieldSettings.words?.set('section_permissions', entries => blockedInWords(rowsOf(entries as SectionEntry[]), true))
 
   function showStepOf(errors: FieldErrors<AdminFields>): void {
     const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))
@@ -115,7 +120,9 @@ function Wizard({ admin }: { admin: Admin }) {
     const now = isSent ? ALL_SET : step
     if (shownStep.current === now) return
     shownStep.current = now
-    if (wrongField.current) form.setFocus(wrongField.current)
+    // The screen after the steps gives way before the address names the step of the field.
+    if (!wrongField.current || !STEP_FIELDS[now]?.includes(wrongField.current)) return
+    form.setFocus(wrongField.current)
     wrongField.current = undefined
   }, [step, isSent, form])
 
@@ -145,6 +152,7 @@ function Wizard({ admin }: { admin: Admin }) {
   return (
     <FormProvider {...form}>
       <div className={styles.screen}>
+        <MergeNotices merge={merge} />
         <Steps current={isSent ? ALL_SET : step} outcome={outcome} />
         {isSent ? (
           <AllSet

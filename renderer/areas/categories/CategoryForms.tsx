@@ -15,7 +15,8 @@ import { places } from '../../../shared/rules/places.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
-import { additionCheck, recordCheck } from '../../ui/saving/saveCheck.ts'
+import { useStored } from '../../ui/form/useStored.ts'
+import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { CategoryRecord } from './record.tsx'
@@ -86,16 +87,16 @@ function EditForm({ category }: { category: CategoryDetails }) {
   const { id } = category
   const values = useMemo(() => formOf(category), [category])
   const schema = useMemo(() => categoryFormOf(category), [category])
-  const check = useMemo(() => recordCheck<CategoryForm>(async () => formOf(await client.categories.show({ id, fresh: true }))), [id])
+  const { stored, read } = useStored(category, call => client.categories.show({ id, fresh: true }, call))
   /** The form as sent, with what is unreadable in stored lists as it came. */
   const sent = (form: CategoryForm) => ({
     ...form,
     id,
-    certification_required: withIds(category.certification_required, form.certification_required),
-    country: withIds(category.assigned_country, form.country),
+    certification_required: withIds(stored.current.certification_required, form.certification_required),
+    country: withIds(stored.current.assigned_country, form.country),
   })
   return (
-    <FormScreen
+    <FormScreen<CategoryForm>
       title={edit.title}
       section={categories.section}
       needs={update.needs}
@@ -103,8 +104,8 @@ function EditForm({ category }: { category: CategoryDetails }) {
       schema={schema}
       values={values}
       submitLabel="Update Category"
+      read={async call => formOf(await read(call))}
       save={(form, call) => client.categories.update(sent(form), call)}
-      check={check}
       leave={LEAVE_UPDATED}
       told={savedNotice('saved', edit, nameOf)}
     >

@@ -17,10 +17,12 @@ import {
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useParentScreen } from '../../state/parentScreen.ts'
 import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
 import { LEAVE_AFTER } from '../../framework/plainDefinition.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { useStored } from '../../ui/form/useStored.ts'
 import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
@@ -133,9 +135,9 @@ const updateOf = ({ question, type, answer, status }: Fields, stored: CategoryQu
 })
 
 /** Compares what was sent, because choices that the type does not use are no change. */
-function checkOf(stored: CategoryQuestion): SaveCheck<Fields> {
-  const check = recordCheck<CategoryQuestionUpdate>(async () => {
-    const { id, question, type, answer, status } = await calls.show({ id: stored.id, fresh: true })
+function checkOf(stored: CategoryQuestion, read: (call: CallOptions) => Promise<CategoryQuestion>): SaveCheck<Fields> {
+  const check = recordCheck<CategoryQuestionUpdate>(async call => {
+    const { id, question, type, answer, status } = await read(call)
     return { id, question, type, answer, status }
   })
   return ({ sent, before, labelOf }) => check({ sent: updateOf(sent, stored), before: updateOf(before, stored), labelOf })
@@ -144,7 +146,8 @@ function checkOf(stored: CategoryQuestion): SaveCheck<Fields> {
 function EditForm({ stored }: { stored: CategoryQuestion }) {
   const values = useMemo(() => questionFieldsOf(stored), [stored])
   const schema = useMemo(() => questionSchema(stored), [stored])
-  const check = useMemo(() => checkOf(stored), [stored])
+  const { stored: present, read } = useStored(stored, call => calls.show({ id: stored.id, fresh: true }, call))
+  const check = useMemo(() => checkOf(stored, read), [stored, read])
   const leave = useMemo(() => ({ to: listPath(stored), after: LEAVE_AFTER }), [stored])
   useParentScreen(leave.to, stored.category_id === null ? places.categories.list.title : list.title)
   return (
@@ -156,7 +159,8 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       schema={schema}
       values={values}
       submitLabel="Submit"
-      save={(fields, call) => calls.update(updateOf(fields, stored), call)}
+      read={async call => questionFieldsOf(await read(call))}
+      save={(fields, call) => calls.update(updateOf(fields, present.current), call)}
       check={check}
       leave={leave}
       told={savedNotice('saved', edit, nameOf)}

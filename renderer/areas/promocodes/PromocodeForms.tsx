@@ -18,9 +18,10 @@ import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { useStored } from '../../ui/form/useStored.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
-import { additionCheck, recordCheck } from '../../ui/saving/saveCheck.ts'
+import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { PromocodeFields } from './PromocodeFields.tsx'
 
 const { add, edit, list } = places.promocodes
@@ -33,9 +34,9 @@ const LEAVE = { to: list.path, after: 1_000 }
 const RESULT_TIME = 10_000
 
 /** The form as sent; untouched values are sent back as stored. */
-function useSent(stored?: PromocodeDetails): (form: PromocodeForm) => PromocodeAddition {
+function useSent(): (form: PromocodeForm, stored?: PromocodeDetails) => PromocodeAddition {
   const { options, isLoading } = useCountries()
-  function codeOf(country: number | null): string {
+  function codeOf(country: number | null, stored?: PromocodeDetails): string {
     if (stored && country === stored.country_id && stored.country_code !== '') return stored.country_code
     const found = options.find(({ id }) => id === country)
     if (found || !(isLoading || options.length === 0)) return found?.sort_name ?? ''
@@ -45,13 +46,13 @@ function useSent(stored?: PromocodeDetails): (form: PromocodeForm) => PromocodeA
       retryable: true,
     })
   }
-  const kept = (field: 'start_date' | 'end_date', day: string) => (stored && dayOf(stored[field]) === day ? stored[field] : day)
-  return form => ({
+  const dateOf = (day: string, stored = '') => (dayOf(stored) === day ? stored : day)
+  return (form, stored) => ({
     ...form,
-    country_code: codeOf(form.country_id),
+    country_code: codeOf(form.country_id, stored),
     categories: (withIds(stored?.categories ?? [], form.categories) as Array<string | number>).join(','),
-    start_date: kept('start_date', form.start_date),
-    end_date: kept('end_date', form.end_date),
+    start_date: dateOf(form.start_date, stored?.start_date),
+    end_date: dateOf(form.end_date, stored?.end_date),
   })
 }
 
@@ -91,13 +92,13 @@ function formOf(promocode: PromocodeDetails): PromocodeForm {
 }
 
 function Update({ promocode }: { promocode: PromocodeDetails }) {
-  const { id, title, status } = promocode
-  const sent = useSent(promocode)
+  const { id } = promocode
+  const sent = useSent()
+  const { stored, read } = useStored(promocode, call => client.promocodes.show({ id, fresh: true }, call))
   const values = useMemo(() => formOf(promocode), [promocode])
   const schema = useMemo(() => promocodeFormOf(values), [values])
-  const check = useMemo(() => recordCheck<PromocodeForm>(async () => formOf(await client.promocodes.show({ id, fresh: true }))), [id])
   return (
-    <FormScreen
+    <FormScreen<PromocodeForm>
       title={edit.title}
       section={promocodes.section}
       needs={update.needs}
@@ -105,8 +106,11 @@ function Update({ promocode }: { promocode: PromocodeDetails }) {
       schema={schema}
       values={values}
       submitLabel={SUBMIT}
-      save={async (form, call) => client.promocodes.update({ ...sent(form), id, title, status }, call)}
-      check={check}
+      read={async call => formOf(await read(call))}
+      save={async (form, call) => {
+        const { title, status } = stored.current
+        return client.promocodes.update({ ...sent(form, stored.current), id, title, status }, call)
+      }}
       leave={LEAVE}
       told={savedNotice('saved', edit, ({ promocode }: { promocode: string }) => promocode)}
       messageTime={RESULT_TIME}

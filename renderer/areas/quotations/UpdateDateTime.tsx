@@ -14,7 +14,6 @@ import { client } from '../../state/client.ts'
 import { DateField, TimeField } from '../../ui/form/dateFields.tsx'
 import { ChoiceField, FieldRow } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 
 /** A time as 23:59:59; without seconds it is on the minute. */
 const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)
@@ -28,12 +27,6 @@ const formOf = (quotation: Quotation): DateTimeForm => ({
   status: QUOTATION_STATUSES.find(word => word.toLowerCase() === quotation.status.trim().toLowerCase()) ?? '',
 })
 
-const check: SaveCheck<DateTimeForm> = values => {
-  const inFull = (form: DateTimeForm) => ({ ...form, service_time: withSeconds(form.service_time) })
-  const read = async () => formOf(await client.quotations.show({ id: values.sent.id, fresh: true }))
-  return recordCheck(read)({ ...values, sent: inFull(values.sent), before: inFull(values.before) })
-}
-
 export function UpdateDateTime({ quotation, close }: { quotation: Quotation; close(): void }) {
   return (
     <FormDialog
@@ -45,8 +38,8 @@ export function UpdateDateTime({ quotation, close }: { quotation: Quotation; clo
       schema={dateTimeForm}
       values={formOf(quotation)}
       submitLabel="Submit"
+      read={async call => formOf(await client.quotations.show({ id: quotation.id, fresh: true }, call))}
       save={(form, call) => client.quotations.updateDateTime({ ...form, service_time: withSeconds(form.service_time) }, call)}
-      check={check}
       close={close}
     >
       <FieldRow>

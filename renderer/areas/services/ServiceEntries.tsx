@@ -2,6 +2,7 @@
 import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { entryDescription, services, type ServiceDetails, type ServiceEntry } from '../../../shared/areas/services.ts'
+import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { None } from '../../framework/detailRows.tsx'
 import { client } from '../../state/client.ts'
@@ -15,7 +16,6 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { ReviewTable } from '../../ui/marketplace/ReviewTable.tsx'
 import { MenuButton } from '../../ui/table/rowColumns.tsx'
 import { RowMenu, type MenuEntry } from '../../ui/basics/RowMenu.tsx'
-import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { useRowCommands } from '../../ui/commands/useRowCommands.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
@@ -59,6 +59,9 @@ const deletion = (shown: ServiceDetails): Command<Deletable> =>
     words,
   )
 
+/** Said where the details of a service no longer have an entry. */
+const GONE: Failure = { kind: 'rejected', message: 'The service no longer has this entry.', retryable: false }
+
 /** The dialog that edits what an entry includes and excludes (C-131). */
 function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entry: ServiceEntry; close(): void }) {
   const of = ({ sid, description_include, description_exclude }: ServiceEntry) => ({ id: shown.id, sid, description_include, description_exclude })
@@ -71,11 +74,12 @@ function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entr
       draftKey={{ area: 'services', id: shown.id, part: entry.sid }}
       schema={entryDescription}
       values={of(entry)}
+      read={async call => {
+        const now = (await client.services.show({ id: shown.id, fresh: true }, call)).services?.find(({ sid }) => sid === entry.sid)
+        if (!now) throw new StewardError(GONE)
+        return of(now)
+      }}
       save={(form, call) => client.services.updateDescription(form, call)}
-      check={recordCheck(async () => {
-        const { services: now } = await client.services.show({ id: shown.id, fresh: true })
-        return of(now?.find(({ sid }) => sid === entry.sid) ?? { ...entry, description_include: '', description_exclude: '' })
-      })}
       close={close}
     >
       <LongTextField name="description_include" label="Description Include" />

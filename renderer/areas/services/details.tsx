@@ -13,7 +13,6 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
-import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { professionalBadges, serviceBadges } from './badges.ts'
 import { serviceName } from './commands.ts'
@@ -67,8 +66,8 @@ function MainDescription({ shown }: { shown: ServiceDetails }) {
           draftKey={{ area: 'services', id }}
           schema={mainDescription}
           values={{ id, description }}
+          read={async call => ({ id, description: (await client.services.show({ id, fresh: true }, call)).description })}
           save={(form, call) => client.services.updateMainDescription(form, call)}
-          check={recordCheck(async () => ({ id, description: (await client.services.show({ id, fresh: true })).description }))}
           close={() => setOpen(false)}
         >
           <LongTextField name="description" label="Description" />

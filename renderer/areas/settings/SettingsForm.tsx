@@ -73,8 +73,9 @@ export default function SettingsForm() {
     reload()
     return saved
   }
+  const read = (call: CallOptions) => client.settings.show({ fresh: true }, call)
   const check: SaveCheck<AppSettings> = async values => {
-    const found = await recordCheck(() => client.settings.show({ fresh: true }))(values)
+    const found = await recordCheck(read)(values)
     if (found.isSaved) setSavedAt(Date.now())
     return found
   }
@@ -94,6 +95,7 @@ export default function SettingsForm() {
         schema={settingsForm}
         values={data}
         submitLabel="Save"
+        read={read}
         save={save}
         check={check}
         saved={

@@ -26,6 +26,7 @@ import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog, type Question } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
+import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { DraftBar, FormFrame, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
@@ -168,9 +169,11 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     })
 
   const [isSaving, setSaving] = useState(false)
+  const isHere = useIsHere()
   const { failure, setFailure, unknown, send, stopWaiting } = useSave<SentRows, TranslationSaved>({
     title,
     draft,
+    isHere,
     save: (sent, call) => client.translations.save({ page, language: language.id, isRich, rows: sent.rows, removed: sent.removed }, call),
     async saved({ kept }, sent) {
       await settle(sent.rows)

@@ -1,15 +1,9 @@
 /** The fields of a change, with what was there before and what was sent; of long texts the words that differ are marked. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { diffWordsWithSpace } from 'diff'
-import { useMemo } from 'react'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
 import { fieldInWords } from '../../../shared/rules/find.ts'
-
-/** From this length on, in characters, a text is compared word by word. */
-const LONG = 60
-/** Most changes that two texts are compared for; texts that differ in more stand one after the other. */
-const MOST_EDITS = 2_000
+import { TextDifference, useTextDifference } from '../basics/TextDifference.tsx'
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -25,8 +19,6 @@ const useStyles = makeStyles({
   head: { color: tokens.colorNeutralForeground3 },
   field: { width: '25%', color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground3 },
-  removed: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
-  added: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1, textDecorationLine: 'none' },
 })
 
 /** A value, or what stands in its place. */
@@ -37,17 +29,9 @@ function Value({ field, at }: { field: ChangedField; at: 'before' | 'after' }) {
   return text === '' ? <span className={styles.quiet}>Empty</span> : <bdi>{text}</bdi>
 }
 
-/** Two long texts as one, with what was removed and what was added; null if they differ in too much. */
-function useDifference(before: string, after: string) {
-  return useMemo(
-    () => (before.length < LONG && after.length < LONG ? null : (diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? null)),
-    [before, after],
-  )
-}
-
 function FieldRow({ field }: { field: ChangedField }) {
   const styles = useStyles()
-  const parts = useDifference(valueInWords(field.before), valueInWords(field.after))
+  const parts = useTextDifference(valueInWords(field.before), valueInWords(field.after))
   return (
     <tr>
       <th scope="row" className={mergeClasses(styles.cell, styles.field)}>
@@ -55,15 +39,7 @@ function FieldRow({ field }: { field: ChangedField }) {
       </th>
       {'before' in field && parts ? (
         <td className={styles.cell} colSpan={2} dir="auto">
-          {parts.map(({ value, added, removed }, index) => {
-            const Tag = removed ? 'del' : added ? 'ins' : 'span'
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
-              <Tag key={index} className={removed ? styles.removed : added ? styles.added : undefined}>
-                {value}
-              </Tag>
-            )
-          })}
+          <TextDifference parts={parts} />
         </td>
       ) : (
         <>

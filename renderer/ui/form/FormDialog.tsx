@@ -12,11 +12,11 @@ import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
 
-/** `values` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
+/** `values`, `read` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
 export interface FormDialogProps<Values extends FieldValues>
   extends
-    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'save'>,
-    Required<Pick<RecordFormOptions<Values>, 'title' | 'check'>> {
+    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'read' | 'check' | 'save'>,
+    Required<Pick<RecordFormOptions<Values>, 'title'>> {
   /** The name of the record. */
   about: string
   /** The fields, e.g. `DefinedFields`. */
@@ -30,8 +30,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { title, about, close } = props
   const styles = useStyles()
   useFocusReturn()
-  const [{ values, check }] = useState(props)
-  const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, check })
+  const [{ values, read, check }] = useState(props)
+  const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, read, check })
   const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)

@@ -4,6 +4,7 @@ import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
+import { MergeDialog } from '../saving/MergeDialog.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -54,14 +55,14 @@ export function DraftBar({ discard }: { discard(): void }) {
 }
 
 interface FormNoticesProps {
-  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'submit'>
+  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'merge' | 'submit'>
   /** For the failure. */
   className?: string
 }
 
 /** What shows above the fields of a form on a record. */
 export function FormNotices({ form, className }: FormNoticesProps) {
-  const { draft, discardDraft, failure, unknown, overtaken, submit } = form
+  const { draft, discardDraft, failure, unknown, overtaken, merge, submit } = form
   return (
     <>
       {draft.isRestored && <DraftBar discard={discardDraft} />}
@@ -70,6 +71,21 @@ export function FormNotices({ form, className }: FormNoticesProps) {
           <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />
         </div>
       )}
+      <MergeNotices merge={merge} />
+    </>
+  )
+}
+
+/** What a save asks before it is sent, and beside a field that is edited again, what the server has in it. */
+export function MergeNotices({ merge: { question, beside } }: Pick<RecordForm<never>, 'merge'>) {
+  return (
+    <>
+      {beside && (
+        <TextBar role="status" intent="info">
+          <LongText text={beside.text === '' ? `${beside.label} is empty on the server now.` : `${beside.label} on the server now: ${beside.text}`} />
+        </TextBar>
+      )}
+      {question && <MergeDialog question={question} />}
     </>
   )
 }

@@ -3,9 +3,9 @@
  * that could run is sent unchanged until it is edited; then the field asks before that is removed (decisions section 0, 17).
  */
 import { Field, tokens, makeStyles } from '@fluentui/react-components'
-import { useContext, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
+import { useContext, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useController } from 'react-hook-form'
-import { isCleanHtml } from '../../../shared/rules/html.ts'
+import { isCleanHtml, plainText } from '../../../shared/rules/html.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { FieldSettingsContext } from './fields.tsx'
@@ -69,13 +69,18 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
 export function RichTextField({ name, label, required, insertRef }: RichTextFieldProps) {
   const styles = useStyles()
   const messageId = useId()
+  const { labels, words } = useContext(FieldSettingsContext)
+  labels?.set(name, label)
+  words?.set(name, html => plainText(String(html ?? '')))
   const { field, fieldState, formState } = useController<Record<string, string>>({ name })
   const box = useRef<HTMLDivElement>(null)
   const message = fieldState.error?.message
   const stored = formState.defaultValues?.[name] ?? ''
   const dropped = useMemo(() => (isCleanHtml(stored) ? [] : readStored(stored).dropped), [stored])
   const isChanged = field.value !== stored
-  const question = useLossQuestion({ name, label, stored, dropped, isChanged, focus: () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus() })
+  const focus = () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+  useImperativeHandle(field.ref, () => ({ focus }))
+  const question = useLossQuestion({ name, label, stored, dropped, isChanged, focus })
   return (
     <>
       {/* The editor has an aria-label of its own: Fluent's label would need an input. */}

@@ -12,7 +12,6 @@ import type { LanguageOption } from '../../state/lookups.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
-import { recordCheck } from '../saving/saveCheck.ts'
 import { StopWaiting } from '../saving/SaveFailure.tsx'
 import { DefinedFields } from './DefinedFields.tsx'
 import { FieldSettingsContext } from './fields.tsx'
@@ -96,7 +95,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
   const { title, area, record, language, texts, goOn, takesFocus } = props
   const { needs, schema, read, save } = translationCalls(props)
   const styles = useStyles()
-  const { values, check } = useMemo(() => {
+  const { values, valuesOf } = useMemo(() => {
     const translation = (from: Texts) =>
       ({
         main_id: record.id,
@@ -106,7 +105,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
       }) as Translation
     return {
       values: translation(stored),
-      check: recordCheck<Translation>(async () => translation(await read({ main_id: record.id, lang_id: language.id }, {}))),
+      valuesOf: translation,
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
   }, [record.id, language, texts, stored])
@@ -117,7 +116,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
     draftKey: { area: area.name, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
     schema: schema as never,
     values,
-    check,
+    read: async call => valuesOf(await read({ main_id: record.id, lang_id: language.id }, call)),
     async save(sent, call) {
       const done = await save(sent, call)
       props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))

@@ -4,6 +4,7 @@ import { useContext, type FormEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '../../../shared/rules/dates.ts'
 import { isDuration, isTime } from '../../../shared/rules/times.ts'
+import { writtenDate, writtenTime } from '../../../shared/rules/written.ts'
 import { FieldSettingsContext, FieldRow, useFieldTexts, type FieldProps } from './fields.tsx'
 import { FieldWarning } from './FieldWarning.tsx'
 
@@ -19,6 +20,11 @@ const KINDS = {
   duration: { isValid: isDuration, noun: 'duration', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 00:15:00.' },
 }
 
+const WORDS: Partial<Record<keyof typeof KINDS, (value: unknown) => string>> = {
+  date: value => writtenDate(String(value ?? '')).text,
+  time: value => writtenTime(String(value ?? '')).text,
+}
+
 function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS }) {
   const { isValid, noun, max, step, impossible } = KINDS[kind]
   const styles = useStyles()
@@ -29,7 +35,7 @@ function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS
   const isText = kind === 'duration' || kind === 'hours'
   const isStored = (text: string) => text === '' || text === formState.defaultValues?.[props.name]
   const unreadable = !isText && value !== '' && !isValid(value) ? `Stored as “${value}”, which isn’t a ${noun}.` : undefined
-  const { around } = useFieldTexts({ ...props, hint: [unreadable, props.hint].filter(Boolean).join(' ') || undefined }, fieldState.error)
+  const { around } = useFieldTexts({ ...props, hint: [unreadable, props.hint].filter(Boolean).join(' ') || undefined }, fieldState.error, WORDS[kind])
 
   /**
    * Notes whether what is typed is impossible. Native inputs report an impossible date as an empty string; only `validity.badInput` tells it

@@ -35,6 +35,8 @@ export interface FieldSettings {
   stored?: Record<string, unknown>
   /** The labels of all fields, by field name; each field adds its own. */
   labels?: Map<string, string>
+  /** How the values of fields are written, by field name, where that is not the value as text. */
+  words?: Map<string, (value: unknown) => string>
   /** What fields still do that the form has to wait for, as sentences by field name. */
   unfinished?: Map<string, string>
   /** What fields ask before the form is sent, by field name; false cancels it. */
@@ -42,11 +44,16 @@ export interface FieldSettings {
 }
 export const FieldSettingsContext = createContext<FieldSettings>({})
 
-/** Label, hint and message of a field as its form wants them: `around` for Fluent's Field, and the placeholder for the input. */
-export function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
+/**
+ * Label, hint and message of a field as its form wants them: `around` for Fluent's Field, and the placeholder for the input. `words` writes
+ * its values, where that is not the value as text.
+ */
+export function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined, words?: (value: unknown) => string) {
   const styles = useStyles()
-  const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldSettingsContext)
-  labels?.set(name, label)
+  const settings = useContext(FieldSettingsContext)
+  const { serverMessagesReplaceLabels, stored } = settings
+  settings.labels?.set(name, label)
+  if (words) settings.words?.set(name, words)
   const isLabel = serverMessagesReplaceLabels === true && error?.type === 'server'
   const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
   return {
@@ -120,10 +127,12 @@ export function LongTextField(props: FieldProps) {
   )
 }
 
+const switchInWords = (value: unknown) => (value === true ? 'On' : 'Off')
+
 /** Yes or no. */
 export function SwitchField(props: FieldProps) {
   const { field, fieldState } = useController<Record<string, boolean>>({ name: props.name })
-  const { around } = useFieldTexts(props, fieldState.error)
+  const { around } = useFieldTexts(props, fieldState.error, switchInWords)
   return (
     <Field {...around} label={undefined}>
       <Switch
@@ -140,12 +149,16 @@ export function SwitchField(props: FieldProps) {
 
 const NONE: number[] = []
 
+/** The title of an option; its id if it is none of them. */
+export const titleIn = (options: ReadonlyArray<{ id: number; title: string }>, id: number): string =>
+  options.find(option => option.id === id)?.title ?? `ID ${id}`
+
 export type MultiPickerFieldProps = FieldProps & Pick<MultiPickerProps, 'options' | 'gone' | 'isLoading' | 'disabled'>
 
 /** Several of many options, by id; searchable (F-491). */
 export function MultiPickerField({ options, gone, isLoading, disabled, ...props }: MultiPickerFieldProps) {
   const { field, fieldState } = useController<Record<string, number[]>>({ name: props.name })
-  const { around } = useFieldTexts(props, fieldState.error)
+  const { around } = useFieldTexts(props, fieldState.error, ids => (ids as number[]).map(id => titleIn(options, id)).join(', '))
   return (
     <Field {...around}>
       {control => (
@@ -178,7 +191,7 @@ export function ChoiceField({ choices: known, take, ...props }: ChoiceFieldProps
   // A form sends what it shows: a stored value that is not among the choices is added to them (decisions section 0, 16).
   const stored = formState.defaultValues?.[props.name]
   const choices = stored && !known.some(({ value }) => value === stored) ? [...known, { value: stored, label: stored }] : known
-  const { around } = useFieldTexts(props, fieldState.error)
+  const { around } = useFieldTexts(props, fieldState.error, value => known.find(choice => choice.value === value)?.label ?? String(value ?? ''))
   return (
     <Field {...around}>
       <RadioGroup

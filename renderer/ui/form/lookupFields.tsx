@@ -8,7 +8,7 @@ import { useCategories, useCountries, useLanguages, useStates } from '../../stat
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import type { PickerOption } from '../pickers/pickerOptions.ts'
-import { MultiPickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps } from './fields.tsx'
+import { MultiPickerField, titleIn, useFieldTexts, type FieldProps, type MultiPickerFieldProps } from './fields.tsx'
 
 /** Options that are read once for all fields that offer them. */
 export type Lookup<Option = PickerOption> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
@@ -20,11 +20,13 @@ interface LookupPickerProps extends FieldProps, Pick<PickerProps, 'options' | 'v
   lookup: Lookup<unknown>
   field: Pick<ControllerRenderProps, 'ref' | 'onBlur'>
   error: FieldError | undefined
+  /** How the form's values are written. */
+  words(value: unknown): string
 }
 
 /** The picker that the fields below have in common. */
-function LookupPicker({ lookup, field, error, options, value, disabled, onChange, ...props }: LookupPickerProps) {
-  const { around } = useFieldTexts(props, error)
+function LookupPicker({ lookup, field, error, words, options, value, disabled, onChange, ...props }: LookupPickerProps) {
+  const { around } = useFieldTexts(props, error, words)
   return (
     <>
       <LookupFailure lookup={lookup} />
@@ -78,7 +80,8 @@ export function LookupField({ picked, stored, unlistedNote, ...props }: LookupFi
     field.onChange(id)
     picked?.(id)
   }
-  return <LookupPicker {...props} field={field} error={fieldState.error} options={options} value={value} onChange={choose} />
+  const words = (id: unknown) => (typeof id === 'number' ? titleIn(options, id) : '')
+  return <LookupPicker {...props} field={field} error={fieldState.error} words={words} options={options} value={value} onChange={choose} />
 }
 
 type RecordFieldProps = Pick<LookupFieldProps, 'name' | 'stored' | 'required' | 'picked'>
@@ -126,7 +129,9 @@ function CodeField<Option extends { id: number; title: string }>({
     field.onChange(chosen ? codeOf(chosen) : id === UNLISTED ? code : '')
   }
   const options = [...coded, ...unlisted]
-  return <LookupPicker {...props} field={field} error={fieldState.error} options={options} value={known?.id ?? unlisted[0]?.id ?? null} onChange={choose} />
+  const words = (given: unknown) => coded.find(option => codeOf(option).toLowerCase() === String(given ?? '').toLowerCase())?.title ?? String(given ?? '')
+  const chosen = known?.id ?? unlisted[0]?.id ?? null
+  return <LookupPicker {...props} field={field} error={fieldState.error} words={words} options={options} value={chosen} onChange={choose} />
 }
 
 /** The country of a record, by its code (F-443, O-389). */

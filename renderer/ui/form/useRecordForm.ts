@@ -2,6 +2,7 @@
  * What every form on a record does, however it is drawn: it checks the fields, shows the server's messages at them, stores a draft that
  * survives a crash, saves, and leads back to the list after a success.
  */
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
@@ -9,18 +10,23 @@ import type { Saved } from '../../../shared/contract/list.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
+import { valueInWords } from '../../../shared/rules/changes.ts'
+import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
-import { useAccess } from '../../state/session.ts'
+import { sessionAtom, useAccess } from '../../state/session.ts'
 import { tellLeftSaved } from '../basics/leftForm.ts'
 import { isTypedSince } from '../basics/typing.ts'
-import type { SaveCheck } from '../saving/saveCheck.ts'
+import { useIsHere } from '../basics/useIsHere.ts'
+import { recordCheck, type SaveCheck } from '../saving/saveCheck.ts'
 import type { Overtaken } from '../saving/SaveFailure.tsx'
 import { useSave } from '../saving/useSave.ts'
 import type { FieldSettings } from './fields.tsx'
 import { formResolver, type Refusal } from './formResolver.ts'
+import { keptInWords, useMerge } from './useMerge.ts'
+import { differing, useTypedOn } from './useTypedOn.ts'
 import { useReturn, type ReturnOptions } from './useReturn.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> extends ReturnOptions<Values> {
@@ -38,7 +44,12 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
   values: Values
   /** Must be sent with `call`: aborting its signal ends the waiting for the answer. */
   save(values: Values, call: CallOptions): Promise<Saved>
-  /** What Check does after a save whose outcome is unknown. */
+  /**
+   * Of a form that edits a record: answers the form's values as the server has them now. They are read before each save, so that it undoes
+   * nobody else's, and compared by Check.
+   */
+  read?(call: CallOptions): Promise<Values>
+  /** What Check does after a save whose outcome is unknown, if it does something else, or if there is nothing to read. */
   check?: SaveCheck<Values>
   /** How long the message of a success shows where the form stays, in milliseconds; without it, until the next save (C-533). */
   messageTime?: number
@@ -48,7 +59,7 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
   emptyKeepsStored?: boolean
   /** Called when the form is valid and is being sent. */
   sending?(): void
-  /** Called when it is not sent because fields are not valid. */
+  /** Called when it is not sent because fields are not valid or are to be edited again; without errors if whoever saves cancels it. */
   refused?(errors: FieldErrors<Values>): void
   /** Called when the save failed and no field of the form is to blame. */
   failed?(): void
@@ -73,10 +84,6 @@ function splitFields(failure: Failure, names: string[]): { fields: Array<[string
   return { fields, rest: { ...failure, message: inSentences(failure.message, ...others) } }
 }
 
-/** The names of the values that differ when written as JSON. */
-const differing = (values: FieldValues, others: FieldValues) =>
-  Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(others[name]))
-
 export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values>>
 
 /** A save: the form's values, the same as they were sent, and the values that counted as stored before. */
@@ -84,6 +91,10 @@ interface SentForm<Values> {
   form: Values
   given: Values
   before: Values
+  /** The fields that were changed elsewhere alone, and are sent as the server has them. */
+  kept: string[]
+  /** Puts what is in the form on what the server has, once the outcome is known: React Hook Form ends its sending with a reset. */
+  putOn?(): void
 }
 
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
@@ -92,8 +103,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const [message, setMessage] = useState('')
 
   const refusals = useRef<Record<string, Refusal>>({})
-  const [{ labels, unfinished, questions }] = useState(() => ({
+  const [{ labels, words, unfinished, questions }] = useState(() => ({
     labels: new Map<string, string>(),
+    words: new Map<string, (value: unknown) => string>(),
     unfinished: new Map<string, string>(),
     questions: new Map<string, () => Promise<boolean>>(),
   }))
@@ -102,34 +114,16 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     [schema, values, emptyKeepsStored, unfinished],
   )
   const fieldSettings = useMemo(
-    (): FieldSettings => ({ serverMessagesReplaceLabels, stored: emptyKeepsStored ? values : undefined, labels, unfinished, questions }),
-    [serverMessagesReplaceLabels, emptyKeepsStored, values, labels, unfinished, questions],
+    (): FieldSettings => ({ serverMessagesReplaceLabels, stored: emptyKeepsStored ? values : undefined, labels, words, unfinished, questions }),
+    [serverMessagesReplaceLabels, emptyKeepsStored, values, labels, words, unfinished, questions],
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
-  const draft = useDraft(options.draftKey, form, options.undrafted)
+  const { base, rebase, restore, restored } = useTypedOn(form, values)
+  const draft = useDraft(options.draftKey, form, restored, options.undrafted)
   const dirty = useRef(formState.isDirty)
   dirty.current = formState.isDirty
 
-  /** What counts as not typed: the values given, or those last saved. */
-  const untyped = useRef(values)
-  /** Makes `next` count as not typed, and keeps what differs from `base` as typed; answers the names of that. */
-  function rebase(next: Values, base: Values): string[] {
-    const now = getValues()
-    const typed = differing(now, base)
-    untyped.current = next
-    reset(next)
-    for (const name of typed) setValue(name as Path<Values>, now[name], { shouldDirty: true })
-    return typed
-  }
-  // A record that changed while the form is open is taken over where nothing was typed.
-  const started = useRef(values)
-  useEffect(() => {
-    if (started.current === values) return
-    started.current = values
-    rebase(values, untyped.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's own functions stay the same
-  }, [values])
   /** Takes what was sent as the stored record, and shows `text`. Answers whether nothing was typed since. */
   function settle(sent: Values, text: string): boolean {
     const isAll = rebase(sent, sent).length === 0
@@ -146,18 +140,66 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }, [message, messageTime])
 
   const sentAt = useRef(0)
-  const { failure, setFailure, unknown, isHere, last, send, stopWaiting } = useSave<SentForm<Values>, Saved>({
+  const isHere = useIsHere()
+  const { question, merge, labelOf } = useMerge<Values>({
+    read: call => options.read!(call),
+    isHere,
+    settings: fieldSettings,
+    aboutOf: mine => [options.title, options.told?.name(mine).trim()].filter(Boolean).join(': '),
+  })
+  /** What had the focus when the form was sent; its button loses it then. */
+  const opener = useRef<Element>(null)
+  /** Gives the focus back once nothing is being sent any more. */
+  const giveFocus = useRef<() => void>(undefined)
+  /** What the server has in a field that is edited again. */
+  const [beside, setBeside] = useState<{ label: string; text: string } | null>(null)
+  /** Compares what is to be sent with what the server has, and puts it on that. */
+  async function putOnStored(sent: SentForm<Values>, call: CallOptions, earlier?: SentForm<Values>): Promise<SentForm<Values> | null> {
+    setBeside(null)
+    const merged = await merge(sent.before, sent.given, earlier?.given, call)
+    if (merged === null) {
+      options.refused?.({})
+      giveFocus.current = () => opener.current instanceof HTMLElement && opener.current.focus()
+      return null
+    }
+    const { now, known, kept, theirs, edit } = merged
+    const before = withFields(sent.before, now, known)
+    function putOn() {
+      if (known.length === 0) return
+      const typedSince = differing(getValues(), sent.form)
+      const taken = theirs.filter(name => !typedSince.includes(name))
+      rebase(before, undefined, taken)
+    }
+    if (edit === undefined) {
+      const given = withFields(sent.given, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
+      return { form: withFields(sent.form, now, theirs), given, before, kept, putOn }
+    }
+    putOn()
+    setBeside({ label: labelOf(edit), text: (words.get(edit) ?? valueInWords)(now[edit]) })
+    options.refused?.({ [edit]: { type: 'changed' } } as FieldErrors<Values>)
+    giveFocus.current = () => form.setFocus(edit as Path<Values>)
+    return null
+  }
+  const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true && options.read !== undefined
+
+  const check = options.check ?? (options.read && recordCheck(options.read))
+  const { failure, setFailure, unknown, last, send, stopWaiting } = useSave<SentForm<Values>, Saved>({
     title: options.title,
     draft,
+    isHere,
+    prepare: checksFirst ? putOnStored : undefined,
     save: ({ given }, call) => options.save(given, call),
     async saved(answer, sent) {
+      sent.putOn?.()
       await draft.discard()
       const said = options.leave?.notice ?? answer.message
       const isAll = settle(sent.form, said)
+      if (sent.kept.length > 0) notify('info', keptInWords(sent.kept.map(labelOf)))
       if (!isHere.current) return tellLeftSaved(options.title, said)
       if (isAll) back.saved(sent.given, answer)
     },
-    failed(reason, { form: sent }) {
+    failed(reason, { form: sent, putOn }) {
+      putOn?.()
       const { fields, rest } = splitFields(reason, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       // The focus stays with somebody who has typed on.
@@ -166,7 +208,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (fields.length === 0) options.failed?.()
       return rest
     },
-    check: options.check && (({ given, before }) => options.check!({ sent: given, before, labelOf: field => labels.get(field) ?? field })),
+    check: check && (({ given, before }) => check({ sent: given, before, labelOf })),
     async found({ text }, { form: sent }) {
       await draft.discard()
       settle(sent, text)
@@ -174,7 +216,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     sendAgain: () => sendNow(),
     present() {
       const present = structuredClone(getValues())
-      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: untyped.current }
+      return { form: present, given: schema.cast(present, { assert: false }) as Values, before: base(), kept: [] }
     },
   })
 
@@ -183,16 +225,20 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     access.guard(options.needs, () => {
       if (isRunning.current || back.isLeavingNow()) return
       isRunning.current = true
+      opener.current = document.activeElement
       refusals.current = {}
       const sendValid = async (given: Values) => {
         for (const ask of questions.values()) if (!(await ask())) return
         setMessage('')
         options.sending?.()
         sentAt.current = performance.now()
-        await send({ form: structuredClone(getValues()), given, before: untyped.current }, isAnyway)
+        await send({ form: structuredClone(getValues()), given, before: base(), kept: [] }, isAnyway)
       }
       void handleSubmit(sendValid, options.refused)().finally(() => {
         isRunning.current = false
+        const focus = giveFocus.current
+        giveFocus.current = undefined
+        if (focus) requestAnimationFrame(focus)
       })
     })
 
@@ -207,9 +253,11 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 
-  function discardDraft() {
-    reset(values)
+  /** Answers what takes it back, or null if nothing was typed. */
+  function discardDraft(): (() => void) | null {
+    setBeside(null)
     void draft.discard()
+    return restore()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
   const overtaken: Overtaken = {
@@ -238,19 +286,17 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     stopWaiting,
     unknown,
     overtaken,
+    /** What is asked before a save, and what the server has in the field that is edited again. */
+    merge: { question, beside },
     /** Whether something typed is not saved, at this moment. */
     isUnsaved: () => (dirty.current || unfinished.size > 0) && !back.isLeavingNow(),
     /** Discards the draft and restores the stored values. */
     discardDraft,
     /** The same for what is in the form now; offers Undo if anything was typed. */
     reset() {
-      const before = structuredClone(getValues())
-      const typed = differing(before, values)
       setFailure(null)
-      discardDraft()
-      if (typed.length === 0) return
-      const undo = () => typed.forEach(name => setValue(name as Path<Values>, before[name], { shouldDirty: true }))
-      notify('info', 'The form was reset.', { label: 'Undo', run: undo })
+      const undo = discardDraft()
+      if (undo) notify('info', 'The form was reset.', { label: 'Undo', run: undo })
     },
   }
 }

@@ -2,7 +2,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { comparable, isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { withArticle } from '../../../shared/rules/words.ts'
+import type { CallOptions } from '../../state/connection.ts'
 
 /** `isSaved` is true if the server has what was sent, false if it has what it had before, null if neither is certain. */
 export interface Checked {
@@ -20,28 +22,22 @@ export interface SentValues<Values> {
 /** Reads what the server has now, and says what it found. Rejects if it cannot be read. */
 export type SaveCheck<Values> = (values: SentValues<Values>) => Promise<Checked>
 
-/** A value as text that can be compared: 12.50 and 12.5 are the same. */
-function comparable(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '').trim()
-  return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text
-}
-const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other)
-
 /** The same without what a server may tidy up: spaces and case. */
 const tidied = (value: unknown): string => comparable(value).replace(/\s+/g, ' ').toLowerCase()
 /** Whether two values are the same apart from spaces and case. */
 export const isSameTidied = (one: unknown, other: unknown): boolean => tidied(one) === tidied(other)
 
 /** The check of a form that edits a record. `read` answers the form's values as the server has them now. */
-export function recordCheck<Values extends FieldValues>(read: () => Promise<Values>): SaveCheck<Values> {
+export function recordCheck<Values extends FieldValues>(read: (call: CallOptions) => Promise<Values>): SaveCheck<Values> {
   return async ({ sent, before, labelOf }) => {
-    const now = await read()
-    const changed = Object.keys(sent).filter(field => field in now && !isSame(sent[field], before[field]))
-    const others = changed.filter(field => !isSame(now[field], sent[field]))
+    const now = await read({})
+    const changed = Object.keys(sent).filter(field => field in now && !isSameValue(sent[field], before[field]))
+    const others = changed.filter(field => !isSameValue(now[field], sent[field]))
     if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
-    if (others.every(field => isSameTidied(now[field], sent[field]) && !isSame(now[field], before[field])))
+    if (others.every(field => isSameTidied(now[field], sent[field]) && !isSameValue(now[field], before[field])))
       return { isSaved: true, text: `It was saved. The server changed spaces or capital letters: ${others.map(labelOf).join(', ')}.` }
-    if (changed.every(field => isSame(now[field], before[field]))) return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
+    if (changed.every(field => isSameValue(now[field], before[field])))
+      return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
     return { isSaved: null, text: `Some values on the server differ from what you sent: ${others.map(labelOf).join(', ')}. Open the record again to see them.` }
   }
 }

@@ -1,11 +1,13 @@
-/** Saves a form: sends nothing twice, can stop waiting, and shows a notice with the outcome if the form was left meanwhile. */
-import { useEffect, useRef, useState } from 'react'
+/**
+ * Saves a form: sends nothing twice, can stop waiting, and shows a notice with the outcome if the form was left meanwhile. Before an update
+ * is sent, it can be compared with what the server has now.
+ */
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { DraftHandle } from '../../state/drafts.ts'
 import { momentInWords } from '../basics/age.ts'
 import { tellLeftFailure } from '../basics/leftForm.ts'
-import { useIsHere } from '../basics/useIsHere.ts'
 import type { Checked } from './saveCheck.ts'
 import { STOPPED, useUnknownSave } from './useUnknownSave.ts'
 
@@ -13,6 +15,13 @@ export interface SaveOptions<Sent, Answer> {
   /** Names the form in notices after it was left, e.g. Update City. */
   title?: string
   draft: DraftHandle
+  /** Whether the form still shows. */
+  isHere: RefObject<boolean>
+  /**
+   * Answers what is sent in place of what was to be sent, or null to send nothing; a rejection is a failure of a save that was not sent.
+   * `earlier` is what was sent before with an outcome still unknown.
+   */
+  prepare?(sent: Sent, call: CallOptions, earlier: Sent | undefined): Promise<Sent | null>
   save(sent: Sent, call: CallOptions): Promise<Answer>
   /** Called after a success. A rejection counts as a failure of the save. */
   saved(answer: Answer, sent: Sent): Promise<void>
@@ -29,9 +38,8 @@ export interface SaveOptions<Sent, Answer> {
 }
 
 export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
-  const { draft, check } = options
+  const { draft, isHere, check } = options
   const [failure, setFailure] = useState<Failure | null>(null)
-  const isHere = useIsHere()
   const waiting = useRef<AbortController>(undefined)
   /** What was sent last, or before the form was opened with an outcome still unknown. */
   const last = useRef<Sent>(undefined)
@@ -44,26 +52,47 @@ export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
     send: options.sendAgain,
   })
 
+  function fail(failed: Failure, sent: Sent): void {
+    if (!isHere.current) tellLeftFailure(options.title, failed, draft.about)
+    setFailure(unknown.after(options.failed(failed, sent)))
+  }
+
+  /** What is to be sent; null if that is nothing. */
+  async function prepared(sent: Sent, call: CallOptions): Promise<Sent | null> {
+    if (!options.prepare) return sent
+    try {
+      const ready = await options.prepare(sent, call, unknown.isOpen() ? last.current : undefined)
+      if (ready === null) setFailure(unknown.after(null))
+      return ready
+    } catch (error) {
+      fail(failureOf(error), sent)
+      return null
+    }
+  }
+
   /** `isAnyway` replaces what was saved elsewhere meanwhile. */
-  async function send(sent: Sent, isAnyway = false): Promise<void> {
+  async function send(given: Sent, isAnyway = false): Promise<void> {
     setFailure(null)
     unknown.forget()
-    const earlier = last.current
-    last.current = sent
     const controller = new AbortController()
     waiting.current = controller
     // Kept before it is sent, so that it is there again where nobody is left to hear the answer.
     void draft.keep()
+    const sent = await prepared(given, { signal: controller.signal })
+    if (sent === null) return
+    const earlier = last.current
+    last.current = sent
+    // What was compared with the server's values undoes nothing.
+    const seen = isAnyway || options.prepare ? {} : draft.seen()
     try {
-      const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...(isAnyway ? {} : draft.seen()) } })
+      const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...seen } })
       draft.saved()
       unknown.settled()
       await options.saved(answer, sent)
     } catch (error) {
       const failed = controller.signal.aborted ? STOPPED : failureOf(error)
       if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
-      if (!isHere.current) tellLeftFailure(options.title, failed, draft.about)
-      setFailure(unknown.after(options.failed(failed, sent)))
+      fail(failed, sent)
     }
   }
 
@@ -77,5 +106,5 @@ export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
 
   /** Ends the waiting for an answer; the outcome is then unknown. */
   const stopWaiting = () => waiting.current?.abort()
-  return { failure, setFailure, unknown, isHere, last, send, stopWaiting }
+  return { failure, setFailure, unknown, last, send, stopWaiting }
 }

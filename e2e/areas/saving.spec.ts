@@ -1,0 +1,284 @@
+/** Two administrators change the same record: what the other one changed is kept, and where both changed the same field, one is asked. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { changeBehind, changeBehindAt, expect, goTo, holdBack, leaveTo, openScreen, test } from '../fixtures.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { alert, field, listNamed, notice } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
+
+const CITY = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
+const FORM = '/admin/update-city/3'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose what to save' })
+const choice = (page: Page, label: string, whose: 'on the server now' | 'yours') => dialog(page).getByRole('radio', { name: `${label}: ${whose}`, exact: true })
+const update = (page: Page) => page.getByRole('button', { name: 'Update City' })
+/** The calls about the city since they were emptied, as `GET city/show/3`. */
+const callsOf = ({ calls }: ServedMarketplace) =>
+  calls.filter(({ path }) => path.startsWith('city/') && path !== 'city/lists').map(({ method, path }) => `${method} ${path}`)
+const sentOf = ({ calls }: ServedMarketplace, path: string) => bodyOf(calls.findLast(call => call.path === path)!.body)
+
+/** The form of the city as another administrator has left it just before it is opened. */
+async function openAnew(page: Page, marketplace: ServedMarketplace, city: Record<string, string> = CITY): Promise<void> {
+  await goTo(page, '/admin/banks')
+  await changeBehind(marketplace, city)
+  await goTo(page, FORM)
+  await expect(field(page, 'Title')).toHaveValue(city.title!)
+}
+
+test('what was changed elsewhere in other fields is kept and said; the record is read once before it is saved', async ({ page, marketplace }) => {
+  await openScreen(page, FORM)
+  await expect(field(page, 'Title')).toHaveValue('Yapeyú')
+  await test.step('different fields', async () => {
+    await openAnew(page, marketplace)
+    await changeBehind(marketplace, { ...CITY, title: 'Yapeyú del Sur', longitude: '-56.9' })
+    await field(page, 'Latitude').fill('-29.5')
+    marketplace.calls.length = 0
+    await update(page).click()
+    await expect(notice(page, 'Title and Longitude were changed elsewhere meanwhile. Those changes were kept.')).toBeVisible()
+    await expect(notice(page, 'Yapeyú del Sur saved')).toBeVisible()
+    expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.9' })
+    // The last one reads the row of the list after the update, as after any.
+    await expect.poll(() => callsOf(marketplace)).toEqual(['GET city/show/3', 'POST city/update', 'GET city/show/3'])
+  })
+  await test.step('the same field to the same value, and another writing of a number, are no conflict', async () => {
+    await openAnew(page, marketplace)
+    await changeBehind(marketplace, { ...CITY, title: 'Yapeyú Norte', latitude: '-29.470' })
+    await field(page, 'Title').fill('Yapeyú Norte')
+    await update(page).click()
+    await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()
+    await expect(notice(page, /^(Title|Latitude) was changed elsewhere/)).toHaveCount(0)
+    expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú Norte', latitude: '-29.47' })
+  })
+  await test.step('what is typed while the record is read stays in the form', async () => {
+    await openAnew(page, marketplace)
+    await changeBehind(marketplace, { ...CITY, title: 'Yapeyú del Sur' })
+    const release = holdBack(marketplace, 'GET city/show/3')
+    await field(page, 'Latitude').fill('-29.6')
+    await field(page, 'Latitude').press('Control+Enter')
+    await expect(update(page)).toBeDisabled()
+    await field(page, 'Title').fill('Yapeyú Este')
+    await field(page, 'Longitude').fill('-57')
+    release()
+    await expect(notice(page, 'What you typed after that is not saved yet.')).toBeVisible()
+    expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú del Sur', latitude: '-29.6', longitude: '-56.82' })
+    await expect(field(page, 'Title')).toHaveValue('Yapeyú Este')
+    await expect(field(page, 'Longitude')).toHaveValue('-57')
+    await leaveTo(page, '/admin/banks')
+  })
+  await test.step('a status changed from its row reads nothing first', async () => {
+    await goTo(page, '/admin/cities')
+    const row = page.getByRole('table', { name: 'cities' }).locator('tr[data-id="1"]')
+    await expect(row).toBeVisible()
+    marketplace.calls.length = 0
+    await row.getByRole('button', { name: /^Active|^Inactive|status/i }).click()
+    await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(() => callsOf(marketplace)[0]).toBe('POST city/status')
+  })
+})
+
+test('where both changed the same field one chooses by the keyboard: theirs, mine, or edit; Cancel sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, FORM)
+  await expect(field(page, 'Title')).toHaveValue('Yapeyú')
+  const typeBoth = async () => {
+    await openAnew(page, marketplace)
+    await changeBehind(marketplace, { ...CITY, title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.9' })
+    await field(page, 'Title').fill('Yapeyú Norte')
+    await field(page, 'Latitude').fill('-30')
+    marketplace.calls.length = 0
+    await field(page, 'Latitude').press('Control+Enter')
+    await expect(dialog(page)).toBeVisible()
+  }
+  const updates = () => marketplace.calls.filter(({ path }) => path === 'city/update').length
+
+  await test.step('the dialog shows all three, and chooses nothing by itself', async () => {
+    await typeBoth()
+    await expect(dialog(page)).toContainText('Edit City: Yapeyú Norte')
+    await expect(dialog(page)).toContainText('Also changed elsewhere, and kept: Longitude.')
+    const rows = dialog(page).getByRole('table', { name: 'Fields changed here and elsewhere' }).getByRole('row')
+    await expect(rows.nth(1)).toContainText(/Title.*Yapeyú.*Yapeyú del Sur.*Yapeyú Norte/)
+    await expect(rows.nth(2)).toContainText(/Latitude.*-29.47.*-29.5.*-30/)
+    await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expectNoViolations(page)
+  })
+  await test.step('Escape sends nothing, leaves the form as it is, and gives the focus back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(field(page, 'Latitude')).toBeFocused()
+    await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
+    await expect(field(page, 'Latitude')).toHaveValue('-30')
+    await expect(field(page, 'Longitude')).toHaveValue('-56.82')
+    expect(updates()).toBe(0)
+    await update(page).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    // A press on the button leaves the focus where one types.
+    await expect(field(page, 'Latitude')).toBeFocused()
+    expect(updates()).toBe(0)
+  })
+  await test.step('theirs and mine', async () => {
+    await page.keyboard.press('Enter')
+    await expect(choice(page, 'Title', 'on the server now')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(choice(page, 'Title', 'on the server now')).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: 'Edit Title' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(choice(page, 'Latitude', 'yours')).toBeChecked()
+    await expect(choice(page, 'Title', 'on the server now')).toBeChecked()
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(notice(page, 'Longitude was changed elsewhere meanwhile. That change was kept.')).toBeVisible()
+    await expect(notice(page, 'Yapeyú del Sur saved')).toBeVisible()
+    expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú del Sur', latitude: '-30', longitude: '-56.9' })
+    expect(updates()).toBe(1)
+  })
+  await test.step('edit goes back to the field, which keeps what was typed and says what the server has; saving it then asks no more', async () => {
+    await typeBoth()
+    await choice(page, 'Latitude', 'on the server now').press('Space')
+    await dialog(page).getByRole('button', { name: 'Edit Title' }).press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
+    await expect(field(page, 'Latitude')).toHaveValue('-29.5')
+    await expect(field(page, 'Longitude')).toHaveValue('-56.9')
+    await expect(notice(page, 'Title on the server now: Yapeyú del Sur')).toBeVisible()
+    expect(updates()).toBe(0)
+    await expectNoViolations(page)
+    await field(page, 'Title').fill('Yapeyú Norte y Sur')
+    await field(page, 'Title').press('Control+Enter')
+    await expect(notice(page, 'Yapeyú Norte y Sur saved')).toBeVisible()
+    expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú Norte y Sur', latitude: '-29.5', longitude: '-56.9' })
+  })
+})
+
+test('a record that is gone, or cannot be read, is said to be so and nothing is sent', async ({ page, marketplace }) => {
+  await openScreen(page, FORM)
+  await field(page, 'Title').fill('Yapeyú Norte')
+  const isNothingSent = () => expect(marketplace.calls.filter(({ path }) => path === 'city/update')).toEqual([])
+  await test.step('out of reach', async () => {
+    marketplace.faults.add({ kind: 'offline', call: 'GET city/show/3' })
+    await update(page).click()
+    await expect(alert(page, /^Nothing was sent, because the record couldn’t be read first\. /)).toBeVisible({ timeout: 20_000 })
+    await isNothingSent()
+    marketplace.faults.clear()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()
+  })
+  await test.step('a save that is not known, sent again, takes what it has sent itself for nobody else’s change', async () => {
+    await openAnew(page, marketplace)
+    marketplace.faults.add({ kind: 'cut', call: 'POST city/update', times: 1 })
+    await field(page, 'Title').fill('Yapeyú Oeste')
+    await update(page).click()
+    await expect(alert(page, 'Not known whether this was saved.')).toBeVisible()
+    await changeBehind(marketplace, { ...CITY, title: 'Yapeyú Oeste' })
+    await field(page, 'Title').fill('Yapeyú Este')
+    await update(page).click()
+    await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
+    await expect(notice(page, 'Yapeyú Este saved')).toBeVisible()
+    expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú Este' })
+  })
+  await test.step('gone', async () => {
+    await openAnew(page, marketplace)
+    await field(page, 'Title').fill('Yapeyú Norte')
+    await changeBehindAt(marketplace, 'DELETE city/delete/3')
+    marketplace.calls.length = 0
+    await update(page).click()
+    await expect(alert(page, 'Nothing was sent: this record can’t be read any more. It may have been deleted. The server says: City not found.')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
+    expect(callsOf(marketplace)).toEqual(['GET city/show/3'])
+  })
+})
+
+test('long texts show the words that differ; translations and the wizard of administrators ask as well', async ({ page, marketplace }) => {
+  const faq = { id: '1', faq_for: 'Customer' }
+  await openScreen(page, '/admin/update-faq/1')
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  await expect(answer).toBeVisible()
+  await test.step('a formatted text', async () => {
+    const { faq_for, question } = await page.evaluate(() => ({
+      faq_for: document.querySelector<HTMLInputElement>('input[type=radio]:checked')!.value,
+      question: document.querySelector<HTMLInputElement>('input[name=question]')!.value,
+    }))
+    const words = 'You can cancel a booking from its page until two hours before it starts, and get all of your money back within a week.'
+    await changeBehindAt(marketplace, 'POST faq/update', { ...faq, faq_for, question, answer: `<p>${words}</p>` })
+    await answer.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(words.replace('two hours', 'three hours'))
+    await page.getByRole('button', { name: 'Update FAQ' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).locator('ins').first()).toBeVisible()
+    await expect(dialog(page).getByRole('row', { name: /^Answer/ })).not.toContainText('<p>')
+    await expectNoViolations(page)
+    await dialog(page).getByRole('button', { name: 'Edit Answer' }).click()
+    await expect(answer).toBeFocused()
+    await expect(answer).toContainText('three hours')
+    await leaveTo(page, '/admin/category/tags')
+  })
+  await test.step('a translation', async () => {
+    await listNamed('tags').chooseFromMenu(page, 1, 'Translate')
+    const form = page.getByRole('dialog', { name: 'Tag Translation' })
+    await form.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+    await form.getByRole('textbox', { name: 'Tag' }).fill('calentador')
+    await changeBehindAt(marketplace, 'POST CategoryTags/storeTranslation', { main_id: '1', lang_id: '2', lang_code: 'es', tag: 'calefactor' })
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog(page)).toContainText('Tag Translation')
+    await expect(dialog(page).getByRole('row', { name: /^Tag/ })).toContainText(/Empty.*calefactor.*calentador/)
+    await page.keyboard.press('Escape')
+    await expect(form.getByRole('textbox', { name: 'Tag' })).toHaveValue('calentador')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await choice(page, 'Tag', 'yours').press('Space')
+    await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => sentOf(marketplace, 'CategoryTags/storeTranslation').tag).toBe('calentador')
+    await form.getByRole('button', { name: 'Exit' }).click()
+  })
+  await test.step('the wizard of administrators: Cancel leads to the review, Edit to the step of the field', async () => {
+    await goTo(page, '/admin/update-admin/4')
+    await expect(field(page, 'Name')).toHaveValue('Diego Fernández')
+    await field(page, 'Name').fill('Diego Ruiz')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Block export in Cities' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(notice(page, 'Diego Ruiz saved')).toBeVisible()
+    const stored = sentOf(marketplace, 'Admin/updateAdmin')
+    await goTo(page, '/admin/update-admin/4')
+    await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
+    await changeBehindAt(marketplace, 'POST Admin/updateAdmin', { ...stored, name: 'Diego Soto', phone: '600000001' })
+    await field(page, 'Name').fill('Diego Sanz')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog(page)).toContainText('Also changed elsewhere, and kept: Phone.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Review your Edition' })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await dialog(page).getByRole('button', { name: 'Edit Name' }).press('Enter')
+    await expect(field(page, 'Name')).toBeFocused()
+    await expect(field(page, 'Name')).toHaveValue('Diego Sanz')
+    await expect(field(page, 'Phone')).toHaveValue('600000001')
+    await expect(notice(page, 'Name on the server now: Diego Soto')).toBeVisible()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(notice(page, 'Diego Sanz saved')).toBeVisible()
+    expect(sentOf(marketplace, 'Admin/updateAdmin')).toMatchObject({ name: 'Diego Sanz', phone: '600000001', section_permissions: stored.section_permissions })
+  })
+})
+
+test('a server profile turns the check off: nothing is read first, and what others saved is replaced', async ({ startHost, marketplace, dataFolder }) => {
+  const file = join(dataFolder, 'profile.json')
+  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, checksBeforeSaving: false }))
+  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+  await openScreen(page, FORM)
+  await field(page, 'Title').fill('Yapeyú Norte')
+  await changeBehind(marketplace, { ...CITY, title: 'Yapeyú del Sur' })
+  marketplace.calls.length = 0
+  await update(page).click()
+  await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()
+  expect(callsOf(marketplace)[0]).toBe('POST city/update')
+})

@@ -1,0 +1,78 @@
+/**
+ * The check before an update is sent: the record is read, and compared field by field with what the form was opened with. What others changed
+ * is put under what was typed; where both changed the same field, a dialog asks.
+ */
+import { useState, type RefObject } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import { valueInWords } from '../../../shared/rules/changes.ts'
+import { fieldInWords } from '../../../shared/rules/find.ts'
+import { isSameValue, mergeFields, withFields } from '../../../shared/rules/mergeFields.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import type { MergeAnswer, MergedField, MergeQuestion } from '../saving/MergeDialog.tsx'
+import { readBefore } from '../saving/readBefore.ts'
+import type { FieldSettings } from './fields.tsx'
+
+export interface MergeOptions<Values> {
+  /** Answers the form's values as the server has them now. */
+  read(call: CallOptions): Promise<Values>
+  /** Whether the form still shows. */
+  isHere: RefObject<boolean>
+  settings: FieldSettings
+  /** Names the form and its record. */
+  aboutOf(mine: Values): string
+}
+
+/** What becomes of a save: it is sent with the fields in `theirs` as the server has them, or, if one is to be edited again, not sent. */
+export interface Merge<Values> extends MergeAnswer {
+  now: Values
+  /** The fields that count as stored as the server has them now. */
+  known: string[]
+  /** The fields in `theirs` that were changed elsewhere alone. */
+  kept: string[]
+}
+
+/** Said where the form was left while its record was being read. */
+const ASKS = 'Nothing was sent: the same fields were changed elsewhere after you opened the form. Save it again to choose what to save.'
+
+export const keptInWords = (labels: readonly string[]): string =>
+  `${joinWords(labels)} ${labels.length === 1 ? 'was changed elsewhere meanwhile. That change was' : 'were changed elsewhere meanwhile. Those changes were'} kept.`
+
+export function useMerge<Values extends FieldValues>({ read, isHere, settings, aboutOf }: MergeOptions<Values>) {
+  const [question, setQuestion] = useState<MergeQuestion | null>(null)
+  const labelOf = (field: string) => settings.labels?.get(field) ?? fieldInWords(field)
+
+  /** Texts such as formatted ones can look the same and differ: these are shown as they are stored. */
+  function fieldOf(name: string, base: Values, now: Values, mine: Values): MergedField {
+    const values = { base: base[name], now: now[name], mine: mine[name] }
+    const inWords = (words: (value: unknown) => string) => ({ base: words(values.base), now: words(values.now), mine: words(values.mine) })
+    const told = inWords(settings.words?.get(name) ?? valueInWords)
+    const isTelling = new Set(Object.values(told)).size === new Set(Object.values(values).map(value => JSON.stringify(value))).size
+    return { name, label: labelOf(name), ...(isTelling ? told : inWords(valueInWords)) }
+  }
+
+  /**
+   * Reads the record and compares; null cancels the save. `base` is what counts as stored; what the form itself sent before, with an outcome
+   * still unknown, is nobody else's change.
+   */
+  async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
+    const now = await readBefore(read, call)
+    const own = Object.keys(now).filter(field => earlier && field in earlier && isSameValue(now[field], earlier[field]))
+    const { theirs: kept, both } = mergeFields(withFields(base, now, own), now, mine)
+    const merged = { now, known: [...kept, ...both], kept }
+    if (both.length === 0) return { ...merged, theirs: kept }
+    if (!isHere.current) throw new StewardError({ kind: 'changed', message: ASKS, retryable: false })
+    const answer = await new Promise<MergeAnswer | null>(answered =>
+      setQuestion({
+        about: aboutOf(mine),
+        fields: both.map(name => fieldOf(name, base, now, mine)),
+        others: kept.map(labelOf),
+        answer: answered,
+      }),
+    )
+    setQuestion(null)
+    return answer && { ...merged, ...answer, theirs: [...kept, ...answer.theirs] }
+  }
+  return { question, merge, labelOf }
+}

@@ -1,0 +1,203 @@
+/** Asks what is saved of the fields that were changed both here and elsewhere since their form was opened. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  Radio,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { joinWords } from '../../../shared/rules/words.ts'
+import { useFocusReturn } from '../basics/focusReturn.ts'
+import { TextDifference, useTextDifference } from '../basics/TextDifference.tsx'
+
+/** A field that was changed by both, with its values in words. */
+export interface MergedField {
+  name: string
+  label: string
+  /** As the form was opened. */
+  base: string
+  /** As the server has it now. */
+  now: string
+  mine: string
+}
+
+/** The fields whose values are the server's; with `edit`, the field that is edited again instead of sending anything. */
+export interface MergeAnswer {
+  theirs: string[]
+  edit?: string
+}
+
+export interface MergeQuestion {
+  /** The form and its record. */
+  about: string
+  fields: readonly MergedField[]
+  /** The labels of the fields that were changed elsewhere alone. */
+  others: readonly string[]
+  /** Null cancels the save. */
+  answer(given: MergeAnswer | null): void
+}
+
+/** Most characters that are shown of a value which is not compared word by word. */
+const LONGEST = 400
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(900px, calc(100vw - 48px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxHeight: '60vh', overflowY: 'auto' },
+  table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
+  cell: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  field: { width: '18%' },
+  label: { fontWeight: tokens.fontWeightSemibold },
+  edit: { width: '76px', paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalXS})` },
+  // In line with the labels of the radio buttons beside it.
+  plain: { paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalSNudge})` },
+  radio: { alignItems: 'flex-start', width: '100%' },
+  radioCell: { paddingInlineStart: 0 },
+  text: { whiteSpace: 'pre-wrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+function Value({ text }: { text: string }) {
+  const styles = useStyles()
+  if (text === '') return <span className={styles.quiet}>Empty</span>
+  return (
+    <bdi className={styles.text} title={text.length > LONGEST ? text : undefined}>
+      {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
+    </bdi>
+  )
+}
+
+/** A value with the words marked that differ from what it was. */
+function Changed({ from, to }: { from: string; to: string }) {
+  const styles = useStyles()
+  const parts = useTextDifference(from, to)
+  if (!parts || from === '' || to === '') return <Value text={to} />
+  return (
+    <bdi className={styles.text}>
+      <TextDifference parts={parts} isAbridged />
+    </bdi>
+  )
+}
+
+interface FieldRowProps {
+  field: MergedField
+  choice: Choice | undefined
+  choose(choice: Choice): void
+  edit(): void
+}
+type Choice = 'theirs' | 'mine'
+
+function FieldRow({ field: { name, label, base, now, mine }, choice, choose, edit }: FieldRowProps) {
+  const styles = useStyles()
+  const group = useId()
+  const offered = [
+    { value: 'theirs' as const, to: now, says: 'on the server now' },
+    { value: 'mine' as const, to: mine, says: 'yours' },
+  ]
+  return (
+    <tr data-field={name}>
+      <th scope="row" className={mergeClasses(styles.cell, styles.field, styles.label, styles.plain)}>
+        {label}
+      </th>
+      <td className={mergeClasses(styles.cell, styles.plain)}>
+        <Value text={base} />
+      </td>
+      {offered.map(({ value, to, says }) => (
+        <td key={value} className={mergeClasses(styles.cell, styles.radioCell)}>
+          <Radio
+            className={styles.radio}
+            name={group}
+            value={value}
+            checked={choice === value}
+            onChange={() => choose(value)}
+            label={<Changed from={base} to={to} />}
+            aria-label={`${label}: ${says}`}
+          />
+        </td>
+      ))}
+      <td className={mergeClasses(styles.cell, styles.edit)}>
+        <Button size="small" appearance="subtle" onClick={edit} aria-label={`Edit ${label}`}>
+          Edit
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** Nothing is chosen beforehand: Save can be pressed once each field has a choice. */
+export function MergeDialog({ question: { about, fields, others, answer } }: { question: MergeQuestion }) {
+  const styles = useStyles()
+  useFocusReturn()
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const theirs = fields.filter(({ name }) => choices[name] === 'theirs').map(({ name }) => name)
+  const isComplete = fields.every(({ name }) => choices[name] !== undefined)
+  const head = mergeClasses(styles.cell, styles.head)
+  return (
+    <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && answer(null)}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>Choose what to save</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Text dir="auto">{about}</Text>
+            <Text>
+              {fields.length === 1 ? 'This field was' : 'These fields were'} changed elsewhere after you opened the form, and you changed{' '}
+              {fields.length === 1 ? 'it' : 'them'} too.
+            </Text>
+            <table className={styles.table} aria-label="Fields changed here and elsewhere">
+              <thead>
+                <tr>
+                  <th scope="col" className={mergeClasses(head, styles.field)}>
+                    Field
+                  </th>
+                  <th scope="col" className={head}>
+                    When you opened it
+                  </th>
+                  <th scope="col" className={head}>
+                    On the server now
+                  </th>
+                  <th scope="col" className={head}>
+                    Yours
+                  </th>
+                  <td className={mergeClasses(head, styles.edit)} />
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map(field => (
+                  <FieldRow
+                    key={field.name}
+                    field={field}
+                    choice={choices[field.name]}
+                    choose={choice => setChoices(before => ({ ...before, [field.name]: choice }))}
+                    edit={() => answer({ theirs, edit: field.name })}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {others.length > 0 && <Text className={styles.quiet}>{`Also changed elsewhere, and kept: ${joinWords(others)}.`}</Text>}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => answer(null)}>Cancel</Button>
+            <Button appearance="primary" disabledFocusable={!isComplete} onClick={() => isComplete && answer({ theirs })}>
+              Save
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * What is saved where a record was changed by others while its form was open: its fields as the form was opened, as the server has them
+ * now, and as they are in the form, compared one by one.
+ */
+
+type Fields = Record<string, unknown>
+
+/** A decimal without the zeros that change nothing: 12.50 and 12.5 are the same. Leading zeros stay: a code 007 is not 7. */
+const DECIMAL = /^(-?)(\d*)\.(\d*?)0*$/
+/** A time on the minute, without seconds. */
+const SHORT_TIME = /^\d\d:\d\d$/
+
+function comparableText(text: string): string {
+  const trimmed = text.replace(/\r\n?/g, '\n').trim()
+  if (SHORT_TIME.test(trimmed)) return `${trimmed}:00`
+  const [, sign = '', whole = '', rest = ''] = DECIMAL.exec(trimmed) ?? []
+  if (whole === '' && rest === '') return trimmed === '-0' ? '0' : trimmed
+  const decimal = rest === '' ? whole : `${whole || '0'}.${rest}`
+  return decimal === '0' ? decimal : `${sign}${decimal}`
+}
+
+/** A list or an object without what is empty, and with its names, and ids that a list consists of, in order. */
+function comparableParts(value: object): unknown {
+  if (Array.isArray(value)) return value.every(each => Number.isInteger(each)) ? value.toSorted((one: number, other: number) => one - other) : value.map(comparable)
+  const parts = Object.entries(value)
+    .map(([name, part]): [string, string] => [name, comparable(part)])
+    .filter(([, part]) => part !== '')
+  return parts.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/**
+ * A value as text that is the same for values that mean the same: spaces around a text, the zeros after a decimal, the seconds of a time on
+ * the minute, the order of ids, and parts that are empty make no difference.
+ */
+export function comparable(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return comparableText(String(value ?? ''))
+  const parts = comparableParts(value)
+  return Array.isArray(parts) && parts.length === 0 ? '' : JSON.stringify(parts)
+}
+
+/** Whether two values mean the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+
+/** The names of the fields that were changed by others alone, and of those that were changed to different values by both. */
+export interface MergedFields {
+  theirs: string[]
+  both: string[]
+}
+
+/** `base` is what the form was opened with, `now` what the server has, `mine` what is in the form. A field that the server did not give is mine. */
+export function mergeFields(base: Fields, now: Fields, mine: Fields): MergedFields {
+  const changed = Object.keys(mine).filter(field => Object.hasOwn(now, field) && !isSameValue(now[field], base[field]) && !isSameValue(now[field], mine[field]))
+  return {
+    theirs: changed.filter(field => isSameValue(mine[field], base[field])),
+    both: changed.filter(field => !isSameValue(mine[field], base[field])),
+  }
+}
+
+/** The values with some fields as others have them. */
+export const withFields = <Values extends Fields>(values: Values, others: Fields, fields: readonly string[]): Values => ({
+  ...values,
+  ...Object.fromEntries(fields.filter(field => Object.hasOwn(others, field)).map(field => [field, others[field]])),
+})
