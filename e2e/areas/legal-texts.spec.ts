@@ -322,7 +322,8 @@ test('without a network texts are read and compared; Save says so and keeps what
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' At once.')
   await page.getByRole('button', { name: 'Update Privacy Policy' }).click()
-  await expect(alert(page)).toContainText('Not known whether this was saved.', { timeout: 20_000 })
+  // The text is read before it is saved, so that nothing has left.
+  await expect(alert(page)).toContainText('Nothing was sent, because the record couldn’t be read first.', { timeout: 20_000 })
   await expect(description(page)).toContainText('At once.')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Leave' }).click()

@@ -162,7 +162,7 @@ test('a record that is gone, or cannot be read, is said to be so and nothing is 
     marketplace.faults.add({ kind: 'offline', call: 'GET city/show/3' })
     await update(page).click()
     await expect(alert(page, /^Nothing was sent, because the record couldn’t be read first\. /)).toBeVisible({ timeout: 20_000 })
-    await isNothingSent()
+    isNothingSent()
     marketplace.faults.clear()
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()

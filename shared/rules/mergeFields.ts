@@ -21,7 +21,8 @@ function comparableText(text: string): string {
 
 /** A list or an object without what is empty, and with its names, and ids that a list consists of, in order. */
 function comparableParts(value: object): unknown {
-  if (Array.isArray(value)) return value.every(each => Number.isInteger(each)) ? value.toSorted((one: number, other: number) => one - other) : value.map(comparable)
+  if (Array.isArray(value))
+    return value.every(each => Number.isInteger(each)) ? value.toSorted((one: number, other: number) => one - other) : value.map(comparable)
   const parts = Object.entries(value)
     .map(([name, part]): [string, string] => [name, comparable(part)])
     .filter(([, part]) => part !== '')

@@ -118,7 +118,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     [serverMessagesReplaceLabels, emptyKeepsStored, values, labels, words, unfinished, questions],
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
-  const { formState, reset, handleSubmit, setError, setValue, getValues } = form
+  const { formState, reset, handleSubmit, setError, getValues } = form
   const { base, rebase, restore, restored } = useTypedOn(form, values)
   const draft = useDraft(options.draftKey, form, restored, options.undrafted)
   const dirty = useRef(formState.isDirty)
