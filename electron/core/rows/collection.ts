@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
-import { PERIODS, storedDay, today } from '../../../shared/rules/dates.ts'
+import { daysWithin, storedDay, today } from '../../../shared/rules/dates.ts'
 import { exact } from '../../../shared/rules/money.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
@@ -113,7 +113,7 @@ function meets<Row extends object>(shape: ListShape, column: string, condition: 
     return row => holds(cellText(shape, column, row))
   }
   if ('days' in condition || 'within' in condition) {
-    const { from = '', to = '9999-12-31' } = 'days' in condition ? condition.days : PERIODS[condition.within].days(today())
+    const { from = '', to = '9999-12-31' } = 'days' in condition ? condition.days : daysWithin(condition.within, today())
     const holds = remembered(text => {
       const day = storedDay(text)
       return day !== null && day >= from && day <= to
