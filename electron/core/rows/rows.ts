@@ -54,7 +54,8 @@ function withLength<Numbers extends Packed>(numbers: Numbers, length: number): N
   return made
 }
 
-function splicedNumbers<Numbers extends Packed>(numbers: Numbers, index: number, removed: number, added: readonly number[]): Numbers {
+/** Numbers with `removed` of them taken out at an index, and others put there. */
+export function splicedNumbers<Numbers extends Packed>(numbers: Numbers, index: number, removed: number, added: readonly number[]): Numbers {
   const made = withLength(numbers, numbers.length - removed + added.length)
   made.set(added, index)
   made.set(numbers.subarray(index + removed), index + added.length)

@@ -1,12 +1,12 @@
 /** Finds rows of one list by a text in any of their fields, best match first (Find). */
 import type { ListShape } from '../../../shared/contract/list.ts'
 import type { FoundConditions } from '../../../shared/platform/search.ts'
-import { storedDay } from '../../../shared/rules/dates.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
+import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
-import { cellText, fieldsOf, fieldText } from './rowTexts.ts'
+import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
 export type TextRank = 0 | 1 | 2
@@ -132,35 +132,24 @@ export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch)
 export const hasConditions = ({ ids: _, ...others }: RowConditions = {}): boolean => Object.values(others).some(value => value !== undefined)
 
 /** Whether a row meets conditions; null if there are none. */
-function meeting(shape: ListShape, { status, country, from, to, ids }: RowConditions = {}): ((row: Row) => boolean) | null {
-  const tests: Array<(row: Row) => boolean> = []
+function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, { status, country, from, to, ids }: RowConditions = {}): Test | null {
+  const tests: Test[] = []
   if (ids) {
     const known = new Set(ids)
-    tests.push(({ id }) => known.has(id))
+    const rowAt = columns.rows.reader()
+    tests.push(index => known.has(rowAt(index).id))
   }
   const begins = (column: string, wanted: string) => {
     const folded = foldText(wanted)
-    /** A column of few different texts, which are folded once. */
-    const known = new Map<string, boolean>()
-    tests.push(row => {
-      const text = cellText(shape, column, row)
-      const before = known.get(text)
-      if (before !== undefined) return before
-      const meets = foldText(text).startsWith(folded)
-      known.set(text, meets)
-      return meets
-    })
+    tests.push(madeOfTexts(columns.rows, shape, column, text => foldText(text).startsWith(folded)))
   }
   if (status !== undefined) begins(STATUS, status)
   if (country !== undefined) begins(COUNTRY, country)
-  if (from !== undefined || to !== undefined)
-    tests.push(row =>
-      (shape.dates ?? []).some(column => {
-        const day = storedDay(cellText(shape, column, row))
-        return day !== null && (from === undefined || day >= from) && (to === undefined || day <= to)
-      }),
-    )
-  return tests.length === 0 ? null : row => tests.every(test => test(row))
+  if (from !== undefined || to !== undefined) {
+    const dates = (shape.dates ?? []).map(column => isWithin(columns, column, { from, to }))
+    tests.push(index => dates.some(test => test(index)))
+  }
+  return tests.length === 0 ? null : index => tests.every(test => test(index))
 }
 
 /** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
@@ -179,11 +168,10 @@ export function findTexts<Found extends Row>(
   { text, most, conditions }: TextSearch,
 ): TextMatches {
   const words = searchedWords(text)
-  const meets = meeting(definition.shape, conditions)
+  const meets = meeting(collection, definition.shape, conditions)
   if (words.length === 0 && !meets) return { total: 0, rows: [] }
   const { rows } = collection
   const texts = collection.everyText()
-  const rowAt = rows.reader()
   /** By index: 1 for rows that match, 2 for those of which a field is the text. */
   const marks = new Uint8Array(rows.length)
   const first: number[] = []
@@ -195,7 +183,7 @@ export function findTexts<Found extends Row>(
   }
   const consider = (index: number, isField = false) => {
     if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
-    if (meets && !meets(rowAt(index))) return
+    if (meets && !meets(index)) return
     marks[index] = 1
     total += 1
     if (isField) markExact(index)
