@@ -295,7 +295,8 @@ export function createCollection<Row extends { id: number }>(
       for (const made of orders.values()) made.change(held => held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)))
     },
     async prepare() {
-      for (const column of Object.keys(keys)) await runInSlices(order(column))
+      // What the backend pages is found by id, the newest first.
+      for (const column of [...Object.keys(keys), ...(shape.isPaged ? ['id'] : [])]) await runInSlices(order(column))
       await runInSlices(haystacks)
       for (const column of shape.dates ?? []) await runInSlices(days.of(column))
       for (const column of shape.amounts ?? []) await runInSlices(amounts.of(column))

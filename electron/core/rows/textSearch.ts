@@ -4,6 +4,7 @@ import type { FoundConditions } from '../../../shared/platform/search.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
+import type { Texts } from './texts.ts'
 import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
 import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
@@ -152,6 +153,17 @@ function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, {
   return tests.length === 0 ? null : index => tests.every(test => test(index))
 }
 
+/** How many texts are looked at to tell which word is rare. */
+const LOOKED_AT = 200
+
+/** The word that the fewest texts have, as far as some of them tell; of several the longest. */
+function rarestOf(words: readonly string[], texts: Texts): string {
+  const step = Math.ceil(texts.length / LOOKED_AT)
+  const some = Array.from({ length: Math.floor(texts.length / step) }, (_, nth) => texts.at(nth * step))
+  const counted = words.map(word => ({ word, count: some.filter(text => text.includes(word)).length }))
+  return counted.reduce((a, b) => (b.count < a.count || (b.count === a.count && b.word.length > a.word.length) ? b : a)).word
+}
+
 /** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
 const SHORTEST_SEEN = 3
 
@@ -191,11 +203,7 @@ export function findTexts<Found extends Row>(
   }
   const seesFields = words.length === 1 && words[0]!.length >= SHORTEST_SEEN
   if (seesFields) texts.searchLines(words[0]!, consider)
-  else if (words.length > 0)
-    texts.search(
-      words.reduce((a, b) => (b.length > a.length ? b : a)),
-      consider,
-    )
+  else if (words.length > 0) texts.search(rarestOf(words, texts), consider)
   else for (let index = 0; index < rows.length; index++) consider(index)
   if (words.length > 0 && !seesFields) {
     const field = fieldOf(words)
@@ -205,8 +213,10 @@ export function findTexts<Found extends Row>(
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
-  for (let nth = 0; nth < rows.length && !isFull(); nth++) {
+  let left = total
+  for (let nth = 0; left > 0 && !isFull(); nth++) {
     const index = indexOf(nth)
+    if (marks[index] !== 0) left -= 1
     // Of those that only contain the words, no more are needed.
     if (marks[index] === 0 || (marks[index] === 1 && best[1].length === most)) continue
     const rank = marks[index] === 2 ? 0 : words.every(word => beginsWord(texts.at(index), word)) ? 1 : 2
