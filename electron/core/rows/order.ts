@@ -17,7 +17,7 @@ function orderOfNumbers(numbers: number[], places: Uint32Array): Uint32Array {
   if (isSorted) return places // ids mostly come so
   // Arrays are sorted by their runs, so that ids that come the other way round take no longer.
   return Uint32Array.from(
-    [...numbers.keys()].sort((a, b) => numbers[a]! - numbers[b]!),
+    [...numbers.keys()].toSorted((a, b) => numbers[a]! - numbers[b]!),
     index => places[index]!,
   )
 }
