@@ -60,7 +60,7 @@ const [SHORTEST_PIECE, LONGEST_PIECE] = [3, 6]
  * with its rarest character, because a search goes from one place with the first character to the next.
  */
 function finder(part: string): (all: string, from: number) => number {
-  const begins = [...part.slice(0, Math.max(1, 1 + part.length - SHORTEST_PIECE))].map(rarity)
+  const begins = Array.from(part.slice(0, Math.max(1, 1 + part.length - SHORTEST_PIECE)), rarity)
   const before = begins.indexOf(Math.max(...begins))
   const piece = part.slice(before, before + LONGEST_PIECE)
   if (piece === part) return (all, from) => all.indexOf(part, from)
