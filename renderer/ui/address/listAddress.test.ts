@@ -54,6 +54,7 @@ test('days, periods and numbers stand in the address of columns that have them',
     'made.from=2026-01-01&made.to=2026-01-31',
     'made.to=2026-01-31',
     'made.within=last-7-days',
+    'made.within=next-14-days',
     'price.least=-0.5&price.most=10',
     'id.least=5',
   ]) {
