@@ -22,10 +22,14 @@ const comparable = (text: string) => (text.includes('@') ? text.toLowerCase() : 
 
 /** Whether a column's date is within days. */
 export function isWithin<Row extends { id: number }>(columns: Columns<Row>, column: string, { from, to }: Days): Test {
-  const days = columns.days(column)
+  /** Only once they are needed: other conditions may leave no row. */
+  let days: Float64Array | undefined
   const first = from === undefined ? 0 : dayNumber(from)
   const last = to === undefined ? Infinity : dayNumber(to)
-  return index => days[index]! >= first && days[index]! <= last
+  return index => {
+    days ??= columns.days(column)
+    return days[index]! >= first && days[index]! <= last
+  }
 }
 
 /**

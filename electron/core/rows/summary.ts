@@ -4,7 +4,7 @@ import type { ListShape } from '../../../shared/contract/list.ts'
 import { MOST_GROUPS, type Figures, type Measure, type Summary, type SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { firstDay, storedDay, type Interval } from '../../../shared/rules/dates.ts'
 import { exact } from '../../../shared/rules/money.ts'
-import { SCALE } from './columnNumbers.ts'
+import { DAY_LENGTH, SCALE } from './columnNumbers.ts'
 import type { Columns } from './conditions.ts'
 import { cellText, madeOfTexts } from './rowTexts.ts'
 
@@ -12,8 +12,6 @@ import { cellText, madeOfTexts } from './rowTexts.ts'
 const STEP = 4_096
 /** Decimals of an average. */
 const DECIMALS = 4
-/** How many characters at the beginning of a text tell its day. */
-const DAY_LENGTH = 11
 
 /** To how many millionths an average is rounded. */
 const ROUNDED_TO = SCALE / 10 ** DECIMALS
