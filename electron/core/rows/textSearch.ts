@@ -168,7 +168,7 @@ function rarestOf(words: readonly string[], texts: Texts): string {
 const SHORTEST_SEEN = 3
 
 /** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
-const FEW = 20_000
+const FEW = 100_000
 
 /**
  * The rows that contain each word of a text and meet its conditions; without words, all that meet them. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
