@@ -208,11 +208,7 @@ export function findTexts<Found extends Row>(
   if (words.length > 0 && !seesFields) {
     const field = fieldOf(words)
     if (total > FEW) texts.search(field, index => marks[index] === 1 && markExact(index))
-    else {
-      // The words stand in fewer places than a line break, with which the field begins.
-      const phrase = words.join(' ')
-      for (const index of first) if (texts.at(index).includes(phrase) && texts.at(index).includes(field)) markExact(index)
-    }
+    else for (const index of first) if (texts.at(index).includes(field)) markExact(index)
   }
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
