@@ -18,6 +18,8 @@ const BOOKINGS = 300_000
 const SECTION = `Offline copy of ${BOOKINGS.toLocaleString('en')} bookings, without a screen`
 /** Rows of a call: the most that the documents allow. */
 const PAGE = 100
+/** How long the thread is left alone, so that it prepares what is left, in milliseconds. */
+const PREPARED_AFTER = 5_000
 const LIST = 'bookings.list'
 const threadFile = fileURLToPath(new URL('../../electron/host/thread.ts', import.meta.url))
 
@@ -101,6 +103,13 @@ async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, 
   for (const column of ['customer_name', 'category', 'status', 'created_at']) await ask('sort', { sort: { column, direction: 'asc' } })
   await timed(samples, 'prepare find', () => rows.findText(id, { text: 'garcia', most: 5 }))
   for (const text of ['garcia lopez', 'INV-2315', 'zzzz', 'completed']) await timed(samples, 'find', () => rows.findText(id, { text, most: 5 }))
+  for (const text of ['completed cleaning', 'ana maria']) await timed(samples, 'find words', () => rows.findText(id, { text, most: 5 }))
+  const conditions = { status: 'completed', country: 'spain', from: '2025-01-01' }
+  for (const text of ['', 'garcia lopez']) await timed(samples, 'find conditions', () => rows.findText(id, { text, most: 5, conditions }))
+  await new Promise(resolve => setTimeout(resolve, PREPARED_AFTER))
+  const sums = { column: 'status', measure: 'sum', amount: 'client_settlement' } as const
+  await timed(samples, 'sum', () => rows.summarise(id, { page: 0, size: 50 }, sums))
+  await timed(samples, 'days', () => rows.page(id, { page: 0, size: 50, filters: { request_date: { within: 'last-90-days' } } }))
   rows.close()
   store.close()
 }
@@ -119,6 +128,10 @@ export async function measureCopies({ report }: Stage): Promise<void> {
   figure('sort by a column, first time', 'sort', 200)
   figure('Find, first time: makes the texts of all fields', 'prepare find')
   figure('Find', 'find', 50)
+  figure('Find of two common words', 'find words', 50)
+  figure('Find with three filters', 'find conditions', 100)
+  figure('sum of an amount that is computed, first time, once all is prepared', 'sum', 150)
+  figure('filter by days, first time, once all is prepared', 'days', 150)
   figure('how long main is busy with a page of 100', 'busy')
   figure('longest time that main is held up while rows come', 'hold', 20)
   figure('storing all', 'store')

@@ -1,7 +1,9 @@
 /** The filters of Find: a menu to choose them from, and a chip for each that removes it. */
 import { Button, makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, Tag, TagGroup, tokens } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
+import { daysWithin, PERIODS, periodInWords, today, type Period } from '../../shared/rules/dates.ts'
 import { filterInWords, FIND_FILTERS, type FilterChoices, type FindFilter, type FindFilters } from '../../shared/rules/findFilters.ts'
+import { capital } from '../../shared/rules/words.ts'
 import { areas } from '../areas/index.ts'
 import { labelOf } from './commands.ts'
 
@@ -20,12 +22,11 @@ interface FindFilterBarProps {
   removed(): void
 }
 
-/** The relative dates of the menu. */
-const DATES: ReadonlyArray<{ label: string; filters: Pick<FindFilters, 'from' | 'to'> }> = [
-  { label: 'Today', filters: { from: 'today', to: undefined } },
-  { label: 'Yesterday', filters: { from: 'yesterday', to: 'yesterday' } },
-  ...[7, 30, 90].map(days => ({ label: `Last ${days} days`, filters: { from: `last-${days}-days`, to: undefined } })),
-]
+/** The filters of a period; one that ends today needs no end. */
+function filtersWithin(period: Period): Pick<FindFilters, 'from' | 'to'> {
+  const day = today()
+  return { from: period, to: daysWithin(period, day).to === day ? undefined : period }
+}
 
 const CHOSEN = { area: 'Area', status: 'Status', country: 'Country' } as const satisfies Partial<Record<FindFilter, string>>
 
@@ -66,9 +67,9 @@ function FilterMenu({ filters, choices, change, beginTyping }: FindFilterBarProp
             </MenuTrigger>
             <MenuPopover>
               <MenuList>
-                {DATES.map(({ label, filters: dates }) => (
-                  <MenuItem key={label} onClick={() => set(dates)}>
-                    {label}
+                {PERIODS.map(period => (
+                  <MenuItem key={period} onClick={() => set(filtersWithin(period))}>
+                    {capital(periodInWords(period))}
                   </MenuItem>
                 ))}
                 <MenuDivider />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateLabel, daysOf, firstDay, isDay, longDate, nextFirstDay, PERIODS, storedDay, today, type Period } from './dates.ts'
+import { dateLabel, daysOf, daysWithin, firstDay, isDay, isPeriod, longDate, nextFirstDay, PERIODS, storedDay, today, type Period } from './dates.ts'
 
 it.each([
   ['2026-03-07 14:05:00', '7/3/2026'],
@@ -71,8 +71,22 @@ it.each<[Period, string, string, string]>([
   ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
   ['last-7-days', '2026-03-01', '2026-02-23', '2026-03-01'],
   ['last-30-days', '2026-01-10', '2025-12-12', '2026-01-10'],
+  ['last-1-day', '2026-03-01', '2026-03-01', '2026-03-01'],
+  ['last-14-days', '2026-03-01', '2026-02-16', '2026-03-01'],
   ['last-90-days', '2026-03-31', '2026-01-01', '2026-03-31'],
   ['this-month', '2024-02-10', '2024-02-01', '2024-02-29'],
   ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
   ['next-7-days', '2025-12-28', '2025-12-28', '2026-01-03'],
-])('%s on %s is from %s to %s', (period, day, from, to) => expect(PERIODS[period].days(day)).toEqual({ from, to }))
+])('%s on %s is from %s to %s', (period, day, from, to) => expect(daysWithin(period, day)).toEqual({ from, to }))
+
+it.each<[text: string, isOne: boolean]>([
+  ...PERIODS.map((period): [string, boolean] => [period, true]),
+  ['last-1-day', true],
+  ['next-14-days', true],
+  ['last-0-days', false],
+  ['last-99999-days', false],
+  ['next-month', false],
+  ['in-the-last-7-days', false],
+  ['2026-01-01', false],
+  ['', false],
+])('whether %j is a period: %j', (text, isOne) => expect(isPeriod(text)).toBe(isOne))

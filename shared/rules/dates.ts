@@ -75,19 +75,30 @@ export interface Days {
 }
 
 /** The days of an interval, by its first one. */
-export const daysOf = (first: string, interval: Interval): Days => ({ from: first, to: dayAfter(nextFirstDay(first, interval), -1) })
+export const daysOf = (first: string, interval: Interval): Required<Days> => ({ from: first, to: dayAfter(nextFirstDay(first, interval), -1) })
 
-/** Periods that are relative to today, in words, and their days. */
-export const PERIODS = {
-  today: { label: 'today', days: (day: string): Days => ({ from: day, to: day }) },
-  yesterday: { label: 'yesterday', days: (day: string): Days => ({ from: dayAfter(day, -1), to: dayAfter(day, -1) }) },
-  'last-7-days': { label: 'in the last 7 days', days: (day: string): Days => ({ from: dayAfter(day, -6), to: day }) },
-  'last-30-days': { label: 'in the last 30 days', days: (day: string): Days => ({ from: dayAfter(day, -29), to: day }) },
-  'last-90-days': { label: 'in the last 90 days', days: (day: string): Days => ({ from: dayAfter(day, -89), to: day }) },
-  'this-month': { label: 'this month', days: (day: string): Days => daysOf(firstDay(day, 'month'), 'month') },
-  'last-month': { label: 'last month', days: (day: string): Days => daysOf(firstDay(dayAfter(firstDay(day, 'month'), -1), 'month'), 'month') },
-  'next-7-days': { label: 'in the next 7 days', days: (day: string): Days => ({ from: day, to: dayAfter(day, 6) }) },
+/** The periods that are offered. */
+export const PERIODS = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'last-90-days', 'this-month', 'last-month', 'next-7-days'] as const
+
+/** A period that is relative to today: one of those that are offered, or any other number of days. */
+export type Period = (typeof PERIODS)[number] | `${'last' | 'next'}-${number}-day${'s' | ''}`
+
+/** The days of a period, as of today; undefined for any other text. The last 7 days end today, and the next 7 begin today. */
+export function daysWithin(period: Period, today: string): Required<Days>
+export function daysWithin(period: string, today: string): Required<Days> | undefined
+export function daysWithin(period: string, today: string): Required<Days> | undefined {
+  const [, side, count] = /^(last|next)-([1-9]\d{0,3})-days?$/.exec(period) ?? []
+  if (side === 'last') return { from: dayAfter(today, 1 - Number(count)), to: today }
+  if (side === 'next') return { from: today, to: dayAfter(today, Number(count) - 1) }
+  const yesterday = dayAfter(today, -1)
+  const month = firstDay(today, 'month')
+  if (period === 'today') return { from: today, to: today }
+  if (period === 'yesterday') return { from: yesterday, to: yesterday }
+  if (period === 'this-month') return daysOf(month, 'month')
+  return period === 'last-month' ? daysOf(firstDay(dayAfter(month, -1), 'month'), 'month') : undefined
 }
-export type Period = keyof typeof PERIODS
 
-export const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
+export const isPeriod = (text: string): text is Period => daysWithin(text, today()) !== undefined
+
+/** A period in words: yesterday, last 7 days. */
+export const periodInWords = (period: string): string => period.replaceAll('-', ' ')

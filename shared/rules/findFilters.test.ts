@@ -29,6 +29,7 @@ describe('filters that are typed', () => {
     ['from:2026-01-01 to:yesterday x', 'x', { from: '2026-01-01', to: 'yesterday' }],
     ['from:last 7 days x', 'x', { from: 'last-7-days' }],
     ['from:7d x', 'x', { from: 'last-7-days' }],
+    ['from:this month to:last month x', 'x', { from: 'this-month', to: 'last-month' }],
     ['from:2026-02-30 x', 'from:2026-02-30 x', {}],
     ['is:mine ', '', { is: 'mine' }],
     ['is:yours ', 'is:yours ', {}],
@@ -93,6 +94,9 @@ describe('days', () => {
     ['yesterday', '2026-02-28', '2026-02-28'],
     ['last-7-days', '2026-02-23', '2026-03-01'],
     ['last-1-day', '2026-03-01', '2026-03-01'],
+    ['last-14-days', '2026-02-16', '2026-03-01'],
+    ['next-7-days', '2026-03-01', '2026-03-07'],
+    ['last-month', '2026-02-01', '2026-02-28'],
     ['2026-01-05', '2026-01-05', '2026-01-05'],
   ])('%s is from %s to %s on 1 March 2026', (when, from, to) => {
     expect([dayOf(when, 'from', '2026-03-01'), dayOf(when, 'to', '2026-03-01')]).toEqual([from, to])

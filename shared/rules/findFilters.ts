@@ -1,8 +1,8 @@
 /** The filters of Find: as its address has them, as people type them into its search box, and in words. */
-import { dayAfter, isDay } from './dates.ts'
+import { daysWithin, isDay, isPeriod, periodInWords } from './dates.ts'
 import { foldText } from './searchedText.ts'
 
-/** `from` and `to` are days (2026-12-31), or relative ones: today, yesterday, last-7-days. */
+/** `from` and `to` are days (2026-12-31), or periods, of which they are the first or the last day: yesterday, last-7-days. */
 export interface FindFilters {
   /** The name of an area. */
   area?: string
@@ -23,33 +23,18 @@ export const FIND_FILTERS = Object.keys(PARAMETERS) as readonly FindFilter[]
 /** Longest value, in characters. */
 const LONGEST_FILTER = 100
 
-const MOST_DAYS = 3_650
-const RELATIVE = /^last-([1-9]\d{0,3})-days?$/
-
-/** How many days before today the days begin that a relative one names; null for other texts. */
-function daysBack(when: string): number | null {
-  if (when === 'today') return 0
-  if (when === 'yesterday') return 1
-  const days = Number(RELATIVE.exec(when)?.[1] ?? 0)
-  return days > 0 && days <= MOST_DAYS ? days - 1 : null
-}
-
-/** A day or relative day as it is typed, such as `2026-12-31`, `last 7 days` or `7d`; null if it is none. */
+/** A day or period as it is typed, such as `2026-12-31`, `last 7 days` or `7d`; null if it is none. */
 export function whenOf(typed: string): string | null {
   const when = typed
     .trim()
     .toLowerCase()
     .replace(/\s+/g, '-')
     .replace(/^(\d+)-?d(?:ays?)?$/, 'last-$1-days')
-  return isDay(when) || daysBack(when) !== null ? when : null
+  return isDay(when) || isPeriod(when) ? when : null
 }
 
-/** The calendar day of a day or relative day, as of today. The last 7 days begin 6 days ago, and end today. */
-export function dayOf(when: string, end: 'from' | 'to', today: string): string {
-  const back = daysBack(when)
-  if (back === null) return when
-  return dayAfter(today, end === 'to' && when !== 'yesterday' ? 0 : -back)
-}
+/** The calendar day of a day or of an end of a period, as of today. */
+export const dayOf = (when: string, end: 'from' | 'to', today: string): string => daysWithin(when, today)?.[end] ?? when
 
 /** The value of a filter, if it can have it. */
 function valid(filter: FindFilter, value: string): string | null {
@@ -73,7 +58,7 @@ const LABELS: Record<FindFilter, string> = { area: 'Area', status: 'Status', cou
 /** A filter in words, such as `From: last 7 days`. `areaName` is what the area is called. */
 export function filterInWords(filter: FindFilter, value: string, areaName: string): string {
   if (filter === 'is') return LABELS.is
-  return `${LABELS[filter]}: ${filter === 'area' ? areaName : filter === 'from' || filter === 'to' ? value.replaceAll('-', isDay(value) ? '-' : ' ') : value}`
+  return `${LABELS[filter]}: ${filter === 'area' ? areaName : (filter === 'from' || filter === 'to') && isPeriod(value) ? periodInWords(value) : value}`
 }
 
 /** A value that can be chosen, and what it is called. */

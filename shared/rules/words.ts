@@ -5,6 +5,9 @@ export function joinWords(items: readonly string[], last: 'and' | 'or' = 'and'):
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 }
 
+/** With a capital letter at the beginning. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** `1 user`, `1,200 users`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString()} ${count === 1 ? one : many}`
 

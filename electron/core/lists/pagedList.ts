@@ -414,7 +414,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const isHere = copied.length === copy.tabs.length
       const rows = rowsFrom(isHere ? [] : [...heldRows().values()])
       if (copied.length === 0 && rows.length === 0) return null
-      const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape) })
+      const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape), shape })
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole: isHere && copy.since() === null }
     },
     async heldPage(query) {

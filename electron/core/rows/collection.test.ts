@@ -244,6 +244,25 @@ describe('150,000 rows', () => {
   })
 })
 
+it('each order that is asked for as soon as its last step was taken is there', async () => {
+  for (const column of ['id', 'title', 'state', 'height'] as const) {
+    let asked = 0
+    const answers: number[][] = []
+    const ask = () => answers.push(ids(collection.page({ sort: { column, direction: 'asc' }, page: 0, size: 10 })))
+    const key = (name: keyof Town) => (row: Town) => {
+      if (name === column && ++asked === towns.length) queueMicrotask(ask)
+      return row[name]
+    }
+    const collection = createCollection(rowsFrom(towns), {
+      keys: { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
+      searched: row => row.title,
+    })
+    await collection.prepare()
+    ask()
+    expect(answers, column).toEqual([sorted(column), sorted(column)])
+  }
+})
+
 describe('filters', () => {
   const shape: ListShape = {
     columns: ['id', 'title', 'state', 'height'],
@@ -299,6 +318,49 @@ describe('filters', () => {
     expect(found({ days: { to: '2026-03-08' } })).toEqual([1, 2, 3])
     expect(found({ within: 'today' })).toEqual([7])
     expect(found({ within: 'yesterday' })).toEqual([])
+  })
+
+  it('and sums find what they find in new rows, whatever was changed since the numbers of their columns were made', async () => {
+    interface Sale {
+      id: number
+      made: string
+      amount: string
+    }
+    const sales: ListShape = { columns: ['id', 'made', 'amount', 'label'], sizes: [10], dates: ['made'], amounts: ['amount', 'label'] }
+    const made = fc.constantFrom('2026-03-07 14:05:00', '2026-03-08', '2026-04-01', '', 'soon')
+    const amount = fc.constantFrom('1', '2.5', '-3', 'N/A', '', '12345678901.25')
+    const sale = fc.record({ made, amount })
+    const change = fc.record({ kind: fc.constantFrom('put', 'patch', 'drop'), id: fc.integer({ min: 1, max: 9 }), sale })
+    const conditions = fc.constantFrom<Filters>(
+      { made: { days: { from: '2026-03-08' } } },
+      { made: { days: { to: '2026-03-08' } } },
+      { amount: { numbers: { least: '0' } } },
+      { amount: { numbers: { most: '2.5', least: '-3' } } },
+      { label: { numbers: { least: '12345678901.25' } } },
+      { label: { numbers: { most: '0.0000001' } } },
+    )
+    const make = (rows: Sale[]) =>
+      createCollection(rowsFrom(rows), {
+        keys: { id: row => row.id, made: row => row.made },
+        searched: row => row.made,
+        shape: { ...sales, texts: { label: (row: Sale) => row.amount } },
+      })
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 7 }), fc.array(change, { maxLength: 5 }), conditions, async (some, changes, filters) => {
+        const collection = make(some.map((each, index) => ({ id: index + 1, ...each })))
+        await collection.prepare()
+        for (const { kind, id, sale: other } of changes) {
+          if (kind === 'put') collection.put({ id, ...other })
+          else if (kind === 'patch') collection.patch(id, other)
+          else collection.drop(id)
+        }
+        const anew = make(allOf(collection.rows))
+        const query = { filters, sort: { column: 'made', direction: 'asc' as const }, page: 0, size: 20 }
+        expect(collection.page(query)).toEqual(anew.page(query))
+        const choice = { column: 'made', interval: 'day' as const, measure: 'sum' as const, amount: 'label' }
+        expect(await collection.summarise({ filters }, choice)).toEqual(await anew.summarise({ filters }, choice))
+      }),
+    )
   })
 
   it('find exact amounts, larger than a computer counts', () => {

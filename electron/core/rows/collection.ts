@@ -4,17 +4,18 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
-import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
-import { PERIODS, storedDay, today } from '../../../shared/rules/dates.ts'
-import { exact } from '../../../shared/rules/money.ts'
+import type { Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
+import { today } from '../../../shared/rules/dates.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
+import { amountNumber, dayNumber } from './columnNumbers.ts'
+import { meets, type Columns, type Test } from './conditions.ts'
 import { orderInSteps, type Key } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
-import type { Rows } from './rows.ts'
-import { cellText } from './rowTexts.ts'
+import { splicedNumbers, type Rows } from './rows.ts'
+import { cellText, madeOfTexts, remembered } from './rowTexts.ts'
 import { summarySteps } from './summary.ts'
 import { textsBuilder, type Texts } from './texts.ts'
-import { runSync, runInSlices } from './timeSlices.ts'
+import { making, runInSlices, runSync, type Making } from './timeSlices.ts'
 
 /** Rows per step, after which other work may run. */
 const STEP = 2_000
@@ -22,8 +23,6 @@ const STEP = 2_000
 const SELECTED_SLICE = 1_000
 /** How many search and filter results are kept, for further pages of the same query. */
 const KEPT_FINDS = 4
-/** How many different texts are cached together with what was computed from them; a column of names has more and would not profit. */
-const REMEMBERED_TEXTS = 5_000
 
 /** The parts of a query that determine which rows there are, and in which order. */
 export type RowQuery = Pick<ListQuery, 'search' | 'sort' | 'tab' | 'filters'>
@@ -50,7 +49,7 @@ export interface CollectionOptions<Row> {
   tabs?: Readonly<Record<string, (row: Row) => boolean>>
 }
 
-export interface Collection<Row extends { id: number }> {
+export interface Collection<Row extends { id: number }> extends Columns<Row> {
   readonly rows: Rows<Row>
   /**
    * One page; `search` matches rows whose searched text contains it. `around` asks for the page with this row; `at` tells its
@@ -72,61 +71,10 @@ export interface Collection<Row extends { id: number }> {
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
   /**
-   * Computes the order of every column and the search texts in time slices, so that the first sort and search are as fast as
-   * later ones.
+   * Makes the order of every column, the search texts, and the numbers of dates and amounts in time slices, so that the first sort,
+   * search, filter and sum are as fast as later ones. Goes on with the rows as they are, if they change meanwhile.
    */
   prepare(): Promise<void>
-}
-
-/** Caches what `make` returns for texts that occur often. */
-function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
-  const known = new Map<string, Made>()
-  return text => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const made = make(text)
-    if (known.size < REMEMBERED_TEXTS) known.set(text, made)
-    return made
-  }
-}
-
-/** A value as it is compared: e-mail addresses are the same in capitals. */
-const comparable = (text: string) => (text.includes('@') ? text.toLowerCase() : text)
-
-/**
- * Whether a row meets a column's condition, by the column's text; for exact values also by the field itself, such as another
- * record's id.
- */
-function meets<Row extends object>(shape: ListShape, column: string, condition: Condition): (row: Row) => boolean {
-  if ('isEmpty' in condition) return row => (cellText(shape, column, row).trim() === '') === condition.isEmpty
-  if ('contains' in condition) {
-    const needle = foldText(condition.contains)
-    const holds = remembered(text => foldText(text).includes(needle))
-    return row => holds(cellText(shape, column, row))
-  }
-  if ('numbers' in condition) {
-    const [least, most] = [condition.numbers.least, condition.numbers.most].map(text => (text === undefined ? null : exact(text)))
-    const holds = remembered(text => {
-      const number = exact(text)
-      return number !== null && !(least && number.lt(least)) && !(most && number.gt(most))
-    })
-    return row => holds(cellText(shape, column, row))
-  }
-  if ('days' in condition || 'within' in condition) {
-    const { from = '', to = '9999-12-31' } = 'days' in condition ? condition.days : PERIODS[condition.within].days(today())
-    const holds = remembered(text => {
-      const day = storedDay(text)
-      return day !== null && day >= from && day <= to
-    })
-    return row => holds(cellText(shape, column, row))
-  }
-  const values = new Set(condition.is.map(comparable))
-  const isWanted = (text: string) => values.has(comparable(text))
-  return row => {
-    if (isWanted(cellText(shape, column, row))) return true
-    const field = (row as Record<string, unknown>)[column]
-    return (typeof field === 'string' || typeof field === 'number') && isWanted(String(field))
-  }
 }
 
 const NO_SHAPE: ListShape = { columns: [], sizes: [10] }
@@ -136,11 +84,11 @@ export function createCollection<Row extends { id: number }>(
   { keys, keyOf: others, searched, everyText, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
 ): Collection<Row> {
   let rows = initial
-  const orders = new Map<string, Uint32Array>()
-  const haystacks = foldedTexts(searched)
-  const wholeTexts = everyText ? foldedTexts(everyText) : haystacks
-  /** The order that is being computed in slices; whoever needs it at once finishes it. */
-  let underWay: { column: string; rows: Rows<Row>; steps: Generator<void, Uint32Array> } | null = null
+  const orders = new Map<string, Making<Uint32Array>>()
+  const haystacks = making(() => foldedTexts(searched))
+  const wholeTexts = everyText ? making(() => foldedTexts(everyText)) : haystacks
+  const days = numbersOf(dayNumber)
+  const amounts = numbersOf(amountNumber)
   /** The results of searches, tabs and filters: 1 for each matching row, by index. */
   const finds = new Map<string, { marks: Uint8Array; total: number }>()
 
@@ -155,56 +103,65 @@ export function createCollection<Row extends { id: number }>(
     return yield* orderInSteps(rows.length, index => folded(keyAt(rowAt(index)), fold))
   }
 
-  function order(column: string): Uint32Array {
+  function order(column: string): Making<Uint32Array> {
     const held = orders.get(column)
     if (held) return held
     if (!keyFor(column)) throw new Error(`There is no column ${column}`)
-    const isUnderWay = underWay?.column === column && underWay.rows === rows
-    const made = runSync(isUnderWay ? underWay!.steps : orderSteps(column))
+    const made = making(() => orderSteps(column))
     orders.set(column, made)
     return made
   }
 
-  /** The folded texts of all rows, made when they are first needed, and changed with the rows. */
-  function foldedTexts(textOf: (row: Row) => string) {
-    let made: Texts | null = null
-    /** Those that are being made in slices; whoever needs them at once finishes them. */
-    let underWay: { rows: Rows<Row>; steps: Generator<void, Texts> } | null = null
-    function* steps(): Generator<void, Texts> {
-      const builder = textsBuilder()
-      const { length } = rows
-      const rowAt = rows.reader()
-      for (let index = 0; index < length; index++) {
-        builder.add(foldText(textOf(rowAt(index))))
+  /** The folded texts of all rows. */
+  function* foldedTexts(textOf: (row: Row) => string): Generator<void, Texts> {
+    const builder = textsBuilder()
+    const { length } = rows
+    const rowAt = rows.reader()
+    for (let index = 0; index < length; index++) {
+      builder.add(foldText(textOf(rowAt(index))))
+      if (index % STEP === STEP - 1) yield
+    }
+    return builder.done()
+  }
+
+  /** The numbers of columns, each of which is made when it is first needed. */
+  function numbersOf(numberOf: (text: string) => number) {
+    const made = new Map<string, Making<Float64Array>>()
+    function* steps(column: string): Generator<void, Float64Array> {
+      const numbers = new Float64Array(rows.length)
+      const numberAt = madeOfTexts(rows, shape, column, numberOf)
+      for (let index = 0; index < numbers.length; index++) {
+        numbers[index] = numberAt(index)
         if (index % STEP === STEP - 1) yield
       }
-      return builder.done()
+      return numbers
     }
     return {
-      texts: () => (made ??= runSync(underWay?.rows === rows ? underWay.steps : steps())),
-      splice(index: number, removed: number, added: readonly Row[]) {
-        made =
-          made?.spliced(
-            index,
-            removed,
-            added.map(row => foldText(textOf(row))),
-          ) ?? null
+      of(column: string): Making<Float64Array> {
+        const found = made.get(column) ?? making(() => steps(column))
+        made.set(column, found)
+        return found
       },
-      async prepare() {
-        if (made) return
-        const prepared = { rows, steps: steps() }
-        underWay = prepared
-        const texts = await runInSlices(prepared.steps)
-        if (underWay === prepared) underWay = null
-        if (rows === prepared.rows) made ??= texts
+      splice(index: number, removed: number, added: readonly Row[]): void {
+        for (const [column, numbers] of made) {
+          const more = added.map(row => numberOf(cellText(shape, column, row)))
+          numbers.change(before => splicedNumbers(before, index, removed, more))
+        }
       },
     }
   }
-  /** Replaces rows, with their texts. */
+
+  /** Replaces rows, with what was made of them. Orders are up to the caller. */
   function splice(index: number, removed: 0 | 1, added: readonly Row[]): void {
+    const spliceTexts = (texts: Making<Texts>, textOf: (row: Row) => string) => {
+      const more = added.map(row => foldText(textOf(row)))
+      texts.change(before => before.spliced(index, removed, more))
+    }
+    spliceTexts(haystacks, searched)
+    if (everyText) spliceTexts(wholeTexts, everyText)
+    days.splice(index, removed, added)
+    amounts.splice(index, removed, added)
     rows = rows.spliced(index, removed, added)
-    haystacks.splice(index, removed, added)
-    if (wholeTexts !== haystacks) wholeTexts.splice(index, removed, added)
     finds.clear()
   }
 
@@ -218,17 +175,17 @@ export function createCollection<Row extends { id: number }>(
     const name = JSON.stringify([needle, belongs ? tab : null, conditions, today()])
     const known = finds.get(name)
     if (known) return known
-    const tests = conditions.map(([column, condition]) => meets<Row>(shape, column, condition))
-    if (belongs) tests.unshift(belongs)
+    const tests = conditions.map(([column, condition]): Test => meets(collection, shape, column, condition))
+    const rowAt = rows.reader()
+    if (belongs) tests.unshift(index => belongs(rowAt(index)))
     const marks = new Uint8Array(rows.length)
     let total = 0
-    const rowAt = rows.reader()
     const consider = (index: number) => {
-      if (tests.length > 0 && !tests.every(test => test(rowAt(index)))) return
+      if (!tests.every(test => test(index))) return
       marks[index] = 1
       total += 1
     }
-    if (needle) haystacks.texts().search(needle, consider)
+    if (needle) runSync(haystacks).search(needle, consider)
     else for (let index = 0; index < rows.length; index++) consider(index)
     finds.set(name, { marks, total })
     for (const oldest of [...finds.keys()].slice(0, -KEPT_FINDS)) finds.delete(oldest)
@@ -237,7 +194,7 @@ export function createCollection<Row extends { id: number }>(
 
   /** The index of the nth row in sort order. */
   function placing(sort: Sort | undefined): (nth: number) => number {
-    const indexes = sort ? order(sort.column) : null
+    const indexes = sort ? runSync(order(sort.column)) : null
     const last = rows.length - 1
     const isDescending = sort?.direction === 'desc'
     return nth => {
@@ -261,7 +218,7 @@ export function createCollection<Row extends { id: number }>(
 
   function replace(index: number, before: Row, after: Row): void {
     splice(index, 1, [after])
-    for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
+    for (const [column, made] of orders) made.change(held => (keyOf(column, before) === keyOf(column, after) ? held : null))
   }
 
   function find(id: number): Row | undefined {
@@ -269,10 +226,12 @@ export function createCollection<Row extends { id: number }>(
     return index < 0 ? undefined : rows.at(index)
   }
 
-  return {
+  const collection: Collection<Row> = {
     get rows() {
       return rows
     },
+    days: column => runSync(days.of(column)),
+    amounts: column => runSync(amounts.of(column)),
     page({ page: asked, size, around, ...query }) {
       const found = matching(query)
       const place = placing(query.sort)
@@ -312,10 +271,13 @@ export function createCollection<Row extends { id: number }>(
         },
       }
     },
-    summarise: (query, choice, signal) => runInSlices(summarySteps(rows, matching(query)?.marks ?? null, shape, choice), signal),
+    async summarise(query, choice, signal) {
+      if (choice.amount !== undefined) await runInSlices(amounts.of(choice.amount), signal)
+      return runInSlices(summarySteps(collection, matching(query)?.marks ?? null, shape, choice), signal)
+    },
     find,
     placing,
-    everyText: wholeTexts.texts,
+    everyText: () => runSync(wholeTexts),
     put(row) {
       const index = rows.indexOf(row.id)
       if (index >= 0) return replace(index, rows.at(index), row)
@@ -330,25 +292,15 @@ export function createCollection<Row extends { id: number }>(
       const index = rows.indexOf(id)
       if (index < 0) return
       splice(index, 1, [])
-      for (const [column, held] of orders)
-        orders.set(
-          column,
-          held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)),
-        )
+      for (const made of orders.values()) made.change(held => held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)))
     },
     async prepare() {
-      const prepared = rows
-      for (const column of Object.keys(keys)) {
-        if (orders.has(column)) continue
-        const steps = orderSteps(column)
-        underWay = { column, rows, steps }
-        const made = await runInSlices(steps)
-        underWay = null
-        if (rows !== prepared) return
-        // A caller that could not wait may have finished it meanwhile.
-        if (!orders.has(column)) orders.set(column, made)
-      }
-      await haystacks.prepare()
+      // What the backend pages is found by id, the newest first.
+      for (const column of [...Object.keys(keys), ...(shape.isPaged ? ['id'] : [])]) await runInSlices(order(column))
+      await runInSlices(haystacks)
+      for (const column of shape.dates ?? []) await runInSlices(days.of(column))
+      for (const column of shape.amounts ?? []) await runInSlices(amounts.of(column))
     },
   }
+  return collection
 }

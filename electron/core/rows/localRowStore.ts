@@ -1,4 +1,5 @@
 /** A row store in this thread: reads answers, and holds, compares, searches and stores their rows. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { callFailure } from '../calls/callFailure.ts'
 import { at, DecodeError, unreadableNote, type Decoder } from '../../../shared/rules/decode.ts'
@@ -48,6 +49,9 @@ interface Kept {
 }
 
 const always = () => true
+
+/** How long the other stored rows wait, so that the first page can be asked for and answered before, in milliseconds. */
+const FIRST_PAGE = 50
 
 /** So many changes are made to held rows one by one; for more, the rows are made anew. */
 const FEW_CHANGES = 200
@@ -253,6 +257,8 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
           entry.front = stored.front
           kept.set(id, entry)
           resolve({ asOf: stored.asOf })
+          // Reading thousands of rows at a time would hold up the first page, which is asked for next.
+          if (stored.front) await wait(FIRST_PAGE)
           return stored.all(controller.signal)
         }, always)
           .catch(() => null) // a store that cannot be read holds nothing

@@ -1,9 +1,42 @@
 /** The texts of a row: of one column, and of all its fields. */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
+import type { Rows } from './rows.ts'
 
 /** A column's value as text. */
 export const cellText = (shape: ListShape, column: string, row: object): string => String(cellValue(shape, column, row))
+
+/** How many different texts are remembered together with what was made of them; a column of names has more and would not profit. */
+const REMEMBERED_TEXTS = 5_000
+
+/** Remembers what `make` returns for texts that occur often. */
+export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const made = make(text)
+    if (known.size < REMEMBERED_TEXTS) known.set(text, made)
+    return made
+  }
+}
+
+/** What is made of a column's text, by index; once for each text of a field whose texts repeat, without reading rows. */
+export function madeOfTexts<Row extends { id: number }, Made>(
+  rows: Rows<Row>,
+  shape: ListShape,
+  column: string,
+  make: (text: string) => Made,
+): (index: number) => Made {
+  const repeated = shape.texts?.[column] ? null : rows.repeated(column)
+  if (repeated) {
+    const known: Made[] = []
+    return index => (known[repeated.codes[index]!] ??= make(repeated.texts[repeated.codes[index]!]!))
+  }
+  const rowAt = rows.reader()
+  const madeOf = remembered(make)
+  return index => madeOf(cellText(shape, column, rowAt(index)))
+}
 
 /** The text of a field that is searched; empty for addresses of pictures and pages, and for anything that is neither text nor number. */
 export function fieldText(value: unknown): string {

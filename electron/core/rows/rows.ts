@@ -33,7 +33,7 @@ interface Column {
   at(index: number): unknown
   repeated?: RepeatedTexts
   /** As `Rows.spliced`; null if an added value does not fit into a column of this kind. */
-  spliced(index: number, removed: number, added: readonly unknown[]): Column | null
+  spliced(index: number, removed: 0 | 1, added: readonly unknown[]): Column | null
   indexOf?(value: number): number
 }
 
@@ -54,7 +54,8 @@ function withLength<Numbers extends Packed>(numbers: Numbers, length: number): N
   return made
 }
 
-function splicedNumbers<Numbers extends Packed>(numbers: Numbers, index: number, removed: number, added: readonly number[]): Numbers {
+/** Numbers with `removed` of them taken out at an index, and others put there. */
+export function splicedNumbers<Numbers extends Packed>(numbers: Numbers, index: number, removed: number, added: readonly number[]): Numbers {
   const made = withLength(numbers, numbers.length - removed + added.length)
   made.set(added, index)
   made.set(numbers.subarray(index + removed), index + added.length)
@@ -180,7 +181,7 @@ function columnBuilder(): { add(value: unknown): void; done(): Column } {
   }
 }
 
-function splicedColumn(column: Column, length: number, index: number, removed: number, added: readonly unknown[]): Column {
+function splicedColumn(column: Column, length: number, index: number, removed: 0 | 1, added: readonly unknown[]): Column {
   const made = column.spliced(index, removed, added)
   if (made) return made
   const builder = columnBuilder()

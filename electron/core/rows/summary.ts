@@ -4,19 +4,15 @@ import type { ListShape } from '../../../shared/contract/list.ts'
 import { MOST_GROUPS, type Figures, type Measure, type Summary, type SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { firstDay, storedDay, type Interval } from '../../../shared/rules/dates.ts'
 import { exact } from '../../../shared/rules/money.ts'
-import type { Rows } from './rows.ts'
-import { cellText } from './rowTexts.ts'
+import { DAY_LENGTH, SCALE } from './columnNumbers.ts'
+import type { Columns } from './conditions.ts'
+import { cellText, madeOfTexts } from './rowTexts.ts'
 
 /** Rows per step. */
 const STEP = 4_096
 /** Decimals of an average. */
 const DECIMALS = 4
-/** How many characters at the beginning of a text tell its day. */
-const DAY_LENGTH = 11
 
-/** An amount that is exact as a whole number of millionths. */
-const SHORT = /^-?\d{1,9}(?:\.\d{1,6})?$/
-const SCALE = 1_000_000
 /** To how many millionths an average is rounded. */
 const ROUNDED_TO = SCALE / 10 ** DECIMALS
 /** From this number of millionths on, further ones might not be exact. */
@@ -83,27 +79,12 @@ function newTallies() {
 }
 type Tallies = ReturnType<typeof newTallies>
 
-/** By rows, which never change, and column: the short amounts that were parsed, in millionths, and NaN for all others. */
-const parsed = new WeakMap<object, Map<string, Float64Array>>()
-
-/** Where the short amounts of a column are remembered: to compute and parse those of 300,000 rows can take a second. */
-function shortAmounts(rows: object & { length: number }, column: string): Float64Array {
-  const ofRows = parsed.get(rows) ?? new Map<string, Float64Array>()
-  parsed.set(rows, ofRows)
-  const found = ofRows.get(column) ?? new Float64Array(rows.length).fill(NaN)
-  ofRows.set(column, found)
-  return found
-}
-
 /** Returns a function that adds the amount of a row exactly; a text that is no amount is left out. Short ones are added as whole numbers, which takes a tenth of the time. */
-function adding(tallies: Tallies, short: Float64Array, textAt: (index: number) => string): (group: number, index: number) => void {
+function adding(tallies: Tallies, amounts: Float64Array, textAt: (index: number) => string): (group: number, index: number) => void {
   return (group, index) => {
-    const before = short[index]!
-    if (!Number.isNaN(before)) return tallies.addShort(group, before)
-    const text = textAt(index)
-    if (SHORT.test(text)) return tallies.addShort(group, (short[index] = Math.round(Number(text) * SCALE)))
-    const amount = exact(text)
-    if (amount) tallies.addLarge(group, amount)
+    const amount = amounts[index]!
+    if (amount === Infinity) tallies.addLarge(group, exact(textAt(index))!)
+    else if (!Number.isNaN(amount)) tallies.addShort(group, amount)
   }
 }
 
@@ -175,16 +156,17 @@ function keyOf(text: string, interval: Interval | undefined): string | null {
 }
 
 /**
- * The summary of those rows that are marked, or of all without marks: one row after the other, in steps. A column's text is what filters
+ * The summary of those rows that are marked, or of all without marks: one row after the other, in steps, as they are when it begins. A column's text is what filters
  * compare, so a filter by a group's key finds exactly its rows.
  */
 export function* summarySteps<Row extends { id: number }>(
-  rows: Rows<Row>,
+  columns: Columns<Row>,
   marks: Uint8Array | null,
   shape: ListShape,
   choice: SummaryChoice,
 ): Generator<void, Summary> {
   const { column, interval, measure, amount } = choice
+  const { rows } = columns
   const keys: Array<string | null> = []
   const groups = new Map<string | null, number>()
   const tallies = newTallies()
@@ -209,16 +191,9 @@ export function* summarySteps<Row extends { id: number }>(
       return found
     }
   }
-  function byCode({ texts, codes }: NonNullable<ReturnType<Rows<Row>['repeated']>>): (index: number) => number {
-    const known: number[] = []
-    return index => {
-      const code = codes[index]!
-      return (known[code] ??= groupOf(texts[code]!))
-    }
-  }
-  const repeated = shape.texts?.[column] ? null : rows.repeated(column)
-  const addAmount = amount === undefined ? null : adding(tallies, shortAmounts(rows, amount), index => cellText(shape, amount, rowAt(index)))
-  const groupAt = repeated ? byCode(repeated) : interval ? byDay() : (index: number) => groupOf(textAt(index))
+  const isRepeated = !shape.texts?.[column] && rows.repeated(column) !== null
+  const addAmount = amount === undefined ? null : adding(tallies, columns.amounts(amount), index => cellText(shape, amount, rowAt(index)))
+  const groupAt = interval && !isRepeated ? byDay() : madeOfTexts(rows, shape, column, groupOf)
 
   for (let index = 0; index < rows.length; index++) {
     if (index % STEP === STEP - 1) yield

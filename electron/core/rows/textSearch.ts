@@ -1,12 +1,13 @@
 /** Finds rows of one list by a text in any of their fields, best match first (Find). */
 import type { ListShape } from '../../../shared/contract/list.ts'
 import type { FoundConditions } from '../../../shared/platform/search.ts'
-import { storedDay } from '../../../shared/rules/dates.ts'
 import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { Collection } from './collection.ts'
+import type { Texts } from './texts.ts'
+import { isWithin, type Columns, type Test } from './conditions.ts'
 import { nameRow, type NamedRow, type Naming } from './rowDefinition.ts'
-import { cellText, fieldsOf, fieldText } from './rowTexts.ts'
+import { fieldsOf, fieldText, madeOfTexts } from './rowTexts.ts'
 
 /** How well a row matches. 0: a field is the text; 1: each word begins a word of the row; 2: the row contains each word. */
 export type TextRank = 0 | 1 | 2
@@ -132,42 +133,42 @@ export function joinMatches(parts: readonly TextMatches[], { most }: TextSearch)
 export const hasConditions = ({ ids: _, ...others }: RowConditions = {}): boolean => Object.values(others).some(value => value !== undefined)
 
 /** Whether a row meets conditions; null if there are none. */
-function meeting(shape: ListShape, { status, country, from, to, ids }: RowConditions = {}): ((row: Row) => boolean) | null {
-  const tests: Array<(row: Row) => boolean> = []
+function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, { status, country, from, to, ids }: RowConditions = {}): Test | null {
+  const tests: Test[] = []
   if (ids) {
     const known = new Set(ids)
-    tests.push(({ id }) => known.has(id))
+    const rowAt = columns.rows.reader()
+    tests.push(index => known.has(rowAt(index).id))
   }
   const begins = (column: string, wanted: string) => {
     const folded = foldText(wanted)
-    /** A column of few different texts, which are folded once. */
-    const known = new Map<string, boolean>()
-    tests.push(row => {
-      const text = cellText(shape, column, row)
-      const before = known.get(text)
-      if (before !== undefined) return before
-      const meets = foldText(text).startsWith(folded)
-      known.set(text, meets)
-      return meets
-    })
+    tests.push(madeOfTexts(columns.rows, shape, column, text => foldText(text).startsWith(folded)))
   }
   if (status !== undefined) begins(STATUS, status)
   if (country !== undefined) begins(COUNTRY, country)
-  if (from !== undefined || to !== undefined)
-    tests.push(row =>
-      (shape.dates ?? []).some(column => {
-        const day = storedDay(cellText(shape, column, row))
-        return day !== null && (from === undefined || day >= from) && (to === undefined || day <= to)
-      }),
-    )
-  return tests.length === 0 ? null : row => tests.every(test => test(row))
+  if (from !== undefined || to !== undefined) {
+    const dates = (shape.dates ?? []).map(column => isWithin(columns, column, { from, to }))
+    tests.push(index => dates.some(test => test(index)))
+  }
+  return tests.length === 0 ? null : index => tests.every(test => test(index))
+}
+
+/** How many texts are looked at to tell which word is rare. */
+const LOOKED_AT = 200
+
+/** The word that the fewest texts have, as far as some of them tell; of several the longest. */
+function rarestOf(words: readonly string[], texts: Texts): string {
+  const step = Math.ceil(texts.length / LOOKED_AT)
+  const some = Array.from({ length: Math.floor(texts.length / step) }, (_, nth) => texts.at(nth * step))
+  const counted = words.map(word => ({ word, count: some.filter(text => text.includes(word)).length }))
+  return counted.reduce((a, b) => (b.count < a.count || (b.count === a.count && b.word.length > a.word.length) ? b : a)).word
 }
 
 /** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
 const SHORTEST_SEEN = 3
 
 /** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
-const FEW = 20_000
+const FEW = 100_000
 
 /**
  * The rows that contain each word of a text and meet its conditions; without words, all that meet them. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
@@ -179,11 +180,10 @@ export function findTexts<Found extends Row>(
   { text, most, conditions }: TextSearch,
 ): TextMatches {
   const words = searchedWords(text)
-  const meets = meeting(definition.shape, conditions)
+  const meets = meeting(collection, definition.shape, conditions)
   if (words.length === 0 && !meets) return { total: 0, rows: [] }
   const { rows } = collection
   const texts = collection.everyText()
-  const rowAt = rows.reader()
   /** By index: 1 for rows that match, 2 for those of which a field is the text. */
   const marks = new Uint8Array(rows.length)
   const first: number[] = []
@@ -195,7 +195,7 @@ export function findTexts<Found extends Row>(
   }
   const consider = (index: number, isField = false) => {
     if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
-    if (meets && !meets(rowAt(index))) return
+    if (meets && !meets(index)) return
     marks[index] = 1
     total += 1
     if (isField) markExact(index)
@@ -203,11 +203,7 @@ export function findTexts<Found extends Row>(
   }
   const seesFields = words.length === 1 && words[0]!.length >= SHORTEST_SEEN
   if (seesFields) texts.searchLines(words[0]!, consider)
-  else if (words.length > 0)
-    texts.search(
-      words.reduce((a, b) => (b.length > a.length ? b : a)),
-      consider,
-    )
+  else if (words.length > 0) texts.search(rarestOf(words, texts), consider)
   else for (let index = 0; index < rows.length; index++) consider(index)
   if (words.length > 0 && !seesFields) {
     const field = fieldOf(words)
@@ -217,8 +213,10 @@ export function findTexts<Found extends Row>(
   const best: Record<TextRank, number[]> = [[], [], []]
   const indexOf = collection.placing(definition.shape.isPaged ? { column: 'id', direction: 'desc' } : undefined)
   const isFull = () => best[0].length === Math.min(exact, most) && best[0].length + best[1].length >= most
-  for (let nth = 0; nth < rows.length && !isFull(); nth++) {
+  let left = total
+  for (let nth = 0; left > 0 && !isFull(); nth++) {
     const index = indexOf(nth)
+    if (marks[index] !== 0) left -= 1
     // Of those that only contain the words, no more are needed.
     if (marks[index] === 0 || (marks[index] === 1 && best[1].length === most)) continue
     const rank = marks[index] === 2 ? 0 : words.every(word => beginsWord(texts.at(index), word)) ? 1 : 2

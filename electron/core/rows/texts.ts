@@ -1,16 +1,19 @@
-/** Many texts in one string: 150,000 of them take a few megabytes in place of some ten, and a search goes through them in one go. */
+/**
+ * Many texts in a few strings: 150,000 of them take a few megabytes in place of some ten, and a search goes through thousands of them at a time.
+ * They stand in blocks, so that a change copies one block, and so that there may be more of them than one string can hold.
+ */
 
 const LINE_BREAK = 10
 
-/** Texts joined at a time while they come. */
-const JOINED = 512
+/** How many texts a block has; fewer where some were taken out. */
+const BLOCK = 4_096
 
 /** Texts by index, which never change: a change gives new ones. */
 export interface Texts {
   readonly length: number
   at(index: number): string
   /** These with `removed` of them taken out at an index, and others put there. */
-  spliced(index: number, removed: number, added: readonly string[]): Texts
+  spliced(index: number, removed: 0 | 1, added: readonly string[]): Texts
   /** Calls `found` with the index of each text that contains `part`, in order. */
   search(part: string, found: (index: number) => void): void
   /** The same, and whether `part` is a line of the text, between two line breaks; goes through every place that has it, so it is for parts that are not in every word. */
@@ -23,72 +26,130 @@ export interface TextsBuilder {
   done(): Texts
 }
 
-/** `starts` has the start of each text, and the end of the last. */
-function textsIn(all: string, starts: Uint32Array): Texts {
+/** Texts in one string; `starts` has the start of each, and the end of the last. */
+interface Block {
+  all: string
+  starts: Uint32Array
+}
+
+function blockOf(texts: readonly string[]): Block {
+  const starts = new Uint32Array(texts.length + 1)
+  for (const [index, text] of texts.entries()) starts[index + 1] = starts[index]! + text.length
+  return { all: texts.join(''), starts }
+}
+
+function splicedBlock({ all, starts }: Block, index: number, removed: 0 | 1, added: readonly string[]): Block {
+  const [from, to] = [starts[index]!, starts[index + removed]!]
+  const made = new Uint32Array(starts.length - removed + added.length)
+  made.set(starts.subarray(0, index + 1))
+  let end = from
+  for (const [place, text] of added.entries()) made[index + place + 1] = end += text.length
+  for (let place = index + removed + 1; place < starts.length; place++) made[place - removed + added.length] = starts[place]! - to + end
+  return { all: all.slice(0, from) + added.join('') + all.slice(to), starts: made }
+}
+
+/** The characters of most lists, the most common first. */
+const COMMON = '0\n2145ea3-:8 no7.9rilctmdspugzbv/hjfyxqwk'
+const rarity = (character: string) => (COMMON.includes(character) ? COMMON.indexOf(character) : COMMON.length)
+
+/** How much of a part is looked for first; engines look for so short texts much faster than for longer ones. */
+const [SHORTEST_PIECE, LONGEST_PIECE] = [3, 6]
+
+/**
+ * Returns a function that finds the next place of a part in a text; -1 if there is none. It looks for the piece of the part that begins
+ * with its rarest character, because a search goes from one place with the first character to the next.
+ */
+function finder(part: string): (all: string, from: number) => number {
+  const begins = Array.from(part.slice(0, Math.max(1, 1 + part.length - SHORTEST_PIECE)), rarity)
+  const before = begins.indexOf(Math.max(...begins))
+  const piece = part.slice(before, before + LONGEST_PIECE)
+  if (piece === part) return (all, from) => all.indexOf(part, from)
+  return (all, from) => {
+    let place = all.indexOf(piece, from + before)
+    while (place !== -1 && !all.startsWith(part, place - before)) place = all.indexOf(piece, place + 1)
+    return place === -1 ? -1 : place - before
+  }
+}
+
+type Find = ReturnType<typeof finder>
+
+function searchBlock({ all, starts }: Block, part: string, find: Find, found: (index: number) => void): void {
   const length = starts.length - 1
+  let index = 0
+  for (let place = find(all, 0); place !== -1 && index < length; place = find(all, place)) {
+    while (starts[index + 1]! <= place) index++
+    const isWhole = place + part.length <= starts[index + 1]!
+    if (isWhole) found(index)
+    place = isWhole ? starts[index + 1]! : place + 1
+  }
+}
+
+function searchLinesOfBlock({ all, starts }: Block, part: string, find: Find, found: (index: number, isLine: boolean) => void): void {
+  let index = 0
+  let place = find(all, 0)
+  while (place !== -1) {
+    while (starts[index + 1]! <= place) index++
+    const start = starts[index]!
+    const end = starts[index + 1]!
+    let isFound = false
+    let isLine = false
+    for (; place !== -1 && place + part.length <= end && !isLine; place = find(all, isLine ? end : place + 1)) {
+      isFound = true
+      const after = place + part.length
+      isLine = place > start && after < end && all.charCodeAt(place - 1) === LINE_BREAK && all.charCodeAt(after) === LINE_BREAK
+    }
+    if (isFound) found(index, isLine)
+    // It stands across the end.
+    if (place !== -1 && place < end) place = find(all, place + 1)
+  }
+}
+
+function textsIn(blocks: readonly Block[]): Texts {
+  /** The index of the first text of each block, and how many texts there are. */
+  const firsts = new Uint32Array(blocks.length + 1)
+  for (const [place, { starts }] of blocks.entries()) firsts[place + 1] = firsts[place]! + starts.length - 1
+  const length = firsts[blocks.length]!
+  /** The block that has a text. */
+  function placeOf(index: number): number {
+    let place = Math.min(Math.floor(index / BLOCK), blocks.length - 1)
+    while (firsts[place]! > index) place--
+    while (firsts[place + 1]! <= index) place++
+    return place
+  }
   return {
     length,
-    at: index => all.slice(starts[index], starts[index + 1]),
+    at(index) {
+      const place = placeOf(index)
+      const { all, starts } = blocks[place]!
+      return all.slice(starts[index - firsts[place]!], starts[index - firsts[place]! + 1])
+    },
     spliced(index, removed, added) {
-      const [from, to] = [starts[index]!, starts[index + removed]!]
-      const made = new Uint32Array(starts.length - removed + added.length)
-      made.set(starts.subarray(0, index + 1))
-      let end = from
-      for (const [place, text] of added.entries()) made[index + place + 1] = end += text.length
-      for (let place = index + removed + 1; place < starts.length; place++) made[place - removed + added.length] = starts[place]! - to + end
-      return textsIn(all.slice(0, from) + added.join('') + all.slice(to), made)
+      const place = index < length ? placeOf(index) : blocks.length - 1
+      const block = blocks[place]!
+      if (index === length && block.starts.length > BLOCK) return textsIn([...blocks, blockOf(added)])
+      return textsIn(blocks.with(place, splicedBlock(block, index - firsts[place]!, removed, added)))
     },
     search(part, found) {
-      let index = 0
-      for (let place = all.indexOf(part); place !== -1 && index < length; place = all.indexOf(part, place)) {
-        while (starts[index + 1]! <= place) index++
-        const isWhole = place + part.length <= starts[index + 1]!
-        if (isWhole) found(index)
-        place = isWhole ? starts[index + 1]! : place + 1
-      }
+      const find = finder(part)
+      for (const [place, block] of blocks.entries()) searchBlock(block, part, find, index => found(firsts[place]! + index))
     },
     searchLines(part, found) {
-      let index = 0
-      let place = all.indexOf(part)
-      while (place !== -1) {
-        while (starts[index + 1]! <= place) index++
-        const start = starts[index]!
-        const end = starts[index + 1]!
-        let isFound = false
-        let isLine = false
-        for (; place !== -1 && place + part.length <= end && !isLine; place = all.indexOf(part, isLine ? end : place + 1)) {
-          isFound = true
-          const after = place + part.length
-          isLine = place > start && after < end && all.charCodeAt(place - 1) === LINE_BREAK && all.charCodeAt(after) === LINE_BREAK
-        }
-        if (isFound) found(index, isLine)
-        // It stands across the end.
-        if (place !== -1 && place < end) place = all.indexOf(part, place + 1)
-      }
+      const find = finder(part)
+      for (const [place, block] of blocks.entries()) searchLinesOfBlock(block, part, find, (index, isLine) => found(firsts[place]! + index, isLine))
     },
   }
 }
 
-/** Builds texts; together they may have 4 billion characters at most, and no more than a string may have. */
+/** Builds texts. */
 export function textsBuilder(): TextsBuilder {
-  let starts = new Uint32Array(1_024)
-  let count = 0
-  let all = ''
+  const blocks: Block[] = []
   let latest: string[] = []
   return {
     add(text) {
-      if (count + 1 === starts.length) {
-        const longer = new Uint32Array(starts.length * 2)
-        longer.set(starts)
-        starts = longer
-      }
-      starts[count + 1] = starts[count]! + text.length
-      count += 1
-      latest.push(text)
-      if (latest.length < JOINED) return
-      all += latest.join('')
+      if (latest.push(text) < BLOCK) return
+      blocks.push(blockOf(latest))
       latest = []
     },
-    done: () => textsIn(all + latest.join(''), starts.slice(0, count + 1)),
+    done: () => textsIn([...blocks, blockOf(latest)]),
   }
 }

@@ -1,6 +1,6 @@
 /** Filters of a list: which columns can be filtered, how, and how a condition reads. */
 import type { Condition, ListFilter, ListShape, Numbers } from '../../../shared/contract/list.ts'
-import { PERIODS, type Days } from '../../../shared/rules/dates.ts'
+import { periodInWords, type Days, type Period } from '../../../shared/rules/dates.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 
 /** A column that can be filtered: by a choice of values or, if `hasTexts`, by its text. */
@@ -58,11 +58,14 @@ function numbersInWords({ least, most }: Numbers): string {
   return least === undefined ? `at most ${most}` : `at least ${least}`
 }
 
+/** Within a period: today, in the last 7 days. */
+export const withinInWords = (period: Period): string => `${/\d/.test(period) ? 'in the ' : ''}${periodInWords(period)}`
+
 /** A condition in words: `Status: Active, Inactive`, `Title contains ros`, `Symbol is empty`, `Created At in the last 7 days`. `nameOf` names a value. */
 export function conditionInWords(label: string, condition: Condition, nameOf: (value: string) => string = value => value): string {
   if ('contains' in condition) return `${label} contains ${condition.contains}`
   if ('isEmpty' in condition) return condition.isEmpty ? `${label} is empty` : `${label} is not empty`
-  if ('within' in condition) return `${label} ${PERIODS[condition.within].label}`
+  if ('within' in condition) return `${label} ${withinInWords(condition.within)}`
   if ('days' in condition) return `${label} ${daysInWords(condition.days)}`
   if ('numbers' in condition) return `${label} ${numbersInWords(condition.numbers)}`
   const names = condition.is.slice(0, NAMED_VALUES).map(value => nameOf(value) || 'empty')

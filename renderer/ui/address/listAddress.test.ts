@@ -54,6 +54,7 @@ test('days, periods and numbers stand in the address of columns that have them',
     'made.from=2026-01-01&made.to=2026-01-31',
     'made.to=2026-01-31',
     'made.within=last-7-days',
+    'made.within=next-14-days',
     'price.least=-0.5&price.most=10',
     'id.least=5',
   ]) {
@@ -95,6 +96,7 @@ test('conditions in words', () => {
   expect(conditionInWords('Country', { is: ['1', '2', '3', '4', '5'] }, value => `No. ${value}`)).toBe('Country: No. 1, No. 2, No. 3 and 2 more')
   expect(conditionInWords('Title', { contains: 'ros' })).toBe('Title contains ros')
   expect(conditionInWords('Made', { within: 'last-7-days' })).toBe('Made in the last 7 days')
+  expect(conditionInWords('Made', { within: 'last-month' })).toBe('Made last month')
   const days = [{ from: '2026-03-07', to: '2026-03-08' }, { from: '2026-03-07', to: '2026-03-07' }, { from: '2026-03-07' }, { to: '2026-03-07' }]
   expect(days.map(each => conditionInWords('Made', { days: each }))).toEqual([
     'Made Mar 7, 2026 to Mar 8, 2026',

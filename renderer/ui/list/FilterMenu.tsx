@@ -16,7 +16,7 @@ import { Filter20Regular } from '@fluentui/react-icons'
 import { useRef, useState, type FormEvent } from 'react'
 import { isPlainNumber, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
-import type { FilterableColumn } from '../address/filters.ts'
+import { withinInWords, type FilterableColumn } from '../address/filters.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
@@ -195,9 +195,9 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
           {question === 'within' && (
             <Field label="Period">
               <Select value={form.period} onChange={(_, { value }) => isPeriod(value) && change({ period: value })}>
-                {Object.entries(PERIODS).map(([value, { label: words }]) => (
-                  <option key={value} value={value}>
-                    {words}
+                {[...new Set([...PERIODS, form.period])].map(period => (
+                  <option key={period} value={period}>
+                    {withinInWords(period)}
                   </option>
                 ))}
               </Select>

@@ -2,6 +2,7 @@
 import type { Figures, Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { Interval } from '../../../shared/rules/dates.ts'
 import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
+import { capital } from '../../../shared/rules/words.ts'
 import { choiceName } from '../address/filters.ts'
 import type { SummaryColumn } from '../address/summaries.ts'
 
@@ -29,8 +30,6 @@ export interface NamedSummary {
 const MONTH = new Intl.DateTimeFormat([], { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const INTERVAL_NAMES: Record<Interval, string> = { day: 'day', week: 'week', month: 'month' }
 const MEASURE_NAMES = { sum: 'Sum', average: 'Average' }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** What is told of each group in words. */
 export function measureInWords({ measure, amount }: Pick<SummaryChoice, 'measure' | 'amount'>, { amounts, noun }: SummaryColumns): string {
