@@ -4,7 +4,7 @@ import { ACTIVITY_ADDRESS } from './activity.ts'
 import { fieldInWords } from './find.ts'
 
 /** The filters in the address; what makes no sense is left out. */
-export function readActivityFilters(parameters: URLSearchParams): ChangeFilters {
+export function readActivityFilters(parameters: { get(name: string): string | null }): ChangeFilters {
   const area = parameters.get('area')
   const outcome = OUTCOMES.find(each => each === parameters.get('outcome'))
   const [, of, id] = /^([\w-]{1,100})\/(\d{1,15})$/.exec(parameters.get('record') ?? '') ?? []
@@ -17,12 +17,9 @@ export function readActivityFilters(parameters: URLSearchParams): ChangeFilters 
 
 /** The address with these filters. */
 export function activityAddress({ area, outcome, record }: ChangeFilters): string {
-  const parameters = new URLSearchParams({
-    ...(area ? { area } : {}),
-    ...(outcome ? { outcome } : {}),
-    ...(record ? { record: `${record.area}/${record.id}` } : {}),
-  })
-  return parameters.size === 0 ? ACTIVITY_ADDRESS : `${ACTIVITY_ADDRESS}?${parameters.toString()}`
+  const parameters = Object.entries({ area, outcome, record: record && `${record.area}/${record.id}` }).filter(([, value]) => value)
+  const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')
+  return query === '' ? ACTIVITY_ADDRESS : `${ACTIVITY_ADDRESS}?${query}`
 }
 
 const VERBS: Record<string, string> = {
