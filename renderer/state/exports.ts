@@ -54,12 +54,16 @@ function showing({ shownBy }: Exported) {
   return shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
 }
 
+/** Says that a file was saved, unless none was chosen; `what` names what is in it. */
+export function tellSaved(what: string, saved: Exported): void {
+  const action = showing(saved)
+  if (saved.isSaved) notify('success', `Saved ${what} to ${saved.name}.`, action, action !== undefined)
+}
+
 /** Saves a summary as a file. */
 export async function saveSummary(file: SummaryFile): Promise<void> {
   try {
-    const saved = await client.exports.saveSummary(file, { progress: ({ address }) => address && download(address) })
-    const action = showing(saved)
-    if (saved.isSaved) notify('success', `Saved the summary to ${saved.name}.`, action, action !== undefined)
+    tellSaved('the summary', await client.exports.saveSummary(file, { progress: ({ address }) => address && download(address) }))
   } catch (error) {
     notify('error', failureOf(error).message)
   }
