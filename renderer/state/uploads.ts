@@ -1,5 +1,5 @@
 /** Uploads: hands a file to main, which sends it on to the media service, or reads it. */
-import type { UploadDirectory } from '../../shared/platform/uploads.ts'
+import type { Uploaded, UploadDirectory } from '../../shared/platform/uploads.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import { HOST_SENTENCES, type CallOptions } from './connection.ts'
@@ -48,6 +48,6 @@ export async function handOver<Output>(
 /** Uploads an image, and resolves with its address. */
 export async function upload(file: File, directory: UploadDirectory, progress: (done: number) => void, signal: AbortSignal): Promise<string> {
   const { name, size } = file
-  const { address } = await handOver(file, options => client.uploads.send({ directory, name, size }, options), progress, signal)
+  const { address } = await handOver<Uploaded>(file, options => client.uploads.send({ directory, name, size }, options), progress, signal)
   return address
 }

@@ -12,7 +12,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { Columns } from '../../../shared/rules/importColumns.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
@@ -41,6 +41,8 @@ export function EditRowDialog({ row, table, columns, save, close }: EditRowDialo
   const cells = table.rows[planned.row]!
   const [texts, setTexts] = useState(cells)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const toMend = useRef<HTMLInputElement>(null)
+  useEffect(() => toMend.current?.focus(), [])
   const imported = headers.map((header, column) => ({ header: header || `Column ${column + 1}`, column })).filter(({ column }) => columns[column] !== null)
   const problems = planned.problems.filter(({ column }) => column !== null && columns[column] !== null)
   const first = problems[0]?.column ?? imported[0]?.column
@@ -76,8 +78,7 @@ export function EditRowDialog({ row, table, columns, save, close }: EditRowDialo
                   }
                 >
                   <Input
-                    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that is to be mended
-                    autoFocus={column === first}
+                    ref={column === first ? toMend : undefined}
                     autoComplete="off"
                     dir="auto"
                     value={texts[column]!}

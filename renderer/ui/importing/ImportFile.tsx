@@ -8,24 +8,27 @@ import { TextBar } from '../basics/TextBar.tsx'
 const useStyles = makeStyles({
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   name: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
+  heading: { margin: 0 },
   facts: { display: 'block', color: tokens.colorNeutralForeground2 },
 })
 
 interface ImportFileProps {
   facts: OpenedTable
   choose(choice: TableChoice): void
+  /** Whether the rows were pasted, which is always in the same encoding. */
+  isPasted: boolean
   /** Leads back to where a file is chosen. */
   leave(): void
 }
 
-export function ImportFile({ facts, choose, leave }: ImportFileProps) {
+export function ImportFile({ facts, isPasted, choose, leave }: ImportFileProps) {
   const styles = useStyles()
   const { name, format, encoding, delimiter, sheets = [], sheet, rows, headers, overlong } = facts
   return (
     <>
       <div className={styles.file}>
         <div className={styles.name}>
-          <Subtitle2 as="h2" block>
+          <Subtitle2 as="h2" block className={styles.heading}>
             <bdi>{name}</bdi>
           </Subtitle2>
           <span className={styles.facts}>
@@ -34,15 +37,17 @@ export function ImportFile({ facts, choose, leave }: ImportFileProps) {
         </div>
         {format === 'csv' && (
           <>
-            <Field label="Encoding" size="small">
-              <Select size="small" value={encoding} onChange={(_, { value }) => choose({ encoding: value as Encoding, delimiter })}>
-                {ENCODINGS.map(each => (
-                  <option key={each} value={each}>
-                    {ENCODING_NAMES[each]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            {!isPasted && (
+              <Field label="Encoding" size="small">
+                <Select size="small" value={encoding} onChange={(_, { value }) => choose({ encoding: value as Encoding, delimiter })}>
+                  {ENCODINGS.map(each => (
+                    <option key={each} value={each}>
+                      {ENCODING_NAMES[each]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
             <Field label="Columns are separated by" size="small">
               <Select size="small" value={delimiter} onChange={(_, { value }) => choose({ encoding, delimiter: value as Delimiter })}>
                 {DELIMITERS.map(each => (

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   reasons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   reason: { maxWidth: '100%', overflowWrap: 'anywhere' },
   list: {
-    height: 'clamp(200px, 46vh, 520px)',
+    maxHeight: 'clamp(200px, 46vh, 520px)',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -28,19 +28,19 @@ const useStyles = makeStyles({
     height: `${ROW_HEIGHT}px`,
     boxSizing: 'border-box',
     display: 'grid',
-    gridTemplateColumns: '64px minmax(120px, 1fr) minmax(160px, 2.4fr) 64px',
+    gridTemplateColumns: '56px minmax(120px, 1fr) minmax(160px, 2.4fr) 64px',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflowWrap: 'anywhere' },
   small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  refused: { color: tokens.colorStatusDangerForeground1 },
   label: { color: tokens.colorNeutralForeground2 },
 })
 
+/** One difference as a text. */
 const differenceText = ({ label, before, after }: Difference, isNew: boolean) => `${label}: ${isNew ? after : `${before || 'empty'} → ${after || 'empty'}`}`
 
 interface ImportPlanProps {
@@ -111,7 +111,7 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
                     {planned.name || 'No name'}
                     {planned.id !== null && <span className={styles.label}> (ID {planned.id})</span>}
                   </bdi>
-                  <bdi className={mergeClasses(styles.text, styles.small, group === 'refused' && styles.refused)} title={detail}>
+                  <bdi className={mergeClasses(styles.text, styles.small)} title={detail}>
                     {detail}
                   </bdi>
                   {isEdited && (

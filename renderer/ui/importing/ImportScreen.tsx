@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
 import { importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
+import { counted } from '../../../shared/rules/words.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { client } from '../../state/client.ts'
 import { rememberColumns, rememberedColumns, saveFile } from '../../state/importFiles.ts'
@@ -23,8 +24,8 @@ import type { ImportDefinition } from './importDefinition.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
 import { startImport } from './importRun.ts'
-import { ImportSource } from './ImportSource.tsx'
-import { groupRows, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
+import { ImportSource, PASTED } from './ImportSource.tsx'
+import { countsInWords, groupRows, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
 import { namedFields, usePlan } from './usePlan.ts'
 import { useTable } from './useTable.ts'
 
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   heading: { margin: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  space: { flexGrow: 1 },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -42,6 +44,7 @@ const fileIn = (parameters: URLSearchParams) => {
   return found !== null && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
 }
 
+const SENT = 'The rows are sent one after the other. The bar below the screen shows how far it is, and can stop it.'
 const NOT_KNOWN = 'It is not known whether this was saved'
 
 export default function ImportScreen({ definition }: { definition: ImportDefinition }) {
@@ -59,7 +62,6 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const [shown, setShown] = useState<Group | null>(null)
   const [edited, setEdited] = useState<GroupedRow | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const start = useRef<HTMLButtonElement>(null)
 
   // Columns are found anew for each file, and for another reading of it.
   const facts = table?.facts
@@ -92,14 +94,17 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const isRunning = own.some(({ phase }) => phase !== 'ended')
   const wasRunning = useRef(false)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) setTurn(before => before + 1)
+    if (wasRunning.current && !isRunning) {
+      setTurn(before => before + 1)
+      setShown(null)
+    }
     wasRunning.current = isRunning
   }, [isRunning])
 
   const outcomes = useAtomValue(useMemo(() => importOutcomes(address, name), [address, name]))
   const groups = useMemo(() => plan && groupRows(plan.rows, outcomes), [plan, outcomes])
   const rows = groups ? [...groups.new, ...groups.changed].map(({ planned }) => planned).toSorted((one, other) => one.row - other.row) : []
-  const group = shown ?? (groups ? ((['new', 'changed', 'refused', 'same'] as const).find(each => groups[each].length > 0) ?? 'new') : 'new')
+  const group = shown ?? (groups ? ((['new', 'changed', 'unknown', 'refused', 'done', 'same'] as const).find(each => groups[each].length > 0) ?? 'new') : 'new')
   const isBusy = done !== null || isRunning
   const failed = groups ? [...groups.refused, ...groups.unknown] : []
 
@@ -146,7 +151,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   return (
     <div className={styles.screen}>
       <section className={styles.section} aria-label="File">
-        <ImportFile facts={table.facts} choose={choose} leave={leave} />
+        <ImportFile facts={table.facts} isPasted={name === PASTED} choose={choose} leave={leave} />
         {fileFailure && <FailureBar failure={fileFailure} />}
       </section>
       <section className={styles.section} aria-label="Columns">
@@ -156,34 +161,38 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
         <ImportColumns definition={definition} table={table} columns={mapped} change={changeColumns} choice={choice} choose={setWanted} />
       </section>
       <section className={styles.section} aria-label="Plan" aria-busy={isBusy}>
-        <Subtitle2 as="h2" block className={styles.heading}>
-          What would happen
-        </Subtitle2>
+        <div className={styles.buttons}>
+          <Subtitle2 as="h2" block className={styles.heading}>
+            What would happen
+          </Subtitle2>
+          {groups && (
+            <>
+              <Caption1 role="status" className={styles.quiet}>
+                {isBusy ? '' : countsInWords(groups)}
+              </Caption1>
+              <span className={styles.space} />
+              {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
+              <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
+                {isRunning ? 'Importing' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
+              </Button>
+            </>
+          )}
+        </div>
         {failure && <FailureBar failure={failure} retry={() => setTurn(turn + 1)} />}
         {against?.failure && (
           <TextBar role="status" intent="warning">
             The list couldn’t be read now, so this is compared with the one of {wholeMomentInWords(against.asOf)}. {against.failure.message}
           </TextBar>
         )}
+        {against !== undefined && against.unreadable > 0 && (
+          <TextBar role="status" intent="warning">
+            {counted(against.unreadable, 'record', 'records')} of the list couldn’t be read. A row that is shown as new may be about one of them.
+          </TextBar>
+        )}
         {!failure && done !== null && (
           <ProgressBar thickness="large" aria-label="Comparing the rows with the list" {...(done > 0 ? { value: done, max: table.rows.length } : {})} />
         )}
-        {groups && (
-          <>
-            <ImportPlan groups={groups} group={group} show={setShown} edit={setEdited} />
-            <div className={styles.buttons}>
-              <Button ref={start} appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
-                {isRunning ? 'Importing' : `Import ${rows.length.toLocaleString()} ${rows.length === 1 ? noun.one : noun.many}…`}
-              </Button>
-              {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
-              <Caption1 role="status" className={styles.quiet}>
-                {isBusy
-                  ? ''
-                  : `${groups.new.length.toLocaleString()} new, ${groups.changed.length.toLocaleString()} changed, ${groups.same.length.toLocaleString()} the same, ${groups.refused.length.toLocaleString()} refused`}
-              </Caption1>
-            </div>
-          </>
-        )}
+        {groups && <ImportPlan groups={groups} group={group} show={setShown} edit={setEdited} />}
       </section>
       {edited && (
         <EditRowDialog
@@ -200,7 +209,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
       {isAsking && groups && (
         <ConfirmDialog
           title={importQuestion(noun, groups.new.length, groups.changed.length)}
-          text={`The rows are sent one by one, and the bar below the screen tells how it goes. ${definition.remove || !empty || groups.new.length === 0 ? 'It can be undone from there.' : `Changes can be undone from there; ${noun.many} that were added can’t be deleted again.`}`}
+          text={`${SENT} ${definition.remove || groups.new.length === 0 ? 'It can be undone there.' : `Changes can be undone there; ${noun.many} that were added stay.`}`}
           confirmLabel="Import"
           close={() => setAsking(false)}
           run={async () => startImport(definition, access, name, rows)}

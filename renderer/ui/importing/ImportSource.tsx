@@ -37,7 +37,8 @@ const useStyles = makeStyles({
   use: { alignSelf: 'flex-start' },
 })
 
-const PASTED = 'Pasted rows'
+/** What rows that are pasted are called instead of a file. */
+export const PASTED = 'Pasted rows'
 const TYPES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `opened` receives the number of the file that main now has. */

@@ -41,3 +41,9 @@ export function reasonsOf(refused: readonly GroupedRow[]): Array<{ reason: strin
 
 /** The reasons of a row: those of its plan, or what the server said. */
 export const rowReasons = ({ planned, message }: GroupedRow): string[] => (planned.problems.length > 0 ? planned.problems.map(problemText) : [message])
+
+/** `10 new, 3 changed, 200 the same, 5 refused`; what was sent only where there is any. */
+export const countsInWords = (groups: Record<Group, GroupedRow[]>): string =>
+  GROUPS.filter(group => groups[group].length > 0 || (group !== 'unknown' && group !== 'done'))
+    .map(group => `${groups[group].length.toLocaleString()} ${GROUP_NAMES[group].toLowerCase()}`)
+    .join(', ')

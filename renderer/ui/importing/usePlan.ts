@@ -23,6 +23,8 @@ interface Against {
   /** Why the list could not be read again, if these are stored rows. */
   failure: Failure | null
   asOf: number
+  /** Records of the list that could not be read: a row may be about one of them. */
+  unreadable: number
   countries: readonly ImportOption[]
   categories: readonly ImportOption[]
   /** The states by their country. */
@@ -86,6 +88,7 @@ async function readAgainst(definition: ImportDefinition, table: Table, columns: 
   const records: Row[] = []
   let failure: Failure | null = null
   let asOf = 0
+  let unreadable = 0
   const read = async (page: number, size: number) => {
     // The first page from the backend, the others of the same reading.
     const found = await definition.read({ page, size, ...(page === 0 ? { refresh: true } : {}) }, { signal })
@@ -97,8 +100,9 @@ async function readAgainst(definition: ImportDefinition, table: Table, columns: 
     asks('country') ? client.lookups.countries({}, { signal }) : NO_OPTIONS,
     asks('category') ? client.lookups.categories({}, { signal }) : NO_OPTIONS,
     (async () => {
-      for await (const { rows, missing } of allPages(read, READ_AT_ONCE)) {
+      for await (const { rows, missing, unreadable: unread } of allPages(read, READ_AT_ONCE)) {
         records.push(...rows)
+        unreadable = unread
         if (missing > 0)
           throw new StewardError({
             kind: 'unexpected',
@@ -111,7 +115,7 @@ async function readAgainst(definition: ImportDefinition, table: Table, columns: 
   const state = fields.find(field => field.as === 'state')
   const of = state?.as === 'state' ? state.of : ''
   const states = state ? await readStates(countriesIn(table, columns.indexOf(of), countries, records, of), signal) : new Map<number, readonly ImportOption[]>()
-  return { records, failure, asOf, countries, categories, states }
+  return { records, failure, asOf, unreadable, countries, categories, states }
 }
 
 const breathe = () => new Promise(resolve => setTimeout(resolve))
