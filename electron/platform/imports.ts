@@ -84,17 +84,17 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
       return save(files.nameNow(`${name}-template`, format), Buffer.concat([writer.rows([]), writer.end()]), 0, context)
     },
     columns: ({ name, text }, context) => save(files.nameNow(`${name}-columns`, 'json'), Buffer.from(text), 0, context),
-    async failed({ file, name, reasons, rows }, context) {
+    async failed({ file, name, reasons, rows, why }, context) {
       const { headers } = await asked(file, id => application.rows.readTable(id))
       const writer = csvWriter([...headers, REASON])
       async function* parts() {
-        const wanted = new Map(rows)
-        const last = Math.max(-1, ...wanted.keys())
+        const wanted = new Map(rows.map((row, at) => [row, why[at]]))
+        const last = rows.reduce((one, other) => Math.max(one, other), -1)
         for (let from = 0; from <= last; from += SOME) {
           const some = await asked(file, id => application.rows.tableRows(id, from, SOME))
           const failed = some.flatMap((cells, index) => {
-            const reason = wanted.get(from + index)
-            return reason === undefined ? [] : [[...cells, reasons[reason] ?? '']]
+            const row = from + index
+            return wanted.has(row) ? [[...cells, reasons[wanted.get(row)!] ?? '']] : []
           })
           yield { bytes: writer.rows(failed), rows: failed.length, cut: 0 }
         }

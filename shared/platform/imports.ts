@@ -34,11 +34,12 @@ export interface OpenedTable extends ReadTable {
   file: number
 }
 
-/** Rows that were not imported, and why: each by its index, and the index of its reason. */
+/** Rows that were not imported, by their index, and for each the index of its reason. */
 export interface FailedRows {
   file: number
   reasons: string[]
-  rows: Array<[row: number, reason: number]>
+  rows: number[]
+  why: number[]
 }
 
 const file = number().integer().min(1).required()
@@ -51,9 +52,8 @@ const name = string()
   .required()
 
 // Checked by hand, because there may be as many as rows.
-const pairs = mixed<FailedRows['rows']>(
-  (value): value is FailedRows['rows'] =>
-    Array.isArray(value) && value.length <= MOST_ROWS && value.every(pair => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isSafeInteger)),
+const indexes = mixed<number[]>(
+  (value): value is number[] => Array.isArray(value) && value.length <= MOST_ROWS && value.every(each => Number.isSafeInteger(each) && each >= 0),
 ).required()
 
 export const imports = defineArea('imports', null, {
@@ -106,6 +106,6 @@ export const imports = defineArea('imports', null, {
   columns: mutation<{ name: string; text: string }, Exported>(record({ name, text: string().max(200_000).required() })),
   /** Saves rows as they came, with the reason in a column of its own. */
   failed: mutation<FailedRows & { name: string }, Exported>(
-    record({ file, name, reasons: array().of(string().max(5_000).defined()).max(MOST_ROWS).required(), rows: pairs }),
+    record({ file, name, reasons: array().of(string().max(5_000).defined()).max(MOST_ROWS).required(), rows: indexes, why: indexes }),
   ),
 })

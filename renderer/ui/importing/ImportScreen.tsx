@@ -116,12 +116,14 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const saveFailed = () => {
     const reasons: string[] = []
     const places = new Map<string, number>()
-    const pairs = failed.map((row): [number, number] => {
+    const why = failed.map(row => {
       const reason = groups!.unknown.includes(row) ? [NOT_KNOWN, row.message].filter(Boolean).join('. ') : rowReasons(row).join('. ')
       if (!places.has(reason)) places.set(reason, reasons.push(reason) - 1)
-      return [row.planned.row, places.get(reason)!]
+      return places.get(reason)!
     })
-    void saveFile('what was not imported', options => client.imports.failed({ file: file!, name: area.name, reasons, rows: pairs }, options))
+    void saveFile('what was not imported', options =>
+      client.imports.failed({ file: file!, name: area.name, reasons, rows: failed.map(({ planned }) => planned.row), why }, options),
+    )
   }
   useScreenCommands(() => [
     ...(rows.length > 0 && !isBusy ? [{ key: 'import:start', label: `Import ${noun.many}`, run: ask }] : []),
@@ -173,7 +175,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
               <span className={styles.space} />
               {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
               <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
-                {isRunning ? 'Importing' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
+                {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
               </Button>
             </>
           )}
