@@ -75,6 +75,7 @@ it('what failed of 10,000 rows is written with the columns as they came and the 
     name: 'banks',
     reasons: ['Title: Required', 'There is no country “Spain, or so”'],
     rows,
+    why: rows.map((_, index) => index % 2),
   })
   expect(saved).toMatchObject({ isSaved: true, rows: 300, shownBy: null })
   expect(saved.name).toMatch(/^banks-not-imported-[\d-]+\.csv$/)
