@@ -25,11 +25,12 @@ export function importDefinition<A extends PlainArea>(
     area,
     noun,
     list: paths.list.path,
-    fields: fields.map(field => ({
-      ...field,
-      otherNames: list.columns.flatMap(({ id, header }) => (id === field.name || id === sources[field.name] ? [header] : [])),
-    })),
-    empty: add && operations.create ? (add.empty as Record<string, unknown>) : null,
+    fields: fields.map(field =>
+      Object.assign({}, field, {
+        otherNames: list.columns.flatMap(({ id, header }) => (id === field.name || id === sources[field.name] ? [header] : [])),
+      }),
+    ),
+    empty: add && operations.create ? add.empty : null,
     nameOf: form => add?.nameOf(form as CreateOf<A>) ?? '',
     rowName: row => (add?.rowName ?? definition.nameOf)(row as RowOf<A>),
     formOf: row => edit.formOf(row as ShownOf<A>),

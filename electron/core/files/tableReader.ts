@@ -111,7 +111,7 @@ const FIRST_DAY = Date.UTC(1900, 0, 1)
 
 /** A cell as text: a day as 2026-12-31, a time as 08:30:00. What a formula gave when the file was saved is its text. */
 function cellText(cell: unknown): string {
-  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String((cell as string | null) ?? '')
+  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : ((cell as string | null) ?? '')
   const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().split('T')
   const hours = time.slice(0, 8)
   return cell.getTime() < FIRST_DAY ? hours : hours === '00:00:00' ? day : `${day} ${hours}`
@@ -121,7 +121,7 @@ async function readSheets(name: string, bytes: Uint8Array, choice: TableChoice):
   const parts = unpack(bytes)
   for (const [path, part] of Object.entries(parts)) if (path.startsWith('xl/worksheets/')) checkCells(Buffer.from(part).toString())
   const plain = zipSync(parts, { level: 0 })
-  const workbook = await readWorkbook(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer, { parseNumber: numberText })
+  const workbook = await readWorkbook(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength), { parseNumber: numberText })
   const sheet = workbook.find(each => each.sheet === choice.sheet) ?? workbook.find(({ data }) => data.length > 1) ?? workbook[0]
   const rows = (sheet?.data ?? []).map(row => row.map(cellText)).filter(row => row.some(cell => cell.trim() !== ''))
   return tableOf(rows, { name, format: 'xlsx', sheets: workbook.map(each => each.sheet), sheet: sheet?.sheet ?? '' })

@@ -81,7 +81,7 @@ export function EditRowDialog({ row, table, columns, save, close }: EditRowDialo
                     ref={column === first ? toMend : undefined}
                     autoComplete="off"
                     dir="auto"
-                    value={texts[column]!}
+                    value={texts[column]}
                     onChange={(_, { value }) => setTexts(texts.with(column, value))}
                   />
                 </Field>
