@@ -169,7 +169,7 @@ test('what a list exports is the same when it is imported, as CSV and as XLSX', 
     await goTo(page, '/admin/states/import')
     await chooseFile(page, `states.${format.toLowerCase()}`, readFileSync(file))
     await expect(page.getByRole('combobox', { name: 'Rows find states by' })).toHaveValue('id')
-    await expect(page.getByText(/^0 new, 0 changed, [\d,]+ the same, \d+ refused$/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^0 new, 0 changed, [\d,]+ the same, 0 refused$/)).toBeVisible({ timeout: 20_000 })
   }
 })
 
