@@ -56,6 +56,7 @@ const ROOMS = {
   form: ['form', 'richText', 'saving', 'pictures', 'pickers', 'address', 'basics'],
   summaries: ['summaries', 'address', 'basics'],
   list: ['list', 'summaries', 'details', 'tree', 'table', 'commands', 'pickers', 'address', 'basics'],
+  importing: ['importing', 'commands', 'basics'],
   reorder: ['reorder', 'list', 'table', 'commands', 'saving', 'address', 'basics'],
 }
 

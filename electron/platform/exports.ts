@@ -1,32 +1,24 @@
 /** Exports: handlers. Any list of the contract can be exported by its operation and shape; areas add nothing. */
 import { Buffer } from 'node:buffer'
-import type { exports as area, Exported, ExportFormat, SummaryFile } from '../../shared/platform/exports.ts'
+import type { exports as area, ExportFormat } from '../../shared/platform/exports.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { isChange } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { CHANGE_HEADERS, changeLines } from '../../shared/rules/changes.ts'
-import { today } from '../../shared/rules/dates.ts'
-import type { ListQuery, ListShape, Page, Since } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
+import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
-import { outdated, type Handlers, type ListSelection } from '../core/core.ts'
+import type { Handlers, ListSelection } from '../core/core.ts'
 import type { CallContext, Handler } from '../core/frames/dispatch.ts'
 import { pagedSelection } from '../core/lists/pagedSelection.ts'
 import { tableParts, type TablePart } from '../core/files/table.ts'
 import { csvWriter } from '../core/files/tableWriter.ts'
 import { XLSX_MAX_ROWS } from '../core/files/xlsx.ts'
 import { checkedQuery, namedList } from './askedList.ts'
+import type { SavedFiles } from './savedFiles.ts'
 
-/** Interval of progress frames, in milliseconds. */
-const PROGRESS_INTERVAL = 100
 /** How many changes are read of the log at once. */
 const CHANGES_AT_ONCE = 500
-/** How many finished files can still be shown in their folder. */
-const REMEMBERED_FILES = 50
-
-/** `cities-2026-11-21.csv`, with the local date. */
-const fileName = (name: string, now: number, format: ExportFormat | SummaryFile['format']) => `${name}-${today(new Date(now))}.${format}`
 
 /** Begins every PNG file. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -56,20 +48,7 @@ function checkFit(format: ExportFormat, total: number): void {
 }
 
 /** `areaHandlers` are those of the areas, which give the pages of paged lists. */
-export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>): Handlers<typeof area> {
-  const place = application.ports.exports
-  /** Paths of finished files, by number, because the page never names a path. */
-  const finished = new Map<number, string>()
-  let lastFile = 0
-
-  function remember(path: string): number {
-    finished.set(++lastFile, path)
-    finished.delete(lastFile - REMEMBERED_FILES)
-    return lastFile
-  }
-
-  const nameNow = ({ name }: Pick<Area, 'name'>, format: ExportFormat | SummaryFile['format']) => fileName(name, application.clock.now(), format)
-
+export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>, files: SavedFiles): Handlers<typeof area> {
   async function select(list: string, shape: ListShape, query: ListQuery, context: CallContext): Promise<ListSelection> {
     const source = application.lists.get(list)
     if (source) return source.select(query)
@@ -77,59 +56,6 @@ export function exports(application: Application, areaHandlers: Record<string, R
     const handler = areaHandlers[area]![operation]!
     const selection = await pagedSelection(input => handler(input as never, { ...context, progress() {} }) as Promise<Page<{ id: number }>>, query)
     return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
-  }
-
-  /** Writes parts to a file that the user chooses. */
-  async function write(
-    { total, missing, since, parts }: { total: number; missing(): number; since?: Since; parts: AsyncIterable<TablePart> | Iterable<TablePart> },
-    name: string,
-    scope: string,
-    { signal, progress }: CallContext,
-  ): Promise<Exported> {
-    const target = await place.open(name, {
-      signal,
-      offer: address => progress({ done: 0, total, address }),
-    })
-    if (!target) return { isSaved: false, name: '', rows: 0, missing: 0, cut: 0, shownBy: null }
-
-    let rows = 0
-    let cut = 0
-    let toldAt = 0
-    const mayGoOn = () => {
-      signal.throwIfAborted()
-      if (scope !== application.scope()) throw outdated()
-    }
-    // Stops waiting for the disk or the browser.
-    const giveUp = () => void target.discard()
-    signal.addEventListener('abort', giveUp, { once: true })
-    try {
-      mayGoOn()
-      for await (const part of parts) {
-        mayGoOn()
-        await target.write(part.bytes)
-        rows += part.rows
-        cut = part.cut
-        if (performance.now() - toldAt < PROGRESS_INTERVAL) continue
-        toldAt = performance.now()
-        progress({ done: rows, total })
-      }
-      mayGoOn()
-      await target.finish()
-    } catch (error) {
-      await target.discard()
-      throw error
-    } finally {
-      signal.removeEventListener('abort', giveUp)
-    }
-    return {
-      isSaved: true,
-      name: target.name,
-      rows,
-      missing: missing(),
-      ...(since ? { since } : {}),
-      cut,
-      shownBy: place.show && target.path !== null ? remember(target.path) : null,
-    }
   }
 
   return {
@@ -141,7 +67,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
       try {
         checkFit(format, selection.total)
         const parts = selection.parts({ format, title: area.section ?? area.name, columns })
-        return await write({ ...selection, parts }, nameNow(area, format), scope, context)
+        return await files.write({ ...selection, parts }, files.nameNow(area.name, format), scope, context)
       } finally {
         selection.end()
       }
@@ -165,15 +91,15 @@ export function exports(application: Application, areaHandlers: Record<string, R
         }
         yield { bytes: writer.end(), rows: 0, cut: 0 }
       }
-      return write({ total: 0, missing: () => 0, parts: parts() }, nameNow({ name: 'activity' }, 'csv'), scope, context)
+      return files.write({ total: 0, missing: () => 0, parts: parts() }, files.nameNow('activity', 'csv'), scope, context)
     },
     async saveSummary({ list, format, table, picture }, context) {
       const { area } = namedList(application, list, ['view', 'export'])
       const bytes = format === 'csv' ? csvBytes(table ?? []) : pictureBytes(picture ?? '')
       const rows = Math.max(0, (table?.length ?? 0) - 1)
-      return write(
+      return files.write(
         { total: rows, missing: () => 0, parts: [{ bytes, rows, cut: 0 }] },
-        nameNow({ name: `${area.name}-summary` }, format),
+        files.nameNow(`${area.name}-summary`, format),
         application.scope(),
         context,
       )
@@ -182,10 +108,6 @@ export function exports(application: Application, areaHandlers: Record<string, R
       namedList(application, list, ['view', 'export'])
       return { text: csvBytes(table).toString().replace('\uFEFF', '') }
     },
-    show({ file }) {
-      const path = finished.get(file)
-      if (path !== undefined) place.show?.(path)
-      return { isShown: path !== undefined && place.show !== null }
-    },
+    show: ({ file }) => ({ isShown: files.show(file) }),
   }
 }

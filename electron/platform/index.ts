@@ -8,10 +8,12 @@ import type { Handlers } from '../core/core.ts'
 import { changes } from './changes.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { offline } from './offline.ts'
 import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
+import { savedFiles } from './savedFiles.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -20,6 +22,7 @@ import { uploads } from './uploads.ts'
 import { views } from './views.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
+  const files = savedFiles(application)
   return {
     session: session(application),
     server: server(application),
@@ -30,7 +33,8 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     diagnostics: diagnostics(application),
     search: search(application),
     uploads: uploads(application),
-    exports: exports(application, areas),
+    exports: exports(application, areas, files),
+    imports: imports(application, files),
     offline: offline(application),
     summaries: summaries(application),
     pins: pins(application),

@@ -13,7 +13,7 @@ export function uploadHarness(application: Application) {
   const frames: Progress[] = []
 
   /** Begins an upload; `address` is where its slices go. */
-  async function begin(input: object = { directory: 'category', name: 'plaza mayor.jpg', size: IMAGE.length }) {
+  async function begin(input: object = { directory: 'category', name: 'plaza mayor.jpg', size: IMAGE.length }, op = 'uploads.send') {
     let tell: (address: string) => void
     const address = new Promise<string>(resolve => (tell = resolve))
     let end: (frame: { value?: unknown; error?: Failure }) => void
@@ -27,7 +27,7 @@ export function uploadHarness(application: Application) {
       } else end(frame.ok ? { value: frame.value } : { error: frame.error })
     })
     onTestFinished(() => connection.close())
-    connection.receive(JSON.stringify({ id: 1, op: 'uploads.send', input }))
+    connection.receive(JSON.stringify({ id: 1, op, input }))
     return { address, answered, cancel: () => connection.receive(JSON.stringify({ id: 1, cancel: true })), close: () => connection.close() }
   }
   const post = async (address: string, from: number, bytes: Uint8Array<ArrayBuffer>) =>

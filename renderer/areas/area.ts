@@ -78,15 +78,15 @@ export function listedArea(group: DrawerPlace['group'], [icon, iconSelected]: Ic
   }
 }
 
-/** An area whose screens `plainScreens` makes: the list, whose definition may have details, and the forms that edit and, where records can be added, add. */
+/** An area whose screens `plainScreens` makes: the list, whose definition may have details, the forms that edit and, where records can be added, add, and the import where there is one. */
 export function plainArea(
   group: DrawerPlace['group'],
   icons: Icons,
-  { list, add, edit }: PlainPaths,
-  screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable }>,
+  { list, add, edit, import: imported }: PlainPaths,
+  screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable; Import?: Preloadable }>,
   as?: 'details',
 ): NamelessArea {
-  const load = (screen: 'List' | 'Add' | 'Edit') => async () => {
+  const load = (screen: 'List' | 'Add' | 'Edit' | 'Import') => async () => {
     const found = (await screens())[screen]!
     await found.preload?.()
     return { default: found }
@@ -94,5 +94,6 @@ export function plainArea(
   return listedArea(group, icons, { ...list, as, load: load('List') }, [
     ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
     { ...edit, as: 'record', load: load('Edit') },
+    ...(imported ? [{ ...imported, load: load('Import') }] : []),
   ])
 }

@@ -5,6 +5,7 @@ import type { ById, ListQuery, OrderedList, Page, Saved, ShowQuery } from '../..
 import type { Area, InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import type { OrderForm } from '../../shared/contract/records.ts'
 import type { CallOptions } from '../state/connection.ts'
+import type { ImportedField } from '../ui/importing/importDefinition.ts'
 import type { DetailsDefinition } from '../ui/details/details.ts'
 import type { FieldDefinitions } from '../ui/form/DefinedFields.tsx'
 import type { FormScreenProps } from '../ui/form/FormScreen.tsx'
@@ -66,6 +67,8 @@ export interface PlainDefinition<A extends PlainArea> {
   }
   /** The fields as data, or a component that draws them; `record` is the stored one, if one is edited. */
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>> | ComponentType<{ record?: ShownOf<A> }>
+  /** The fields that an import has, where `fields` is a component. */
+  imported?: ReadonlyArray<ImportedField<Extract<keyof UpdateOf<A>, string>>>
   /** Links to the records that a record refers to; by default the countries in its fields. */
   links?(record: ShownOf<A>): RecordLink[]
   /** Shown below the fields or beside the form, e.g. a preview; it reads the values from the form around it. */
@@ -86,6 +89,7 @@ export interface PlainClient<Row, Shown, Create, Update> {
   show(query: ShowQuery, call?: CallOptions): Promise<Shown>
   create(form: Create, call?: CallOptions): Promise<Saved>
   update(form: Update, call?: CallOptions): Promise<Saved>
+  remove(query: ById, call?: CallOptions): Promise<Saved>
   inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>
   reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
 }

@@ -1,4 +1,4 @@
-/** The screens of a plain area, made from its definition: a list, a form that adds (if records can be added), and one that edits. */
+/** The screens of a plain area, made from its definition: a list, a form that adds (if records can be added), one that edits, and the import. */
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType } from 'react'
@@ -7,7 +7,7 @@ import type { Operation } from '../../shared/contract/operation.ts'
 import { usualCommands, type RowOf } from './areaList.ts'
 import { clientOf } from '../state/client.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
-import type { Preloadable } from '../ui/basics/preloadable.tsx'
+import { preloadable, type Preloadable } from '../ui/basics/preloadable.tsx'
 import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
 import { FormScreen } from '../ui/form/FormScreen.tsx'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
@@ -18,7 +18,11 @@ import type { ReorderListProps } from '../ui/reorder/ReorderList.tsx'
 import { additionCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
+import { importDefinition } from './importing.ts'
 import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainClient, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
+
+// Its code is large, and few lists are imported into.
+const ImportScreen = preloadable(() => import('../ui/importing/ImportScreen.tsx'))
 
 const NOTHING = {}
 
@@ -51,7 +55,7 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 }
 
 /** The screens of an area. What its contract says (sortable columns, rights, schemas) is taken from there. */
-export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', Preloadable> {
+export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit' | 'Import', Preloadable> {
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -210,10 +214,16 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     )
   }
 
+  const imported = importDefinition(definition, calls)
+  function Import() {
+    return <ImportScreen definition={imported} />
+  }
+
   const preload = () => preloadFields(fields ?? [])
   return {
     List,
     Add: Object.assign(Add, { preload }),
     Edit: Object.assign(Edit, { preload }),
+    Import: Object.assign(Import, { preload: ImportScreen.preload }),
   }
 }

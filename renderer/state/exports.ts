@@ -55,22 +55,26 @@ function showing({ shownBy }: Exported) {
   return shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
 }
 
+/** Says that a file was saved, unless none was chosen; `what` names what is in it. */
+export function tellSaved(what: string, saved: Exported): void {
+  const action = showing(saved)
+  if (saved.isSaved) notify('success', `Saved ${what} to ${saved.name}.`, action, action !== undefined)
+}
+
 /** Has main save a file, and tells what became of it. */
 async function saveFile(what: string, save: (options: CallOptions<Exported>) => Promise<Exported>): Promise<void> {
   try {
-    const saved = await save({ progress: ({ address }) => address && download(address) })
-    const action = showing(saved)
-    if (saved.isSaved) notify('success', `Saved the ${what} to ${saved.name}.`, action, action !== undefined)
+    tellSaved(what, await save({ progress: ({ address }) => address && download(address) }))
   } catch (error) {
     notify('error', failureOf(error).message)
   }
 }
 
 /** Saves a summary as a file. */
-export const saveSummary = (file: SummaryFile): Promise<void> => saveFile('summary', options => client.exports.saveSummary(file, options))
+export const saveSummary = (file: SummaryFile): Promise<void> => saveFile('the summary', options => client.exports.saveSummary(file, options))
 
 /** Saves the changes that match filters as a CSV file. */
-export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('changes', options => client.exports.saveChanges(filters, options))
+export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('the changes', options => client.exports.saveChanges(filters, options))
 
 /** Copies a summary as the text of a CSV file. */
 export async function copySummary(summary: { list: string; table: string[][] }): Promise<void> {

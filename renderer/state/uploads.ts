@@ -1,8 +1,8 @@
-/** Uploads: hands a file to main, which sends it on to the media service. */
-import type { UploadDirectory } from '../../shared/platform/uploads.ts'
+/** Uploads: hands a file to main, which sends it on to the media service, or reads it. */
+import type { Uploaded, UploadDirectory } from '../../shared/platform/uploads.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
-import { HOST_SENTENCES } from './connection.ts'
+import { HOST_SENTENCES, type CallOptions } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
 
 /** Sends the bytes in one request, which flows as fast as main passes them on; rejects where they are not taken. */
@@ -13,29 +13,41 @@ async function sendBytes(file: File, address: string, signal: AbortSignal): Prom
   })
 }
 
-/** Uploads a file; `progress` counts its bytes. Rejects with a StewardError, or with an AbortError when canceled. */
-export async function upload(file: File, directory: UploadDirectory, progress: (done: number) => void, signal: AbortSignal): Promise<string> {
+/**
+ * Hands a file to main: `ask` asks the operation that takes it, with the options given to it, and `progress` counts its bytes. Rejects with a
+ * StewardError, or with an AbortError when canceled.
+ */
+export async function handOver<Output>(
+  file: File,
+  ask: (options: CallOptions<Output>) => Promise<Output>,
+  progress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Output> {
   const ended = new AbortController()
   const either = AbortSignal.any([signal, ended.signal])
   let fail: (error: unknown) => void
   const unread = new Promise<never>((_, reject) => (fail = reject))
   try {
-    const answered = client.uploads.send(
-      { directory, name: file.name, size: file.size },
-      {
-        signal: either,
-        progress: ({ done, address }) => {
-          progress(done)
-          // What the disk refuses, main cannot know.
-          if (address) sendBytes(file, address, either).catch(fail)
-        },
+    const answered = ask({
+      signal: either,
+      progress: ({ done, address }) => {
+        progress(done)
+        // What the disk refuses, main cannot know.
+        if (address) sendBytes(file, address, either).catch(fail)
       },
-    )
-    return (await Promise.race([answered, unread])).address
+    })
+    return await Promise.race([answered, unread])
   } catch (error) {
     if (error instanceof StewardError || signal.aborted) throw error
     throw new StewardError({ kind: 'invalid', message: 'This file can’t be read any more. Choose it again.', retryable: false })
   } finally {
     ended.abort()
   }
+}
+
+/** Uploads an image, and resolves with its address. */
+export async function upload(file: File, directory: UploadDirectory, progress: (done: number) => void, signal: AbortSignal): Promise<string> {
+  const { name, size } = file
+  const { address } = await handOver<Uploaded>(file, options => client.uploads.send({ directory, name, size }, options), progress, signal)
+  return address
 }

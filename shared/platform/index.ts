@@ -2,6 +2,7 @@
 import { changes } from './changes.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { offline } from './offline.ts'
 import { pins } from './pins.ts'
@@ -13,4 +14,20 @@ import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
 
-export const platform = { session, server, preferences, drafts, ledger, changes, diagnostics, exports, uploads, search, offline, summaries, pins, views }
+export const platform = {
+  session,
+  server,
+  preferences,
+  drafts,
+  ledger,
+  changes,
+  diagnostics,
+  exports,
+  imports,
+  uploads,
+  search,
+  offline,
+  summaries,
+  pins,
+  views,
+}

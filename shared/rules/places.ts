@@ -27,31 +27,37 @@ export const places = {
     list: { path: '/admin/countries', title: 'Countries' },
     add: { path: '/admin/add-country', title: 'Add Country' },
     edit: { path: '/admin/update-country/:id', title: 'Edit Country', kind: 'Country' },
+    import: { path: '/admin/countries/import', title: 'Import Countries' },
   },
   states: {
     list: { path: '/admin/states', title: 'States' },
     add: { path: '/admin/add-state', title: 'Add State' },
     edit: { path: '/admin/update-state/:id', title: 'Edit State', kind: 'State' },
+    import: { path: '/admin/states/import', title: 'Import States' },
   },
   cities: {
     list: { path: '/admin/cities', title: 'Cities' },
     add: { path: '/admin/add-city', title: 'Add City' },
     edit: { path: '/admin/update-city/:id', title: 'Edit City', kind: 'City' },
+    import: { path: '/admin/cities/import', title: 'Import Cities' },
   },
   currencies: {
     list: { path: '/admin/currency', title: 'Currencies' },
     add: { path: '/admin/add-currency', title: 'Add Currency' },
     edit: { path: '/admin/update-currency/:id', title: 'Update Currency', kind: 'Currency' },
+    import: { path: '/admin/currency/import', title: 'Import Currencies' },
   },
   banks: {
     list: { path: '/admin/bank', title: 'Banks' },
     add: { path: '/admin/add-bank', title: 'Add Bank' },
     edit: { path: '/admin/update-bank/:id', title: 'Update Bank', kind: 'Bank' },
+    import: { path: '/admin/bank/import', title: 'Import Banks' },
   },
   languages: {
     list: { path: '/admin/languages', title: 'Languages' },
     add: { path: '/admin/add-language', title: 'Add Language' },
     edit: { path: '/admin/update-language/:id', title: 'Update Language', kind: 'Language' },
+    import: { path: '/admin/languages/import', title: 'Import Languages' },
   },
   pages: {
     list: { path: '/admin/pages', title: 'Pages List' },
@@ -67,10 +73,12 @@ export const places = {
     list: { path: '/admin/speakLanguage', title: 'Spoken Languages' },
     add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
     edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
+    import: { path: '/admin/speakLanguage/import', title: 'Import Spoken Languages' },
   },
   agenda: {
     list: { path: '/admin/agenda', title: 'Agenda' },
     edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
+    import: { path: '/admin/agenda/import', title: 'Import Agenda' },
   },
   'intro-screens': {
     list: { path: '/admin/intro-screen', title: 'Intro Screens' },
@@ -81,6 +89,7 @@ export const places = {
     list: { path: '/admin/faq', title: 'FAQs' },
     add: { path: '/admin/add-faq', title: 'Add FAQ' },
     edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
+    import: { path: '/admin/faq/import', title: 'Import FAQs' },
   },
   terms: {
     list: { path: '/admin/terms-conditions', title: 'Terms & Conditions' },
@@ -113,6 +122,7 @@ export const places = {
     list: { path: '/admin/category/tags', title: 'Tags' },
     add: { path: '/admin/category/add-tag', title: 'Add Tag' },
     edit: { path: '/admin/category/update-tag/:id', title: 'Update Tag', kind: 'Tag' },
+    import: { path: '/admin/category/tags/import', title: 'Import Tags' },
   },
   categories: {
     list: { path: '/admin/category', title: 'Categories' },
@@ -181,6 +191,7 @@ export const places = {
     list: { path: '/admin/cancellationReason', title: 'Cancellation Reasons' },
     add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
     edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },
+    import: { path: '/admin/cancellationReason/import', title: 'Import Cancellation Reasons' },
   },
   notifications: {
     list: { path: '/admin/notification', title: 'Notifications' },

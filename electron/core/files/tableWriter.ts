@@ -25,6 +25,9 @@ export function withoutFormula(cell: Cell): Cell {
   return typeof cell === 'string' && FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell.trim()) ? `'${cell}` : cell
 }
 
+/** The text that `withoutFormula` made harmless, as it was; any other text as it is. */
+export const asBefore = (text: string): string => (text.startsWith("'") && withoutFormula(text.slice(1)) === text ? text.slice(1) : text)
+
 /** CSV as in RFC 4180, in UTF-8 with a byte order mark, so that spreadsheets recognise accents. */
 export function csvWriter(headers: string[]): TableWriter {
   let isFirst = true

@@ -1,6 +1,6 @@
 /**
- * Uploads: the page sends the bytes to a one-time address, in one slice or several, and they are passed on to the media service as
- * they arrive.
+ * Uploads: the page sends the bytes to a one-time address, in one slice or several, and they are passed on as they arrive: images to the
+ * media service, tables to whoever reads them.
  * No file is written to disk, and none is copied; only Electron hands over the body of a request in one piece.
  */
 import { randomBytes } from 'node:crypto'
@@ -22,20 +22,33 @@ const PIECE = 500_000
 const failed = (message: string, retryable: boolean) => new StewardError({ kind: 'invalid', message, retryable })
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
 
+/** What may come as an upload: how many bytes of its beginning tell its type, why it is refused, and what its type is. */
+export interface UploadKind {
+  start: number
+  problem(size: number, start: Uint8Array): string | null
+  typeOf(start: Uint8Array): string
+}
+
+const IMAGE: UploadKind = { start: IMAGE_START, problem: uploadProblem, typeOf: start => imageTypeOf(start)! }
+
+/** A file of any type: who reads it finds out what it is. */
+export const ANY_FILE: UploadKind = { start: 0, problem: () => null, typeOf: () => 'application/octet-stream' }
+
 interface Incoming {
-  /** Accepts the bytes from offset `from` and passes them on as they arrive; resolves when the media service has them. */
+  /** Accepts the bytes from offset `from` and passes them on as they arrive; resolves when they are taken. */
   take(slice: AsyncIterable<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
 }
 
 export interface Uploads {
   /**
-   * Tells the page the address for its bytes, and hands them to `send` once their beginning is recognised as an allowed image.
-   * Rejects with what `send` rejects with, or with a StewardError if the page sends something other than it announced.
+   * Tells the page the address for its bytes, and hands them to `send` once their beginning is recognised as what may come, by default
+   * an image. Rejects with what `send` rejects with, or with a StewardError if the page sends something other than it announced.
    */
   run<Result>(
-    image: Pick<UploadRequest, 'name' | 'size'>,
+    file: Pick<UploadRequest, 'name' | 'size'>,
     context: CallContext,
     send: (file: Omit<SentFile, 'field'>, signal: AbortSignal) => Promise<Result>,
+    kind?: UploadKind,
   ): Promise<Result>
   /** The answer to a slice, whose bytes are those of `body` where that is given; null for any other request. The caller has checked who asks. */
   serve(request: Request, body?: AsyncIterable<Uint8Array>): Promise<Response> | null
@@ -45,7 +58,7 @@ export function createUploads(silence = SILENCE): Uploads {
   const incoming = new Map<string, Incoming>()
 
   return {
-    async run({ name, size }, { signal, progress }, send) {
+    async run({ name, size }, { signal, progress }, send, kind = IMAGE) {
       const address = UPLOAD_PATH + randomBytes(24).toString('base64url')
       const end = new AbortController()
       // No buffering: a slice is accepted when the one before it has been sent.
@@ -88,13 +101,13 @@ export function createUploads(silence = SILENCE): Uploads {
         let known = bytes
         if (beginning) {
           beginning = known = new Uint8Array(Buffer.concat([beginning, bytes]))
-          if (known.length < Math.min(size, IMAGE_START)) return null
-          const problem = uploadProblem(size, known.subarray(0, IMAGE_START))
+          if (known.length < Math.min(size, kind.start)) return null
+          const problem = kind.problem(size, known.subarray(0, kind.start))
           if (problem) {
             stop(failed(problem, false))
             return plain(415, problem)
           }
-          start.resolve(imageTypeOf(known)!)
+          start.resolve(kind.typeOf(known))
           beginning = null
         }
         await writer.write(known)

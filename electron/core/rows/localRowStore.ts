@@ -6,6 +6,7 @@ import { at, DecodeError, unreadableNote, type Decoder } from '../../../shared/r
 import { acceptEnvelope, envelopeOf } from '../calls/envelope.ts'
 import { countMissing, readPage } from '../calls/readPage.ts'
 import { tableParts, type TablePart } from '../files/table.ts'
+import { readTable, type HeldTable } from '../files/tableReader.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { createCollection, type Collection, type Selection } from './collection.ts'
 import { gatherRows, type Gathering } from './gathering.ts'
@@ -62,6 +63,8 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
   /** Rows that are being gathered, and the held ones beside which they are. */
   const gatherings = new Map<KeptId, { definition: RowDefinition<Row>; rows: Gathering<Row>; from: KeptId | undefined }>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
+  /** Tables that are being imported, and the bytes that they were read from. */
+  const tables = new Map<KeptId, HeldTable & { bytes: Uint8Array }>()
   /** Storing under way, by list: one at a time, because they write the same entries. */
   const storing = new Map<string, Promise<unknown>>()
 
@@ -97,6 +100,13 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     kept.get(id)?.controller.abort()
     kept.delete(id)
     gatherings.delete(id)
+    tables.delete(id)
+  }
+
+  function tableAs(id: KeptId) {
+    const found = tables.get(id)
+    if (!found) throw new RowsGone()
+    return found
   }
 
   function gatheringAs(id: KeptId) {
@@ -345,15 +355,36 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       return done ? null : value
     },
     endSelection: selection => void selections.delete(selection),
+    async openTable(id, name, bytes) {
+      const table = await readTable(name, bytes)
+      tables.set(id, { ...table, bytes })
+      return table.facts
+    },
+    async readTable(id, choice) {
+      const { bytes, facts } = tableAs(id)
+      if (!choice) return facts
+      const table = await readTable(facts.name, bytes, choice)
+      tableAs(id) // it may have been closed meanwhile
+      tables.set(id, { ...table, bytes })
+      return table.facts
+    },
+    async tableRows(id, from, count) {
+      return tableAs(id).rows.slice(from, from + count)
+    },
+    async editTable(id, row, cells) {
+      const found = tableAs(id).rows[row]
+      for (const { column, text } of cells) if (found && column < found.length) found[column] = text
+    },
     release,
     forget() {
-      for (const id of [...kept.keys(), ...gatherings.keys()]) release(id)
+      for (const id of [...kept.keys(), ...gatherings.keys(), ...tables.keys()]) release(id)
       selections.clear()
     },
     leave() {},
     start() {},
     close() {
       for (const id of kept.keys()) release(id)
+      tables.clear()
       selections.clear()
     },
   }

@@ -4,6 +4,7 @@
  */
 import type { ListQuery, Page, Since } from '../../../shared/contract/list.ts'
 import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
+import type { ReadTable, TableChoice } from '../../../shared/platform/imports.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
@@ -137,7 +138,13 @@ export interface RowStore {
   /** The next part of the exported file; null after the last. */
   part(selection: number, table: Table): Promise<TablePart | null>
   endSelection(selection: number): void
-  /** Releases rows. */
+  /** Reads a file that is to be imported, and holds its table and its bytes. Transfers the bytes. Rejects with a StewardError if it is no table. */
+  openTable(id: KeptId, name: string, bytes: Uint8Array): Promise<ReadTable>
+  /** Tells how a table was read; with a choice, reads it again, and drops what was edited. */
+  readTable(id: KeptId, choice?: TableChoice): Promise<ReadTable>
+  tableRows(id: KeptId, from: number, count: number): Promise<string[][]>
+  editTable(id: KeptId, row: number, cells: ReadonlyArray<{ column: number; text: string }>): Promise<void>
+  /** Releases rows, or a table. */
   release(id: KeptId): void
   /** Releases all rows, because the administrator or server changes. */
   forget(): void

@@ -213,6 +213,13 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
     apart: () => (running && !here ? ask('apart', []) : 0),
     select: (...given) => ask('select', given),
     part: (...given) => ask('part', given),
+    openTable(id, name, bytes) {
+      const own = transferable(bytes)
+      return ask('openTable', [id, name, own], { transferred: [own.buffer] })
+    },
+    readTable: (...given) => ask('readTable', given),
+    tableRows: (...given) => ask('tableRows', given),
+    editTable: (...given) => ask('editTable', given),
     endSelection: selection => tell('endSelection', [selection]),
     release: id => tell('release', [id]),
     forget: () => tell('forget', []),

@@ -18,7 +18,7 @@ function Week({ shown }: { shown: AgendaSetting }) {
   return <WeekView title={`Week in ${shown.country_title || 'this country'}`} hours={hours} />
 }
 
-export const { List, Edit } = plainScreens({
+export const { List, Edit, Import } = plainScreens({
   area: agenda,
   paths: places.agenda,
   noun: { one: 'agenda setting', many: 'agenda settings' },

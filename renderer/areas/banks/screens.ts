@@ -5,7 +5,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, Import } = plainScreens({
   area: banks,
   paths: places.banks,
   noun: { one: 'bank', many: 'banks' },

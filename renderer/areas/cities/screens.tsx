@@ -32,7 +32,7 @@ function Fields({ record: city }: { record?: City }) {
   )
 }
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, Import } = plainScreens({
   area: cities,
   paths: places.cities,
   noun: { one: 'city', many: 'cities' },
@@ -62,6 +62,13 @@ export const { List, Add, Edit } = plainScreens({
     optionsOf: city => ({ schema: cityUpdateOf(city) }),
   },
   fields: Fields,
+  imported: [
+    { as: 'country', name: 'country_id' },
+    { as: 'state', name: 'state_id', of: 'country_id' },
+    { as: 'text', name: 'title', label: 'Title', required: true },
+    { as: 'number', name: 'latitude', label: 'Latitude' },
+    { as: 'number', name: 'longitude', label: 'Longitude' },
+  ],
   links: ({ state_id, state_title, country_id, country_title }) => [
     ...(state_id ? [{ label: 'State', name: state_title, to: recordPath(places.states.edit, state_id), section: states.section }] : []),
     ...countryLink(country_id, country_title),

@@ -7,7 +7,7 @@ import { plainScreens } from '../../framework/plainScreens.tsx'
 const choices = YES_NO.map(value => ({ value, label: yesOrNo(value) }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, Import } = plainScreens({
   area: countries,
   paths: places.countries,
   noun: { one: 'country', many: 'countries' },

@@ -40,7 +40,7 @@ function Fields({ record: currency }: { record?: Currency }) {
   )
 }
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, Import } = plainScreens({
   area: currencies,
   paths: places.currencies,
   noun: { one: 'currency', many: 'currencies' },
@@ -95,6 +95,15 @@ export const { List, Add, Edit } = plainScreens({
     }),
   },
   fields: Fields,
+  imported: [
+    { as: 'country', name: 'country_id' },
+    { as: 'text', name: 'title', label: 'Title', required: true },
+    { as: 'text', name: 'code', label: 'Code' },
+    { as: 'text', name: 'symbol', label: 'Symbol', required: true },
+    { as: 'money', name: 'service_minimum_price', label: 'Service Minimum Price', required: true },
+    { as: 'money', name: 'refer_by_amount', label: 'Refer By Amount', required: true },
+    { as: 'money', name: 'minimum_transaction_amount', label: 'Minimum Transaction Amount', required: true },
+  ],
   links: ({ country_id, country_title }) => countryLink(country_id, country_title),
   leaveAfter: 1_000,
   status: { words: STATUS_WORDS },

@@ -12,7 +12,8 @@ import { notify } from '../../state/notices.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
-import { useImageFiles } from '../../ui/form/imageFiles.tsx'
+import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
+import { useFiles } from '../../ui/basics/files.tsx'
 import { restoreFocus } from '../../ui/basics/restoreFocus.ts'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
@@ -79,7 +80,7 @@ export default function UploadImages() {
   }
   const [sendAll, isSending] = useSingleRun(() => leaveAfter(uploads.sendAll(pages.page)))
 
-  const files = useImageFiles(chosen => access.guard(needs, () => void uploads.choose(chosen)), { multiple: true })
+  const files = useFiles(UPLOADED_TYPES, chosen => access.guard(needs, () => void uploads.choose(chosen)), { multiple: true })
   const hint = access.hint(needs)
   return (
     <div className={styles.screen} {...files.target}>

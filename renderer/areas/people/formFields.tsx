@@ -3,10 +3,10 @@ import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/re
 import { ArrowUpload20Regular, Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
+import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import { useFieldTexts, useTextInput, type FieldProps } from '../../ui/form/fields.tsx'
-import { useImageFiles } from '../../ui/form/imageFiles.tsx'
+import { useFiles } from '../../ui/basics/files.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 
 const useStyles = makeStyles({
@@ -80,7 +80,7 @@ export function DocumentField(props: FieldProps) {
     files.set(address, file.name)
     field.onChange(address)
   }
-  const chooser = useImageFiles(([file]) => file && void take(file))
+  const chooser = useFiles(UPLOADED_TYPES, ([file]) => file && void take(file))
 
   return (
     <Field {...around} validationMessage={problem} validationState={problem ? 'error' : 'none'}>

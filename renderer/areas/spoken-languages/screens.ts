@@ -4,7 +4,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, Import } = plainScreens({
   area: spokenLanguages,
   paths: places['spoken-languages'],
   noun: { one: 'spoken language', many: 'spoken languages' },

@@ -4,7 +4,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, Import } = plainScreens({
   area: states,
   paths: places.states,
   noun: { one: 'state', many: 'states' },

@@ -8,11 +8,11 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { UploadDirectory } from '../../../shared/platform/uploads.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
-import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
+import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
 import { upload } from '../../state/uploads.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FieldSettingsContext, useFieldTexts, type FieldProps } from './fields.tsx'
-import { useImageFiles } from './imageFiles.tsx'
+import { useFiles } from '../basics/files.tsx'
 import { imageName } from './imageName.ts'
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { Picture } from '../pictures/Picture.tsx'
@@ -96,7 +96,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
     }
   }
 
-  const files = useImageFiles(([file]) => void (file && send(file)))
+  const files = useFiles(UPLOADED_TYPES, ([file]) => void (file && send(file)))
   const isUploading = current !== null && current.failure === null
 
   return (

@@ -192,6 +192,14 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       read: options => read(query, options),
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
+  const { add, importing } = definition
+  /** The right that opens the import: one of those that it needs, if there is any. */
+  const importRight = importing && (importing.needs.find(access.allows) ?? importing.needs[0]!)
+  const imports = importing && {
+    label: `Import ${noun.many}…`,
+    hint: access.hint(importRight!),
+    run: () => access.guard(importRight!, () => void navigate(importing.to)),
+  }
   useScreenCommands(() => [
     ...details.commands(),
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
@@ -199,11 +207,11 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     ...(given.shape.isPaged && !isComplete
       ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
       : []),
+    ...(imports && access.allows(importRight!) ? [{ key: 'import', label: imports.label, run: imports.run }] : []),
     ...(access.allows('export')
       ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
       : []),
   ])
-  const { add } = definition
   return {
     ...derived,
     ...reading,
@@ -241,6 +249,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     columnTable,
     viewing,
     exportAs,
+    imports,
     add: add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) },
   }
 }

@@ -1,7 +1,6 @@
-/** Image files that are chosen, dropped or pasted. */
+/** Files that are chosen, dropped or pasted. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef, useState, type HTMLAttributes } from 'react'
-import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
 
 const useStyles = makeStyles({
   area: {
@@ -16,13 +15,13 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
 })
 
-/** `take` receives every chosen file, image or not: only its bytes tell (C-574). */
-export function useImageFiles(take: (files: readonly File[]) => void, { multiple = false } = {}) {
+/** `accept` is what the system's dialog shows first; `take` receives every file that is chosen, because only its bytes tell what it is (C-574). */
+export function useFiles(accept: string, take: (files: readonly File[]) => void, { multiple = false } = {}) {
   const styles = useStyles()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   return {
-    /** For the element that images are dropped or pasted on. */
+    /** For the element that files are dropped or pasted on. */
     target: {
       onDragOver(event) {
         event.preventDefault()
@@ -47,7 +46,7 @@ export function useImageFiles(take: (files: readonly File[]) => void, { multiple
       <input
         ref={input}
         type="file"
-        accept={UPLOADED_TYPES}
+        accept={accept}
         multiple={multiple}
         hidden
         aria-hidden

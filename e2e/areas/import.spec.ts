@@ -1,0 +1,228 @@
+/** Imports of lists: by mouse and by keyboard, what is recognised, the plan, the run and what became of it. */
+import { Buffer } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Page } from '@playwright/test'
+import { expectNoViolations, THEME_WALKS } from '../axe.ts'
+import { destination } from '../exporting.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { alert, listNamed, notice } from '../onScreen.ts'
+import { bodyOf } from '../sent.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
+const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')
+const goesInto = (page: Page, column: string) => page.getByRole('combobox', { name: `${column} goes into` })
+const run = (page: Page) => page.getByRole('region', { name: /^Import “/ })
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Or paste rows' }).fill(text)
+  await page.getByRole('button', { name: 'Use the pasted rows' }).click()
+  await expect(tab(page, 'New')).toBeVisible()
+}
+
+/** The text of a file that the page lets the browser save. */
+async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await press()
+  return readFileSync(await (await downloading).path(), 'utf8')
+}
+
+const COUNTRIES = [
+  'Título;Sort Name;Code;Nationality;Enable COD;Notas',
+  'España Nueva;EN;990;"Nueva; española";Sí;x',
+  'Spain;ES;34;Española;;',
+  'France;FR;33;;;',
+  'Nowhere;NW;;;No;y',
+].join('\r\n')
+
+test('countries from a file of Windows-1252 with semicolons: recognised, planned, edited, sent, and undone', async ({ page, marketplace }) => {
+  const sent = () => marketplace.calls.filter(call => /Country\/(store|update)/.test(call.path))
+  await test.step('the file is recognised, and its columns are found by name', async () => {
+    await openScreen(page, '/admin/countries')
+    await page.getByRole('button', { name: 'Import…' }).click()
+    await expect(page).toHaveURL(/admin\/countries\/import$/)
+    await expectNoViolations(page)
+    await chooseFile(page, 'países.csv', Buffer.from(COUNTRIES, 'latin1'))
+    await expect(page.getByRole('heading', { name: 'países.csv' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252')
+    await expect(page.getByRole('combobox', { name: 'Columns are separated by' })).toHaveValue(';')
+    await expect(goesInto(page, 'Sort Name')).toHaveValue('sort_name')
+    await expect(goesInto(page, 'Enable COD')).toHaveValue('enable_cod')
+    await expect(goesInto(page, 'Título')).toHaveValue('')
+    await expect(page.getByText('New countries need Title too.')).toBeVisible()
+    await goesInto(page, 'Título').selectOption({ label: 'Title' })
+    await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused')).toBeHidden()
+    await expect(page.getByText('0 new, 1 changed, 1 the same, 2 refused')).toBeVisible()
+  })
+  await test.step('the plan tells rows by what would happen, and why some are refused', async () => {
+    await tab(page, 'Changed').click()
+    await expect(rowsOf(page, 'Changed')).toHaveText(/^3Spain \(ID \d+\)Nationality: .* → EspañolaEdit$/)
+    await tab(page, 'Refused').click()
+    await expect(rowsOf(page, 'Refused')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Enable COD: “Sí” is none of Yes or No (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Code: Required (1)' }).click()
+    await expect(rowsOf(page, 'Refused')).toHaveText([/^5NowhereCode: RequiredEdit$/])
+    await page.getByRole('button', { name: 'Code: Required (1)' }).click()
+    await THEME_WALKS[0].check(page)
+  })
+  await test.step('a refused row is edited in place', async () => {
+    await page.getByRole('button', { name: 'Edit row 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit row 2' })
+    const cell = dialog.getByRole('textbox', { name: 'Enable COD' })
+    await expect(cell).toBeFocused()
+    await expect(cell).toHaveAccessibleDescription('“Sí” is none of Yes or No')
+    await expectNoViolations(page)
+    await cell.fill('Yes')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused'), 'edits and columns are still there').toBeVisible()
+  })
+  await test.step('nothing was sent before it is confirmed; then each row is', async () => {
+    expect(sent()).toEqual([])
+    await page.getByRole('button', { name: 'Import 2 countries…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add 1 country and change 1?' })
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await expect(run(page)).toContainText('Import “países.csv”: 2 countries saved.')
+    const bodies = sent().map(({ path, body }) => [path, bodyOf(body)] as const)
+    expect(bodies.find(([path]) => path === 'Country/store')![1]).toMatchObject({
+      title: 'España Nueva',
+      sort_name: 'EN',
+      code: '990',
+      nationality: 'Nueva; española',
+      enable_cod: 'yes',
+    })
+    expect(bodies.find(([path]) => path === 'Country/update')![1]).toMatchObject({ title: 'Spain', nationality: 'Española' })
+    await expect(page.getByText('0 new, 0 changed, 1 the same, 1 refused, 2 imported')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  })
+  await test.step('what failed is saved with its own columns and the reason', async () => {
+    const text = await saved(page, () => page.getByRole('button', { name: 'Save what isn’t imported' }).click())
+    expect(parse(text, { bom: true })).toEqual([
+      ['Título', 'Sort Name', 'Code', 'Nationality', 'Enable COD', 'Notas', 'Reason'],
+      ['Nowhere', 'NW', '', '', 'No', 'y', 'Code: Required'],
+    ])
+    await expect(notice(page, /^Saved what was not imported to countries-not-imported-/)).toBeVisible()
+  })
+  await test.step('Undo sets back what was changed', async () => {
+    marketplace.calls.length = 0
+    await run(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('region', { name: /^Undo “Import / })).toContainText('1 country saved.')
+    expect(sent().map(({ path, body }) => [path, bodyOf(body).title, bodyOf(body).nationality])).toEqual([
+      ['Country/update', 'Spain', expect.not.stringMatching('Española')],
+    ])
+    await expect(page.getByText('0 new, 1 changed, 1 the same, 1 refused, 1 imported')).toBeVisible()
+  })
+})
+
+test('banks by keyboard: rows are pasted, and one of which nothing is known is not sent again, after a reload neither', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/bank')
+  await expect(listNamed('banks').rows(page).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Import banks')
+  await page.getByRole('option', { name: 'Import banks…' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin\/bank\/import$/)
+  const pasted = page.getByRole('textbox', { name: 'Or paste rows' })
+  for (let presses = 0; presses < 40 && !(await pasted.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  await expect(pasted).toBeFocused()
+  await page.keyboard.insertText('Title\tCountry\nBanco de la Costa\tUruguay\nBanco del Litoral\tArgentina\nBanco de Nadie\tAtlantis')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 new, 0 changed, 1 the same, 1 refused')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Rows find banks by' })).toContainText('Their name and country')
+
+  marketplace.faults.add({ kind: 'cut', call: 'POST bank/store', times: 1 })
+  await page.getByRole('button', { name: 'Import 1 bank…' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add a bank?' }).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(run(page)).toContainText('0 banks saved, 1 not known.')
+  await expect(tab(page, 'Not known')).toHaveAttribute('aria-selected', 'true')
+  await expect(rowsOf(page, 'Not known')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await expectNoViolations(page)
+  await page.reload()
+  await expect(tab(page, 'Not known')).toBeVisible()
+  await run(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  expect(marketplace.calls.filter(call => call.path === 'bank/store')).toHaveLength(1)
+})
+
+test('what a list exports is the same when it is imported, as CSV and as XLSX', async ({ page, host }) => {
+  await openScreen(page, '/admin/states')
+  await expect(listNamed('states').rows(page).first()).toBeVisible()
+  const { export: exported } = await destination(host, page)
+  for (const format of ['CSV', 'XLSX'] as const) {
+    await goTo(page, '/admin/states')
+    await expect(listNamed('states').rows(page).first()).toBeVisible()
+    const file = await exported(format)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await goTo(page, '/admin/states/import')
+    await chooseFile(page, `states.${format.toLowerCase()}`, readFileSync(file))
+    await expect(page.getByRole('combobox', { name: 'Rows find states by' })).toHaveValue('id')
+    await expect(page.getByText(/^0 new, 0 changed, [\d,]+ the same, 0 refused$/)).toBeVisible({ timeout: 20_000 })
+  }
+})
+
+test('cities: states are found within their country; a template and the columns are files', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities/import')
+  await page.getByRole('button', { name: 'Download a template' }).click()
+  const template = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
+  expect(parse(template, { bom: true })).toEqual([['Country', 'State', 'Title', 'Latitude', 'Longitude']])
+  await paste(page, 'Country,State,Name of the city\nSpain,Galicia,Ciudad Nueva\nMexico,Galicia,Otra Ciudad\n')
+  await goesInto(page, 'Name of the city').selectOption({ label: 'Title' })
+  await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible({ timeout: 20_000 })
+  await tab(page, 'Refused').click()
+  await expect(rowsOf(page, 'Refused')).toContainText('State: There is no state “Galicia”')
+  const columns = await saved(page, () => page.getByRole('button', { name: 'Save columns to a file' }).click())
+  expect(JSON.parse(columns)).toEqual({ area: 'cities', columns: { Country: 'country_id', State: 'state_id', 'Name of the city': 'title' } })
+  await goesInto(page, 'State').selectOption({ label: 'Not imported' })
+  await expect(page.getByText('2 new, 0 changed, 0 the same, 0 refused')).toBeVisible({ timeout: 20_000 })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Read columns from a file' }).click()
+  await (await choosing).setFiles({ name: 'columns.json', mimeType: 'application/json', buffer: Buffer.from(columns) })
+  await expect(goesInto(page, 'State')).toHaveValue('state_id')
+  await page.getByRole('button', { name: 'Import 1 city…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(run(page)).toContainText('1 city saved.')
+  expect(bodyOf(marketplace.calls.find(call => call.path === 'city/store')!.body)).toMatchObject({ title: 'Ciudad Nueva' })
+})
+
+test('without the rights nothing is imported; with one of them only what it allows', async ({ page, marketplace }) => {
+  const notAllowed = "You don't have permission ."
+  await openScreen(page, '/admin/bank', 'restricted')
+  await page.getByRole('button', { name: 'Import…' }).click()
+  await expect(alert(page, notAllowed)).toBeVisible()
+  await expect(page).toHaveURL(/admin\/bank$/)
+  await goTo(page, '/admin/bank/import')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(notAllowed)
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0)
+
+  await goTo(page, '/admin/countries/import')
+  await paste(page, 'Title,Sort Name,Code\nAtlantis,AN,999\nSpain,ES,35')
+  await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible()
+  await tab(page, 'Refused').click()
+  await expect(rowsOf(page, 'Refused')).toContainText('You don’t have the right to change countries')
+  expect(marketplace.calls.filter(call => /store|update/.test(call.path))).toEqual([])
+})
+
+test('what is no table, and a file that is gone, are said', async ({ page }) => {
+  await openScreen(page, '/admin/languages/import')
+  await chooseFile(page, 'languages.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+  await expect(alert(page, 'This is a workbook of an old format')).toBeVisible()
+  await chooseFile(page, 'languages.csv', Buffer.from('Name,Short-Code\n'))
+  await expect(alert(page, 'This file has no rows below its headers.')).toBeVisible()
+  await goTo(page, '/admin/languages/import?file=12345')
+  await expect(alert(page, 'Steward no longer has this file. Choose it again.')).toBeVisible()
+  await paste(page, 'Name,Short-Code\nEsperanto,eo')
+  await expect(page.getByText('1 new, 0 changed, 0 the same, 0 refused')).toBeVisible()
+})

@@ -1,0 +1,106 @@
+/** Imports: handlers. The thread that holds the rows of lists also reads and holds the tables that are imported. */
+import { Buffer } from 'node:buffer'
+import { randomInt } from 'node:crypto'
+import type { imports as area, OpenedTable } from '../../shared/platform/imports.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+import { ANY_FILE } from '../core/files/uploads.ts'
+import { csvWriter } from '../core/files/tableWriter.ts'
+import { xlsxWriter } from '../core/files/xlsx.ts'
+import { newKeptId, RowsGone, type KeptId } from '../core/rows/rowStore.ts'
+import type { SavedFiles } from './savedFiles.ts'
+
+/** How many tables are held at a time: of older ones, the file has to be chosen again. */
+const MOST_TABLES = 5
+const MOST_NUMBERS = 2 ** 47
+/** How many rows are asked of the thread at a time. */
+const SOME = 5_000
+/** The header of the column that says why a row was not imported. */
+const REASON = 'Reason'
+
+const gone = () => new StewardError({ kind: 'invalid', message: 'Steward no longer has this file. Choose it again.', retryable: false })
+
+export function imports(application: Application, files: SavedFiles): Handlers<typeof area> {
+  /** Tables in the thread, by the number that pages name them by; those of another administrator are forgotten. */
+  const tables = application.holding<KeptId>()
+
+  /** Asks the thread about a table. */
+  async function asked<Result>(file: number, ask: (id: KeptId) => Promise<Result>): Promise<Result> {
+    const id = tables.get(String(file))
+    if (id === undefined) throw gone()
+    try {
+      return await ask(id)
+    } catch (error) {
+      throw error instanceof RowsGone ? gone() : error
+    }
+  }
+
+  function close(file: number): void {
+    const id = tables.get(String(file))
+    tables.delete(String(file))
+    if (id !== undefined) application.rows.release(id)
+  }
+
+  /** Saves bytes that are there already. */
+  const save = (name: string, bytes: Uint8Array, rows: number, context: Parameters<SavedFiles['write']>[3]) =>
+    files.write({ total: rows, missing: () => 0, parts: [{ bytes, rows, cut: 0 }] }, name, application.scope(), context)
+
+  return {
+    open: (given, context) =>
+      application.uploads.run(
+        given,
+        context,
+        async ({ bytes }): Promise<OpenedTable> => {
+          const scope = application.scope()
+          const chunks: Uint8Array[] = []
+          for await (const chunk of bytes) chunks.push(chunk)
+          const id = newKeptId()
+          const read = await application.rows.openTable(id, given.name, new Uint8Array(Buffer.concat(chunks)))
+          if (scope !== application.scope()) {
+            application.rows.release(id)
+            throw gone()
+          }
+          // Not counted, so that an address with the number of an earlier run leads to no other file.
+          const file = randomInt(1, MOST_NUMBERS)
+          tables.set(String(file), id)
+          for (const [oldest] of [...tables].slice(0, -MOST_TABLES)) close(Number(oldest))
+          return { ...read, file }
+        },
+        ANY_FILE,
+      ),
+    read: async ({ file, choice }) => ({ ...(await asked(file, id => application.rows.readTable(id, choice))), file }),
+    rows: ({ file, from, count }) => asked(file, id => application.rows.tableRows(id, from, count)),
+    async edit({ file, row, cells }) {
+      await asked(file, id => application.rows.editTable(id, row, cells))
+      return {}
+    },
+    close({ file }) {
+      close(file)
+      return {}
+    },
+    template({ name, headers, format }, context) {
+      const writer = format === 'csv' ? csvWriter(headers) : xlsxWriter(name, headers)
+      return save(files.nameNow(`${name}-template`, format), Buffer.concat([writer.rows([]), writer.end()]), 0, context)
+    },
+    columns: ({ name, text }, context) => save(files.nameNow(`${name}-columns`, 'json'), Buffer.from(text), 0, context),
+    async failed({ file, name, reasons, rows, why }, context) {
+      const { headers } = await asked(file, id => application.rows.readTable(id))
+      const writer = csvWriter([...headers, REASON])
+      async function* parts() {
+        const wanted = new Map(rows.map((row, at) => [row, why[at]]))
+        const last = rows.reduce((one, other) => Math.max(one, other), -1)
+        for (let from = 0; from <= last; from += SOME) {
+          const some = await asked(file, id => application.rows.tableRows(id, from, SOME))
+          const failed = some.flatMap((cells, index) => {
+            const row = from + index
+            return wanted.has(row) ? [[...cells, reasons[wanted.get(row)!] ?? '']] : []
+          })
+          yield { bytes: writer.rows(failed), rows: failed.length, cut: 0 }
+        }
+        yield { bytes: writer.end(), rows: 0, cut: 0 }
+      }
+      return files.write({ total: rows.length, missing: () => 0, parts: parts() }, files.nameNow(`${name}-not-imported`, 'csv'), application.scope(), context)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** The import of a plain area, from its definition. */
+import type { ById } from '../../shared/contract/list.ts'
+import type { Operation } from '../../shared/contract/operation.ts'
+import { IMPORTED_AS, type ImportDefinition, type ImportedField } from '../ui/importing/importDefinition.ts'
+import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
+import type { RowOf } from './areaList.ts'
+
+const isImported = (field: { as: string }): field is ImportedField => field.as in IMPORTED_AS
+
+/** The import of an area: its fields are those of its forms, and its records are the rows of its list. */
+export function importDefinition<A extends PlainArea>(
+  definition: PlainDefinition<A>,
+  calls: PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>,
+): ImportDefinition {
+  const { area, noun, paths, add, edit, list } = definition
+  const operations: Partial<Record<string, Operation>> = area.operations
+  const needsOf = (verb: string) => operations[verb]?.needs ?? null
+  const fields: readonly ImportedField[] =
+    definition.imported ?? (typeof definition.fields === 'function' ? [] : (definition.fields.flat() as Array<{ as: string }>).filter(isImported))
+  /** Which column of the list each value of the form is read from: told by a record whose columns have their own names. */
+  const columnNames = Object.fromEntries([...list.columns.map(({ id }) => id), ...fields.map(({ name }) => name)].map(name => [name, name]))
+  const sources = edit.formOf(columnNames as never) as Readonly<Record<string, unknown>>
+  const schemaOf = (row: ById) => edit.optionsOf?.(row as ShownOf<A>).schema ?? operations.update!.input
+  return {
+    area,
+    noun,
+    list: paths.list.path,
+    fields: fields.map(field =>
+      Object.assign({}, field, {
+        otherNames: list.columns.flatMap(({ id, header }) => (id === field.name || id === sources[field.name] ? [header] : [])),
+      }),
+    ),
+    empty: add && operations.create ? add.empty : null,
+    nameOf: form => add?.nameOf(form as CreateOf<A>) ?? '',
+    rowName: row => (add?.rowName ?? definition.nameOf)(row as RowOf<A>),
+    formOf: row => edit.formOf(row as ShownOf<A>),
+    newSchema: add && operations.create ? operations.create.input : null,
+    schemaOf,
+    emptyKeepsStored: add !== undefined && edit.optionsOf?.(columnNames as never).emptyKeepsStored === true,
+    needs: { add: needsOf('create'), edit: needsOf('update'), remove: needsOf('remove') },
+    read: (query, call) => calls.list(query, call),
+    create: (form, call) => calls.create(form as CreateOf<A>, call),
+    update: (form, call) => calls.update(form as UpdateOf<A>, call),
+    remove: operations.remove ? (id, call) => calls.remove({ id }, call) : null,
+  }
+}

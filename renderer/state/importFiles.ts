@@ -1,0 +1,53 @@
+/** Files that are imported: handed to main, which reads and holds them, and read back row by row. */
+import type { Exported } from '../../shared/platform/exports.ts'
+import type { OpenedTable } from '../../shared/platform/imports.ts'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { client } from './client.ts'
+import type { CallOptions } from './connection.ts'
+import { download, tellSaved } from './exports.ts'
+import { notify } from './notices.ts'
+import { handOver } from './uploads.ts'
+
+/** How many rows are read at a time. */
+const SOME = 5_000
+
+/** Hands a file to main. */
+export const openTable = (file: File, signal: AbortSignal): Promise<OpenedTable> =>
+  handOver(
+    file,
+    options => client.imports.open({ name: file.name, size: file.size }, options),
+    () => undefined,
+    signal,
+  )
+
+/** All rows of a table. */
+export async function readTableRows({ file, rows: total }: OpenedTable, signal: AbortSignal): Promise<string[][]> {
+  const rows: string[][] = []
+  while (rows.length < total) {
+    const some = await client.imports.rows({ file, from: rows.length, count: SOME }, { signal })
+    if (some.length === 0) break
+    rows.push(...some)
+  }
+  return rows
+}
+
+/** Has main save a file, and tells how that went. */
+export async function saveFile(what: string, save: (options: CallOptions) => Promise<Exported>): Promise<void> {
+  try {
+    tellSaved(what, await save({ progress: ({ address }) => address && download(address) }))
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}
+
+/** The columns of an area's last import, by their headers; empty if there are none. */
+export async function rememberedColumns(area: string): Promise<Record<string, string | null>> {
+  const { values } = await client.drafts.show({ key: columnsKey(area) })
+  return (values ?? {}) as Record<string, string | null>
+}
+
+export function rememberColumns(area: string, columns: Readonly<Record<string, string | null>>): void {
+  client.drafts.keep({ key: columnsKey(area), values: columns }).catch((error: unknown) => console.warn('The columns were not kept', error))
+}
+
+const columnsKey = (area: string) => `imports/${area}/columns`

@@ -1,0 +1,58 @@
+/**
+ * What became of the rows of imports, by the address and the label of their runs: kept when a run is dismissed, so that a row whose outcome is
+ * not known, or that was added, is not offered to be sent again.
+ */
+import { atom } from 'jotai'
+import { bulkRunsAtom, type BulkResult } from './bulkRunList.ts'
+import { onAdministratorChange } from './session.ts'
+import { store } from './store.ts'
+
+/** An outcome after which a row is not sent again by itself. */
+export type RowOutcome = Pick<BulkResult, 'message'> & { outcome: 'done' | 'refused' | 'unknown' }
+
+type Outcomes = ReadonlyMap<number, RowOutcome>
+
+/** The label of the run of a file. */
+export const importLabel = (file: string): string => `Import “${file}”`
+
+const keyOf = (address: string, label: string) => `${address}\n${label}`
+const UNDO = /^Undo “(Import “.*”)”$/s
+
+const outcomesAtom = atom<Readonly<Record<string, Outcomes>>>({})
+const NONE: Outcomes = new Map()
+/** Runs whose outcomes were taken, as they were then. */
+const taken = new WeakSet<object>()
+
+function take(): void {
+  for (const run of store.get(bulkRunsAtom)) {
+    // While a run goes on, its bar tells; what counts here is how it ended.
+    if (run.phase !== 'ended' || taken.has(run)) continue
+    taken.add(run)
+    const undone = UNDO.exec(run.label)?.[1]
+    const label = undone ?? run.label
+    if (!label.startsWith('Import “')) continue
+    const key = keyOf(run.address, label)
+    const outcomes = new Map(store.get(outcomesAtom)[key])
+    for (const { id, outcome, message } of run.results) {
+      if (undone !== undefined) {
+        if (outcome === 'done') outcomes.delete(id)
+      } else if (outcome === 'done' || outcome === 'refused' || outcome === 'unknown') outcomes.set(id, { outcome, message })
+    }
+    store.set(outcomesAtom, all => ({ ...all, [key]: outcomes }))
+  }
+}
+store.sub(bulkRunsAtom, take)
+take()
+onAdministratorChange(() => store.set(outcomesAtom, {}))
+
+/** The outcomes of the rows of a file, by row. */
+export const importOutcomes = (address: string, file: string) => atom(get => get(outcomesAtom)[keyOf(address, importLabel(file))] ?? NONE)
+
+/** Forgets the outcome of a row that was refused, because it was edited since. */
+export function forgetRefusal(address: string, file: string, row: number): void {
+  const key = keyOf(address, importLabel(file))
+  const outcomes = new Map(store.get(outcomesAtom)[key])
+  if (outcomes.get(row)?.outcome !== 'refused') return
+  outcomes.delete(row)
+  store.set(outcomesAtom, all => ({ ...all, [key]: outcomes }))
+}

@@ -1,0 +1,174 @@
+/** Which column of the file goes into which field, and how rows find their records. */
+import { Body1, Button, Caption1, Checkbox, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
+import { columnsText, findColumns, ID, namedColumns, readColumns, withColumn, type Columns } from '../../../shared/rules/importColumns.ts'
+import { matchInWords, type Match, type PlanChoice } from '../../../shared/rules/importPlan.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
+import { client } from '../../state/client.ts'
+import { saveFile } from '../../state/importFiles.ts'
+import { notify } from '../../state/notices.ts'
+import { useFiles } from '../basics/files.tsx'
+import type { ImportDefinition } from './importDefinition.ts'
+import { labelOf, namedFields, plannedFields } from './usePlan.ts'
+import type { Table } from './useTable.ts'
+
+const useStyles = makeStyles({
+  room: { overflow: 'auto', maxHeight: '260px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  cell: {
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  options: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  space: { flexGrow: 1 },
+  note: { margin: 0 },
+})
+
+/** How many cells of a column are shown. */
+const EXAMPLES = 3
+const NOT_IMPORTED = ''
+
+interface ImportColumnsProps {
+  definition: ImportDefinition
+  table: Table
+  columns: Columns
+  change(columns: Columns): void
+  choice: PlanChoice
+  choose(choice: PlanChoice): void
+}
+
+export function ImportColumns({ definition, table, columns, change, choice, choose }: ImportColumnsProps) {
+  const styles = useStyles()
+  const { area, noun, empty, fields, emptyKeepsStored } = definition
+  const { facts, rows } = table
+  const named = namedFields(definition)
+  const missing = fields.filter(({ name, required }) => required && !columns.includes(name)).map(labelOf)
+  const examples = (column: number) =>
+    rows
+      .slice(0, 20)
+      .map(cells => cells[column]!.trim())
+      .filter(Boolean)
+      .slice(0, EXAMPLES)
+      .join(' · ')
+  const reading = useFiles('.json,application/json', ([file]) => {
+    file
+      ?.text()
+      .then(text => change(findColumns(facts.headers, named, readColumns(text, area.name))))
+      .catch((error: unknown) => notify('error', (error as Error).message))
+  })
+  const matches: Array<[Match, string]> = [
+    ...(columns.includes(ID) ? [['id', 'Their ID'] as [Match, string]] : []),
+    ...(empty
+      ? ([
+          ['name', matchInWords(plannedFields(definition, { countries: [], categories: [], states: new Map() }), columns).replace(/^t/, 'T')],
+          ['none', `Nothing: all are new ${noun.many}`],
+        ] as Array<[Match, string]>)
+      : []),
+  ]
+  return (
+    <>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.room} role="region" aria-label="Columns table" tabIndex={0}>
+        <table className={styles.table} aria-label="Columns">
+          <thead>
+            <tr>
+              {['Column of the file', 'First values', 'Goes into'].map(header => (
+                <th key={header} scope="col" className={mergeClasses(styles.cell, styles.head)}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.headers.map((header, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same name
+              <tr key={at} className={styles.row}>
+                <th scope="row" className={styles.cell} title={header}>
+                  <bdi>{header || `Column ${at + 1}`}</bdi>
+                </th>
+                <td className={mergeClasses(styles.cell, styles.quiet)}>
+                  <bdi>{examples(at) || 'Empty'}</bdi>
+                </td>
+                <td className={styles.cell}>
+                  <Select
+                    size="small"
+                    aria-label={`${header || `Column ${at + 1}`} goes into`}
+                    value={columns[at] ?? NOT_IMPORTED}
+                    onChange={(_, { value }) => change(withColumn(columns, at, value === NOT_IMPORTED ? null : value))}
+                  >
+                    <option value={NOT_IMPORTED}>Not imported</option>
+                    {named.map(({ name, label }) => (
+                      <option key={name} value={name}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.options}>
+        {matches.length > 0 && (
+          <Field label={`Rows find ${noun.many} by`} size="small">
+            <Select size="small" value={choice.match} onChange={(_, { value }) => choose({ ...choice, match: value as Match })}>
+              {matches.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!emptyKeepsStored && (
+          <Checkbox
+            label="Empty cells empty the field"
+            checked={choice.emptyClears}
+            onChange={(_, { checked }) => choose({ ...choice, emptyClears: checked === true })}
+          />
+        )}
+        <span className={styles.space} />
+        <Button size="small" appearance="subtle" onClick={reading.choose}>
+          Read columns from a file
+        </Button>
+        {reading.input}
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() =>
+            void saveFile('the columns', options =>
+              client.imports.columns({ name: area.name, text: columnsText(area.name, namedColumns(facts.headers, columns)) }, options),
+            )
+          }
+        >
+          Save columns to a file
+        </Button>
+      </div>
+      {empty && missing.length > 0 && (
+        <Caption1 as="p" block className={mergeClasses(styles.note, styles.quiet)}>
+          New {noun.many} need {joinWords(missing)} too.
+        </Caption1>
+      )}
+      {matches.length === 0 && (
+        <Body1 as="p" className={styles.note}>
+          Choose the column that has the ID: {noun.many} can only be changed, and are found by it.
+        </Body1>
+      )}
+    </>
+  )
+}

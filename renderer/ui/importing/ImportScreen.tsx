@@ -1,0 +1,222 @@
+/** The screen that imports rows into a list: a file, its columns, the plan, and the run that sends it once it is confirmed. */
+import { Button, Caption1, makeStyles, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
+import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
+import { importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
+import { counted } from '../../../shared/rules/words.ts'
+import { bulkRunsAtom } from '../../state/bulkRunList.ts'
+import { client } from '../../state/client.ts'
+import { rememberColumns, rememberedColumns, saveFile } from '../../state/importFiles.ts'
+import { forgetRefusal, importLabel, importOutcomes } from '../../state/importOutcomes.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
+import { useAccess } from '../../state/session.ts'
+import { wholeMomentInWords } from '../basics/age.ts'
+import { ConfirmDialog } from '../basics/dialogs.tsx'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { FormSkeleton } from '../basics/FormSkeleton.tsx'
+import { TextBar } from '../basics/TextBar.tsx'
+import { EditRowDialog } from './EditRowDialog.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import type { ImportDefinition } from './importDefinition.ts'
+import { ImportFile } from './ImportFile.tsx'
+import { ImportPlan } from './ImportPlan.tsx'
+import { startImport } from './importRun.ts'
+import { ImportSource, PASTED } from './ImportSource.tsx'
+import { countsInWords, groupRows, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
+import { namedFields, usePlan } from './usePlan.ts'
+import { useTable } from './useTable.ts'
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '1100px' },
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  heading: { margin: 0 },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  space: { flexGrow: 1 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+/** The number of a file in the address; null if there is none. */
+const fileIn = (parameters: URLSearchParams) => {
+  const found = parameters.get('file')
+  return found !== null && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
+}
+
+const SENT = 'The rows are sent one after the other. The bar below the screen shows how far it is, and can stop it.'
+const NOT_KNOWN = 'It is not known whether this was saved'
+
+export default function ImportScreen({ definition }: { definition: ImportDefinition }) {
+  const styles = useStyles()
+  const { area, noun, needs, empty } = definition
+  const access = useAccess(area.section)
+  const [parameters, setParameters] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const file = fileIn(parameters)
+  const { table, failure: fileFailure, choose, edit } = useTable(file)
+  const [columns, setColumns] = useState<Columns | null>(null)
+  const [wanted, setWanted] = useState<PlanChoice>({ match: 'id', emptyClears: false })
+  const [turn, setTurn] = useState(0)
+  const [shown, setShown] = useState<Group | null>(null)
+  const [edited, setEdited] = useState<GroupedRow | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  // Columns are found anew for each file, and for another reading of it.
+  const facts = table?.facts
+  useEffect(() => {
+    if (!facts) return
+    let isGone = false
+    setColumns(null)
+    setShown(null)
+    const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition), remembered))
+    rememberedColumns(area.name).then(find, () => find({}))
+    return () => {
+      isGone = true
+    }
+  }, [definition, area, facts])
+  function changeColumns(changed: Columns): void {
+    setColumns(changed)
+    if (facts) rememberColumns(area.name, namedColumns(facts.headers, changed))
+  }
+
+  const mapped = columns !== null && columns.length === facts?.headers.length ? columns : null
+  const hasId = mapped?.includes(ID) ?? false
+  const match = wanted.match === 'id' && !hasId ? 'name' : wanted.match
+  const choice = useMemo((): PlanChoice => ({ match, emptyClears: wanted.emptyClears }), [match, wanted.emptyClears])
+  const { plan, failure, done } = usePlan(definition, table, mapped, choice, access, turn)
+
+  // When its run has ended, the list is another, and so is the plan.
+  const name = facts?.name ?? ''
+  const runs = useAtomValue(bulkRunsAtom)
+  const own = runs.filter(run => run.address === address && run.label.includes(importLabel(name)))
+  const isRunning = own.some(({ phase }) => phase !== 'ended')
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) {
+      setTurn(before => before + 1)
+      setShown(null)
+    }
+    wasRunning.current = isRunning
+  }, [isRunning])
+
+  const outcomes = useAtomValue(useMemo(() => importOutcomes(address, name), [address, name]))
+  const groups = useMemo(() => plan && groupRows(plan.rows, outcomes), [plan, outcomes])
+  const rows = groups ? [...groups.new, ...groups.changed].map(({ planned }) => planned).toSorted((one, other) => one.row - other.row) : []
+  const group = shown ?? (groups ? ((['new', 'changed', 'unknown', 'refused', 'done', 'same'] as const).find(each => groups[each].length > 0) ?? 'new') : 'new')
+  const isBusy = done !== null || isRunning
+  const failed = groups ? [...groups.refused, ...groups.unknown] : []
+
+  const leave = () => {
+    if (file !== null) void client.imports.close({ file }).catch((error: unknown) => console.warn('The file was not closed', error))
+    setParameters({})
+  }
+  const ask = () => !isBusy && rows.length > 0 && setAsking(true)
+  const saveFailed = () => {
+    const reasons: string[] = []
+    const places = new Map<string, number>()
+    const why = failed.map(row => {
+      const reason = groups!.unknown.includes(row) ? [NOT_KNOWN, row.message].filter(Boolean).join('. ') : rowReasons(row).join('. ')
+      if (!places.has(reason)) places.set(reason, reasons.push(reason) - 1)
+      return places.get(reason)!
+    })
+    void saveFile('what was not imported', options =>
+      client.imports.failed({ file: file!, name: area.name, reasons, rows: failed.map(({ planned }) => planned.row), why }, options),
+    )
+  }
+  useScreenCommands(() => [
+    ...(rows.length > 0 && !isBusy ? [{ key: 'import:start', label: `Import ${noun.many}`, run: ask }] : []),
+    ...(failed.length > 0 ? [{ key: 'import:failed', label: 'Save what was not imported', run: saveFailed }] : []),
+    ...(file !== null ? [{ key: 'import:leave', label: 'Choose another file', run: leave }] : []),
+  ])
+
+  if (![...(empty ? [needs.add] : []), needs.edit].some(access.allows))
+    return (
+      <TextBar role="alert" intent="error">
+        {PERMISSION_NOTICE}
+      </TextBar>
+    )
+  const open = (opened: number) => {
+    choose(undefined)
+    setParameters({ file: String(opened) })
+  }
+  if (file === null || (fileFailure && !table))
+    return (
+      <div className={styles.screen}>
+        {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
+        <ImportSource definition={definition} opened={open} />
+      </div>
+    )
+  if (!table || !mapped) return <FormSkeleton />
+  const against = plan?.against
+  return (
+    <div className={styles.screen}>
+      <section className={styles.section} aria-label="File">
+        <ImportFile facts={table.facts} isPasted={name === PASTED} choose={choose} leave={leave} />
+        {fileFailure && <FailureBar failure={fileFailure} />}
+      </section>
+      <section className={styles.section} aria-label="Columns">
+        <Subtitle2 as="h2" block className={styles.heading}>
+          Columns
+        </Subtitle2>
+        <ImportColumns definition={definition} table={table} columns={mapped} change={changeColumns} choice={choice} choose={setWanted} />
+      </section>
+      <section className={styles.section} aria-label="Plan" aria-busy={isBusy}>
+        <div className={styles.buttons}>
+          <Subtitle2 as="h2" block className={styles.heading}>
+            What would happen
+          </Subtitle2>
+          {groups && (
+            <>
+              <Caption1 role="status" className={styles.quiet}>
+                {isBusy ? '' : countsInWords(groups)}
+              </Caption1>
+              <span className={styles.space} />
+              {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
+              <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
+                {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
+              </Button>
+            </>
+          )}
+        </div>
+        {failure && <FailureBar failure={failure} retry={() => setTurn(turn + 1)} />}
+        {against?.failure && (
+          <TextBar role="status" intent="warning">
+            The list couldn’t be read now, so this is compared with the one of {wholeMomentInWords(against.asOf)}. {against.failure.message}
+          </TextBar>
+        )}
+        {against !== undefined && against.unreadable > 0 && (
+          <TextBar role="status" intent="warning">
+            {counted(against.unreadable, 'record', 'records')} of the list couldn’t be read. A row that is shown as new may be about one of them.
+          </TextBar>
+        )}
+        {!failure && done !== null && (
+          <ProgressBar thickness="large" aria-label="Comparing the rows with the list" {...(done > 0 ? { value: done, max: table.rows.length } : {})} />
+        )}
+        {groups && <ImportPlan groups={groups} group={group} show={setShown} edit={setEdited} />}
+      </section>
+      {edited && (
+        <EditRowDialog
+          row={edited}
+          table={table}
+          columns={mapped}
+          save={async cells => {
+            await edit(table.facts.file, edited.planned.row, cells)
+            forgetRefusal(address, name, edited.planned.row)
+          }}
+          close={() => setEdited(null)}
+        />
+      )}
+      {isAsking && groups && (
+        <ConfirmDialog
+          title={importQuestion(noun, groups.new.length, groups.changed.length)}
+          text={`${SENT} ${definition.remove || groups.new.length === 0 ? 'It can be undone there.' : `Changes can be undone there; ${noun.many} that were added stay.`}`}
+          confirmLabel="Import"
+          close={() => setAsking(false)}
+          run={async () => startImport(definition, access, name, rows)}
+        />
+      )}
+    </div>
+  )
+}

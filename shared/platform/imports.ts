@@ -1,0 +1,111 @@
+/** Imports: a table that the page hands over as a file, read and held in main for as long as it is imported. */
+import { array, mixed, number, string } from 'yup'
+import { defineArea, mutation, query, record, type Nothing } from '../contract/operation.ts'
+import { DELIMITERS, ENCODINGS, type Delimiter, type Encoding } from '../rules/textFiles.ts'
+import { LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS } from '../rules/importLimits.ts'
+import { EXPORT_FORMATS, type Exported, type ExportFormat } from './exports.ts'
+
+/** How a table is read, where it is not to be recognised. */
+export interface TableChoice {
+  encoding?: Encoding
+  delimiter?: Delimiter
+  /** The name of a workbook's sheet. */
+  sheet?: string
+}
+
+/** What a file turned out to be. */
+export interface ReadTable {
+  name: string
+  format: ExportFormat
+  /** Of a CSV file. */
+  encoding?: Encoding
+  delimiter?: Delimiter
+  /** Of a workbook: the names of its sheets, and the one that was read. */
+  sheets?: string[]
+  sheet?: string
+  headers: string[]
+  /** How many rows there are below the headers. */
+  rows: number
+  /** Rows that have more cells than there are headers; what is too much is left out. */
+  overlong: number
+}
+
+export interface OpenedTable extends ReadTable {
+  file: number
+}
+
+/** Rows that were not imported, by their index, and for each the index of its reason. */
+export interface FailedRows {
+  file: number
+  reasons: string[]
+  rows: number[]
+  why: number[]
+}
+
+const file = number().integer().min(1).required()
+const index = number().integer().min(0).max(MOST_ROWS).required()
+const column = number().integer().min(0).max(MOST_COLUMNS).required()
+const headers = array().of(string().max(500).defined()).min(1).max(MOST_COLUMNS).required()
+/** The beginning of a file's name: that of the area. */
+const name = string()
+  .matches(/^[\w-]{1,60}$/)
+  .required()
+
+// Checked by hand, because there may be as many as rows.
+const indexes = mixed<number[]>(
+  (value): value is number[] => Array.isArray(value) && value.length <= MOST_ROWS && value.every(each => Number.isSafeInteger(each) && each >= 0),
+).required()
+
+export const imports = defineArea('imports', null, {
+  /** Takes a file; the bytes go to the address that a progress frame names, as with uploads. */
+  open: mutation<{ name: string; size: number }, OpenedTable>(
+    record({ name: string().max(255).required(), size: number().integer().min(1).max(LARGEST_TABLE).required() }),
+  ),
+  /** Reads the table again in another way, or tells how it was read. */
+  read: query<{ file: number; choice?: TableChoice }, OpenedTable>(
+    record({
+      file,
+      choice: record({
+        encoding: mixed<Encoding>().oneOf([...ENCODINGS]),
+        delimiter: mixed<Delimiter>().oneOf([...DELIMITERS]),
+        sheet: string().max(200),
+      })
+        .default(undefined)
+        .optional(),
+    }),
+    { needs: null },
+  ),
+  /** Some rows of it, each with as many cells as there are headers. */
+  rows: query<{ file: number; from: number; count: number }, string[][]>(
+    record({ file, from: index, count: number().integer().min(1).max(10_000).required() }),
+    { needs: null },
+  ),
+  /** Replaces cells of one row. */
+  edit: mutation<{ file: number; row: number; cells: Array<{ column: number; text: string }> }, Nothing>(
+    record({
+      file,
+      row: index,
+      cells: array()
+        .of(record({ column, text: string().max(100_000).defined() }))
+        .max(MOST_COLUMNS)
+        .required(),
+    }),
+  ),
+  close: mutation<{ file: number }, Nothing>(record({ file })),
+  /** Saves an empty table with these headers. */
+  template: mutation<{ name: string; headers: string[]; format: ExportFormat }, Exported>(
+    record({
+      name,
+      headers,
+      format: mixed<ExportFormat>()
+        .oneOf([...EXPORT_FORMATS])
+        .required(),
+    }),
+  ),
+  /** Saves which column goes into which field. */
+  columns: mutation<{ name: string; text: string }, Exported>(record({ name, text: string().max(200_000).required() })),
+  /** Saves rows as they came, with the reason in a column of its own. */
+  failed: mutation<FailedRows & { name: string }, Exported>(
+    record({ file, name, reasons: array().of(string().max(5_000).defined()).max(MOST_ROWS).required(), rows: indexes, why: indexes }),
+  ),
+})

@@ -1,0 +1,69 @@
+/** Which column of an imported table goes into which field of a form. */
+import { foldText } from './searchedText.ts'
+
+/** The field of a record's id, which finds the record. */
+export const ID = 'id'
+
+/** A field as columns are named after it. */
+export interface NamedField {
+  name: string
+  label: string
+  /** What the list calls it. */
+  otherNames?: readonly string[]
+}
+
+/** For each column of a table the name of its field; null if it is not imported. */
+export type Columns = ReadonlyArray<string | null>
+
+/** Columns by their headers, as they are remembered and written to a file. */
+export type NamedColumns = Readonly<Record<string, string | null>>
+
+/** A name without case, accents and all but letters and digits: Short-Code and short_code are the same. */
+const bare = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Finds the fields of columns: those that are remembered, otherwise by name. A field has one column, the first. */
+export function findColumns(headers: readonly string[], fields: readonly NamedField[], remembered: NamedColumns = {}): Array<string | null> {
+  const taken = new Set<string>()
+  const take = (name: string | null | undefined) => {
+    if (name === null || name === undefined || taken.has(name)) return null
+    taken.add(name)
+    return name
+  }
+  const known = headers.map(header => (Object.hasOwn(remembered, header) ? remembered[header] : undefined))
+  const isField = (name: string) => fields.some(field => field.name === name)
+  const found = known.map(name => (typeof name === 'string' && isField(name) ? take(name) : null))
+  // A label goes before what only another list or the wire calls it.
+  const namesOf: Array<(field: NamedField) => readonly string[]> = [({ label }) => [label], ({ otherNames = [] }) => otherNames, ({ name }) => [name]]
+  for (const names of namesOf)
+    headers.forEach((header, at) => {
+      if (found[at] !== null || known[at] !== undefined || bare(header) === '') return
+      found[at] = take(fields.find(field => !taken.has(field.name) && names(field).some(name => bare(name) === bare(header)))?.name)
+    })
+  return found
+}
+
+/** Puts a column into a field, which it takes from the column that had it. */
+export const withColumn = (columns: Columns, at: number, name: string | null): Array<string | null> =>
+  columns.map((before, index) => (index === at ? name : before === name ? null : before))
+
+/** Columns by their headers. */
+export const namedColumns = (headers: readonly string[], columns: Columns): Record<string, string | null> =>
+  Object.fromEntries(headers.map((header, at) => [header, columns[at] ?? null]))
+
+/** The text of a file with the columns of an area. */
+export const columnsText = (area: string, columns: NamedColumns): string => `${JSON.stringify({ area, columns }, null, 2)}\n`
+
+/** Reads such a file; throws a sentence if it is none, or one of another area. */
+export function readColumns(text: string, area: string): NamedColumns {
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch {
+    throw new Error('This file has no columns that Steward wrote.')
+  }
+  const { area: of, columns } = (typeof found === 'object' && found !== null ? found : {}) as { area?: unknown; columns?: unknown }
+  if (typeof columns !== 'object' || columns === null || !Object.values(columns).every(name => name === null || typeof name === 'string'))
+    throw new Error('This file has no columns that Steward wrote.')
+  if (of !== area) throw new Error('These columns are of another list.')
+  return columns as NamedColumns
+}

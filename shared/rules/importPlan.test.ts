@@ -1,0 +1,243 @@
+/** The plan of an import, with countries and their states as the records. */
+import { number, string } from 'yup'
+import { expect, test } from 'vitest'
+import { record } from '../contract/operation.ts'
+import { importQuestion, matchInWords, problemsText, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
+
+interface State {
+  id: number
+  title: string
+  country_id: number | null
+  fee: string
+  status: string
+}
+
+const COUNTRIES = [
+  { id: 34, title: 'Spain' },
+  { id: 52, title: 'Mexico' },
+  { id: 53, title: 'Georgia' },
+  { id: 54, title: 'Georgia' },
+]
+const schema = record({
+  title: string().trim().required('Required').max(20, 'Too long'),
+  country_id: number().integer().nullable().required('Required'),
+  fee: string().trim().defined(),
+})
+const target: ImportTarget<State> = {
+  noun: { one: 'state', many: 'states' },
+  fields: [
+    { name: 'country_id', label: 'Country', as: 'record', options: () => COUNTRIES },
+    { name: 'title', label: 'Title', as: 'text' },
+    { name: 'fee', label: 'Fee', as: 'number' },
+    { name: 'from', label: 'From', as: 'time' },
+  ],
+  empty: { title: '', country_id: null, fee: '' },
+  nameOf: form => String(form.title),
+  rowName: state => state.title,
+  formOf: ({ id, title, country_id, fee }) => ({ id, title, country_id, fee }),
+  newSchema: schema,
+  schemaOf: () => schema.shape({ id: number().required() }),
+  mayAdd: true,
+  mayEdit: true,
+}
+const STATES: State[] = [
+  { id: 1, title: 'Córdoba', country_id: 34, fee: '12.50', status: 'active' },
+  { id: 2, title: 'Córdoba', country_id: 52, fee: '', status: 'active' },
+  { id: 3, title: 'Jalisco', country_id: 52, fee: '3', status: 'active' },
+]
+const BY_NAME: PlanChoice = { match: 'name', emptyClears: false }
+const BY_ID: PlanChoice = { match: 'id', emptyClears: false }
+
+function plan(columns: Array<string | null>, rows: string[][], choice = BY_NAME, changed: Partial<ImportTarget<State>> = {}): PlannedRow[] {
+  const planner = rowPlanner({ ...target, ...changed }, STATES, columns, choice)
+  return rows.map((cells, row) => planner(row, cells))
+}
+const kinds = (rows: PlannedRow[]) => rows.map(({ kind }) => kind)
+const reasons = (rows: PlannedRow[]) => rows.map(({ problems }) => problemsText(problems))
+
+test('rows are new, changed with their differences, or the same', () => {
+  const rows = plan(
+    ['title', 'country_id', 'fee'],
+    [
+      ['Jalisco', 'Mexico', '4'],
+      [' jalisco  ', 'Spain', '4'],
+      ['Córdoba', 'Spain', '12,5'],
+    ],
+  )
+  expect(kinds(rows)).toEqual(['changed', 'new', 'same'])
+  expect(rows[0]).toMatchObject({ id: 3, form: { id: 3, title: 'Jalisco', country_id: 52, fee: '4' }, before: { fee: '3' } })
+  expect(rows[0]!.differences).toEqual([{ label: 'Fee', before: '3', after: '4' }])
+  expect(rows[1]!.form).toEqual({ title: 'jalisco', country_id: 34, fee: '4' })
+})
+
+test('a name that several records have needs what tells them apart, or the id', () => {
+  expect(reasons(plan(['title', 'fee'], [['Córdoba', '1']]))).toEqual(['There are 2 states of this name (ID 1, 2). Match by ID instead'])
+  expect(plan(['title', 'country_id', 'fee'], [['CÓRDOBA', '52', '1']])[0]).toMatchObject({ kind: 'changed', id: 2 })
+  expect(plan(['id', 'title'], [['2', 'Cordoba']], BY_ID)[0]!.differences).toEqual([{ label: 'Title', before: 'Córdoba', after: 'Cordoba' }])
+  expect(matchInWords(target.fields, ['title', 'country_id'])).toBe('their name and country')
+  expect(matchInWords(target.fields, ['title'])).toBe('their name')
+})
+
+test('by id: an unknown id is refused, an empty one is a new record', () => {
+  const rows = plan(
+    ['id', 'title', 'country_id'],
+    [
+      ['99', 'A', 'Spain'],
+      ['x', 'B', 'Spain'],
+      ['', 'Jalisco', 'Mexico'],
+    ],
+    BY_ID,
+  )
+  expect(kinds(rows)).toEqual(['refused', 'refused', 'new'])
+  expect(reasons(rows).slice(0, 2)).toEqual(['There is no state with the ID “99”', 'There is no state with the ID “x”'])
+})
+
+test('without matching, every row is new', () => {
+  expect(
+    kinds(
+      plan(
+        ['title', 'country_id'],
+        [
+          ['Jalisco', 'Mexico'],
+          ['Jalisco', 'Mexico'],
+        ],
+        { match: 'none', emptyClears: false },
+      ),
+    ),
+  ).toEqual(['new', 'new'])
+})
+
+test('the form’s own checks refuse a row, by field and column', () => {
+  const [row] = plan([null, 'title', 'country_id'], [['', 'A title of too many characters', '']])
+  expect(row).toMatchObject({
+    kind: 'refused',
+    form: null,
+    problems: [
+      { label: 'Title', column: 1, message: 'Too long' },
+      { label: 'Country', column: 2, message: 'Required' },
+    ],
+  })
+})
+
+test('a record is given by its id or its name; none and two of a name are refused', () => {
+  const rows = plan(
+    ['title', 'country_id'],
+    [
+      ['A', '34'],
+      ['B', ' spain '],
+      ['C', 'Spian'],
+      ['D', 'Georgia'],
+      ['E', '54'],
+    ],
+  )
+  expect(rows.map(({ form }) => form?.country_id)).toEqual([34, 34, undefined, undefined, 54])
+  expect(reasons(rows)).toEqual(['', '', 'Country: There is no country “Spian”', 'Country: There is more than one country “Georgia”. Give its ID instead', ''])
+})
+
+test('an empty cell keeps what is stored, unless it is to empty the field', () => {
+  expect(kinds(plan(['id', 'fee'], [['3', '']], BY_ID))).toEqual(['same'])
+  expect(plan(['id', 'fee'], [['3', '']], { match: 'id', emptyClears: true })[0]).toMatchObject({
+    kind: 'changed',
+    form: { fee: '' },
+    differences: [{ label: 'Fee', before: '3', after: '' }],
+  })
+})
+
+test('the second row about the same record is refused, new ones too', () => {
+  const rows = plan(
+    ['title', 'country_id'],
+    [
+      ['New', 'Spain'],
+      ['NEW', '34'],
+      ['New', 'Mexico'],
+      ['Jalisco', 'Mexico'],
+      ['jalisco', 'Mexico'],
+    ],
+  )
+  expect(kinds(rows)).toEqual(['new', 'refused', 'new', 'same', 'refused'])
+  expect(rows[1]!.problems[0]!.message).toBe('Row 2 is about the same state')
+})
+
+test('what the administrator may not do is refused; what changes nothing is not', () => {
+  const rows = [
+    ['New', 'Spain', '1'],
+    ['Jalisco', 'Mexico', '9'],
+    ['Jalisco', 'Mexico', '3'],
+  ]
+  const columns = ['title', 'country_id', 'fee']
+  expect(reasons(plan(columns, rows.slice(0, 2), BY_NAME, { mayAdd: false, mayEdit: false }))).toEqual([
+    'You don’t have the right to add states',
+    'You don’t have the right to change states',
+  ])
+  expect(kinds(plan(columns, [rows[2]!], BY_NAME, { mayEdit: false }))).toEqual(['same'])
+  expect(reasons(plan(columns, [rows[0]!], BY_NAME, { empty: null, newSchema: null }))).toEqual(['It names no state, and states can’t be added'])
+})
+
+test('times are completed, words of a choice are understood, and what a form does not ask for is not sent', () => {
+  const from = {
+    ...target,
+    formOf: (state: State) => ({ ...target.formOf(state), from: '08:00:00' }),
+    schemaOf: () => target.schemaOf(STATES[0]!).concat(record({ from: string() })) as never,
+  }
+  expect(
+    kinds(
+      plan(
+        ['id', 'from'],
+        [
+          ['1', '8:00'],
+          ['2', '8:30'],
+          ['3', '25:00'],
+        ],
+        BY_ID,
+        from,
+      ),
+    ),
+  ).toEqual(['same', 'changed', 'refused'])
+  expect(plan(['title', 'country_id', 'from'], [['New', 'Spain', '8:30']])[0]!.form).toEqual({ title: 'New', country_id: 34, fee: '' })
+  const select = {
+    ...target,
+    fields: [
+      ...target.fields.slice(0, 2),
+      {
+        name: 'fee',
+        label: 'Fee',
+        as: 'select' as const,
+        choices: [
+          { value: 'y', label: 'Yes' },
+          { value: 'n', label: 'No' },
+        ],
+      },
+    ],
+  }
+  const chosen = plan(
+    ['title', 'country_id', 'fee'],
+    [
+      ['A', 'Spain', 'YES'],
+      ['B', 'Spain', 'n'],
+      ['C', 'Spain', 'maybe'],
+    ],
+    BY_NAME,
+    select,
+  )
+  expect(chosen.map(({ form }) => form?.fee)).toEqual(['y', 'n', undefined])
+  expect(reasons(chosen)[2]).toBe('Fee: “maybe” is none of Yes or No')
+})
+
+test('10,000 rows with 3 % bad ones are planned in seconds, and exactly these are refused', () => {
+  const records = Array.from({ length: 5_000 }, (_, index): State => ({ id: index + 1, title: `State ${index}`, country_id: 34, fee: '1', status: 'active' }))
+  const planner = rowPlanner(target, records, ['title', 'country_id', 'fee'], BY_NAME)
+  const isBad = (index: number) => index % 100 < 3
+  const began = performance.now()
+  const rows = Array.from({ length: 10_000 }, (_, index) => planner(index, [isBad(index) ? '' : `State ${index}`, 'Spain', index % 2 === 0 ? '1' : '2']))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const counts = { new: 0, changed: 0, same: 0, refused: 0 }
+  for (const { kind } of rows) counts[kind] += 1
+  expect(counts).toEqual({ new: 4_850, changed: 2_450, same: 2_400, refused: 300 })
+  expect(rows.filter(({ kind }) => kind === 'refused').every(({ row }) => isBad(row))).toBe(true)
+})
+
+test('the question names what will be added and changed', () => {
+  expect(importQuestion(target.noun, 1, 0)).toBe('Add a state?')
+  expect(importQuestion(target.noun, 0, 1_200)).toBe('Change 1,200 states?')
+  expect(importQuestion(target.noun, 10, 3)).toBe('Add 10 states and change 3?')
+})

@@ -1,0 +1,294 @@
+/** The plan of an import: what each row of a table would do, decided against all records of the list, before anything is sent. */
+import { ValidationError, type Schema } from 'yup'
+import { isSameAmount } from './decimal.ts'
+import { ID, type Columns, type NamedField } from './importColumns.ts'
+import { joinWords, withArticle } from './words.ts'
+
+export interface ImportOption {
+  id: number
+  title: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A field of a form, and how its value is read from a cell. */
+export interface ImportField extends NamedField {
+  /** `number` compares numbers; `time` is as 08:30:00; `record` is the id of another record, given by its id or its name. */
+  as: 'text' | 'number' | 'select' | 'time' | 'record'
+  required?: boolean
+  choices?: ReadonlyArray<{ value: string; label: string }>
+  /** Of a `record`: those that it may be, given the other values of the row. */
+  options?(values: Values): readonly ImportOption[]
+}
+
+/** What rows are imported into. `Row` is a record as the list has it. */
+export interface ImportTarget<Row> {
+  noun: { one: string; many: string }
+  fields: readonly ImportField[]
+  /** The values of an empty form; null if records cannot be added. */
+  empty: Values | null
+  /** The name of a record that is added, and of one that is there, to find it by. */
+  nameOf(form: Values): string
+  rowName(row: Row): string
+  formOf(row: Row): Values
+  /** The checks of the forms; `row` is the stored record. */
+  newSchema: Schema | null
+  schemaOf(row: Row): Schema
+  /** The rights that the administrator has. */
+  mayAdd: boolean
+  mayEdit: boolean
+}
+
+/** What records are found by: their id, their name, or nothing, so that every row is new. */
+export const MATCHES = ['id', 'name', 'none'] as const
+export type Match = (typeof MATCHES)[number]
+
+export interface PlanChoice {
+  match: Match
+  /** Whether an empty cell empties its field; otherwise the field stays as it is. */
+  emptyClears: boolean
+}
+
+export interface Difference {
+  label: string
+  before: string
+  after: string
+}
+
+export interface Problem {
+  /** The field's label; null if it is about the whole row. */
+  label: string | null
+  /** The column that it is in; null if none. */
+  column: number | null
+  message: string
+}
+
+export type PlannedKind = 'new' | 'changed' | 'same' | 'refused'
+
+export interface PlannedRow {
+  /** The index of the row. */
+  row: number
+  kind: PlannedKind
+  name: string
+  /** The record that it is about; null if it is new, or not known. */
+  id: number | null
+  /** What would be sent, and of a record that is there, what is stored; null if the row is refused. */
+  form: Values | null
+  before: Values | null
+  differences: Difference[]
+  problems: Problem[]
+}
+
+/** A text without what makes no difference to a name: case and spaces. */
+const tidied = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const asText = (value: unknown) => String(value ?? '').trim()
+
+const TIME = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/
+
+/** The value of a cell that is not empty; throws a sentence if the field cannot have it. */
+function cellValue(field: ImportField, text: string, values: Values): unknown {
+  if (field.as === 'select') {
+    const choice = field.choices?.find(({ value, label }) => [value, label].some(word => tidied(word) === tidied(text)))
+    if (!choice) throw new Error(`“${text}” is none of ${joinWords(field.choices?.map(({ label }) => label) ?? [], 'or')}`)
+    return choice.value
+  }
+  if (field.as === 'time') {
+    const [, hours = '', minutes = '', seconds = '00'] = TIME.exec(text) ?? []
+    if (minutes === '' || Number(hours) > 23) throw new Error(`“${text}” is no time such as 08:30`)
+    return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
+  }
+  if (field.as !== 'record') return text
+  const options = field.options?.(values) ?? []
+  const named = options.filter(({ title }) => tidied(title) === tidied(text))
+  const found = named.length > 0 ? named : options.filter(({ id }) => String(id) === text)
+  const noun = field.label.toLowerCase()
+  if (found.length > 1) throw new Error(`There is more than one ${noun} “${text}”. Give its ID instead`)
+  if (found.length === 0) throw new Error(`There is no ${noun} “${text}”`)
+  return found[0]!.id
+}
+
+/** A value as it is shown. */
+function valueText(field: ImportField, value: unknown, values: Values): string {
+  if (field.as === 'select') return field.choices?.find(choice => choice.value === value)?.label ?? asText(value)
+  if (field.as !== 'record' || typeof value !== 'number') return asText(value)
+  return field.options?.(values).find(({ id }) => id === value)?.title ?? `ID ${value}`
+}
+
+const isSame = ({ as }: ImportField, one: unknown, other: unknown) =>
+  as === 'number' ? isSameAmount(asText(one), asText(other)) : asText(one) === asText(other)
+
+/** What a schema says against values, as the form says it. */
+function schemaProblems(schema: Schema, values: Values, stored: unknown): Array<{ path: string; message: string }> {
+  try {
+    schema.validateSync(values, { abortEarly: false, context: { stored } })
+    return []
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const first = new Map<string, string>()
+    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error]) if (!first.has(path)) first.set(path, message)
+    return [...first].map(([path, message]) => ({ path, message }))
+  }
+}
+
+/** The fields that tell records of the same name apart: which record they belong to, such as their country, and which kind they are. */
+const besides = (fields: readonly ImportField[]) => fields.filter(({ as }) => as === 'record')
+
+/** What records are found by, in words: Title and Country. */
+export function matchInWords(fields: readonly ImportField[], columns: Columns): string {
+  return joinWords(['their name', ...besides(fields).flatMap(({ name, label }) => (columns.includes(name) ? [label.toLowerCase()] : []))])
+}
+
+/** Plans rows one after the other, in their order: a second row about the same record is refused. */
+export function rowPlanner<Row extends { id: number }>(
+  target: ImportTarget<Row>,
+  records: readonly Row[],
+  columns: Columns,
+  { match, emptyClears }: PlanChoice,
+): (row: number, cells: readonly string[]) => PlannedRow {
+  const { noun, fields } = target
+  const byId = new Map(records.map(record => [record.id, record]))
+  const byName = new Map<string, Row[]>()
+  if (match === 'name')
+    for (const record of records) {
+      const name = tidied(target.rowName(record))
+      const found = byName.get(name)
+      if (found) found.push(record)
+      else byName.set(name, [record])
+    }
+  const columnOf = (name: string) => {
+    const at = columns.indexOf(name)
+    return at < 0 ? null : at
+  }
+  const imported = fields.flatMap(field => {
+    const column = columnOf(field.name)
+    return column === null ? [] : [{ field, column }]
+  })
+  const told = besides(imported.map(({ field }) => field))
+  const idColumn = columnOf(ID)
+  /** The rows by the record that they are about, or by the name that they would have. */
+  const taken = new Map<string, number>()
+
+  /** The record that a row is about; null if it is new. Throws a sentence if that cannot be told. */
+  function recordOf(cells: readonly string[], values: Values, name: string): Row | null {
+    if (match === 'id' && idColumn !== null) {
+      const text = cells[idColumn]!.trim()
+      if (text === '') return null
+      const found = /^\d{1,15}$/.test(text) ? byId.get(Number(text)) : undefined
+      if (!found) throw new Error(`There is no ${noun.one} with the ID “${text}”`)
+      return found
+    }
+    if (match !== 'name' || name === '') return null
+    const named = byName.get(tidied(name)) ?? []
+    const found = named.filter(record => {
+      const stored = told.length > 0 ? target.formOf(record) : {}
+      return told.every(field => values[field.name] === undefined || isSame(field, stored[field.name], values[field.name]))
+    })
+    if (found.length > 1)
+      throw new Error(`There are ${found.length.toLocaleString()} ${noun.many} of this name (ID ${found.map(({ id }) => id).join(', ')}). Match by ID instead`)
+    return found[0] ?? null
+  }
+
+  return (row, cells) => {
+    const problems: Problem[] = []
+    /** The values of cells; of cells that depend on the record's other values, those are given. */
+    const valuesOf = (others: Values): Values => {
+      problems.length = 0
+      const values: Record<string, unknown> = {}
+      for (const { field, column } of imported) {
+        const text = cells[column]!.trim()
+        if (text === '') {
+          if (emptyClears) values[field.name] = field.as === 'record' ? null : ''
+          continue
+        }
+        try {
+          values[field.name] = cellValue(field, text, { ...others, ...values })
+        } catch (error) {
+          problems.push({ label: field.label, column, message: (error as Error).message })
+        }
+      }
+      return values
+    }
+    const refuse = (message: string, column: number | null = null) => problems.push({ label: null, column, message })
+    const empty = target.empty ?? {}
+    let values = valuesOf(empty)
+    let name = target.nameOf({ ...empty, ...values }).trim()
+    let record: Row | null = null
+    try {
+      record = recordOf(cells, values, name)
+    } catch (error) {
+      refuse((error as Error).message, match === 'id' ? idColumn : null)
+    }
+    const before = record && target.formOf(record)
+    if (record && before) {
+      values = valuesOf(before)
+      name = target.rowName(record)
+    }
+    // A form that adds may ask for less than one that edits; what it does not ask for is not sent.
+    const own = before ? values : Object.fromEntries(Object.entries(values).filter(([field]) => field in empty))
+    let form: Values = { ...(before ?? empty), ...own }
+    const plan = (kind: PlannedKind, differences: Difference[] = []): PlannedRow => ({
+      row,
+      kind,
+      name,
+      id: record?.id ?? null,
+      form: kind === 'refused' ? null : form,
+      before,
+      differences,
+      problems,
+    })
+    if (problems.length > 0) return plan('refused')
+
+    const key = record
+      ? `id ${record.id}`
+      : name === '' || match === 'none'
+        ? null
+        : `name ${tidied(name)} ${JSON.stringify(told.map(field => values[field.name] ?? null))}`
+    const first = key === null ? undefined : taken.get(key)
+    if (first !== undefined) {
+      refuse(`Row ${(first + 2).toLocaleString()} is about the same ${noun.one}`)
+      return plan('refused')
+    }
+    if (key !== null) taken.set(key, row)
+
+    const sent = imported.filter(({ field }) => field.name in own)
+    const changed = before ? sent.filter(({ field }) => !isSame(field, before[field.name], own[field.name])) : sent
+    if (before && changed.length === 0) return plan('same')
+    if (record ? !target.mayEdit : !target.mayAdd) {
+      refuse(`You don’t have the right to ${record ? 'change' : 'add'} ${noun.many}`)
+      return plan('refused')
+    }
+    if (!record && !target.empty) {
+      refuse(`It names no ${noun.one}, and ${noun.many} can’t be added`)
+      return plan('refused')
+    }
+    const schema = record ? target.schemaOf(record) : target.newSchema!
+    form = schema.cast(form, { assert: false }) as Values // trims texts, as the form does
+    for (const { path, message } of schemaProblems(schema, form, before)) {
+      const field = fields.find(each => each.name === path)
+      problems.push({ label: field?.label ?? null, column: columnOf(path), message })
+    }
+    if (problems.length > 0) return plan('refused')
+    return plan(
+      record ? 'changed' : 'new',
+      changed.map(({ field }) => ({
+        label: field.label,
+        before: before ? valueText(field, before[field.name], before) : '',
+        after: valueText(field, form[field.name], form),
+      })),
+    )
+  }
+}
+
+/** A problem as it is counted and written to a file: `Code: Required`. */
+export const problemText = ({ label, message }: Problem): string => (label === null ? message : `${label}: ${message}`)
+
+/** All problems of a row as one text. */
+export const problemsText = (problems: readonly Problem[]): string => problems.map(problemText).join('. ')
+
+/** The question before an import: `Add 10 countries and change 3?` */
+export function importQuestion({ one, many }: { one: string; many: string }, added: number, changed: number): string {
+  const counted = (count: number) => `${count.toLocaleString()} ${count === 1 ? one : many}`
+  if (changed === 0) return `Add ${added === 1 ? withArticle(one) : counted(added)}?`
+  return added === 0 ? `Change ${counted(changed)}?` : `Add ${counted(added)} and change ${changed.toLocaleString()}?`
+}
