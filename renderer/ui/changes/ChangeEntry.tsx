@@ -16,7 +16,7 @@ import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
-import { dayInWords, momentInWords, wholeMomentInWords } from '../basics/age.ts'
+import { momentInWords, shortMomentInWords, timeInWords, wholeMomentInWords } from '../basics/age.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
@@ -86,7 +86,7 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
           onClick={() => setOpen(!isOpen)}
         />
         <time className={styles.time} dateTime={new Date(at).toISOString()} title={wholeMomentInWords(at)}>
-          {hasDay || dayInWords(at) === dayInWords(Date.now()) ? new Date(at).toLocaleTimeString([], { timeStyle: 'short' }) : momentInWords(at)}
+          {hasDay ? timeInWords(at) : shortMomentInWords(at)}
         </time>
         <span className={styles.about}>{about}</span>
         {undo && (
