@@ -115,6 +115,35 @@ test('a record’s details have its history once it was changed from here; all c
     ',Cities,3,"Yapeyú; ""Norte""",Undo: Changed,title,"Yapeyú; ""Norte""",Yapeyú,Saved,City updated successfully',
     ',Cities,3,Yapeyú,Changed,title,Yapeyú,"Yapeyú; ""Norte""",Saved,City updated successfully',
   ])
+
+  await test.step('a form whose fields have other names than the record opens with what stood there before, compared when it is saved', async () => {
+    await goTo(page, '/admin/update-bank/1')
+    const title = page.getByRole('textbox', { name: 'Title' })
+    const before = await title.inputValue()
+    await title.fill('Banco Nuevo')
+    await page.getByRole('button', { name: 'Update Bank' }).click()
+    await expect(page).toHaveURL(/admin\/bank/)
+    await goTo(page, '/admin/activity')
+    await expect(entries(page).first()).toContainText(`Changed · Title: ${before} → Banco Nuevo`)
+    await entries(page)
+      .first()
+      .getByRole('button', { name: /^Undo: / })
+      .press('Enter')
+    await expect(page).toHaveURL(/update-bank\/1$/)
+    await expect(title).toHaveValue(before)
+    await goTo(page, '/admin/activity')
+    await entries(page)
+      .first()
+      .getByRole('button', { name: /^Undo: / })
+      .click()
+    await expect(page.getByText('something is typed in this form and not saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Open', exact: true }).last().click()
+    await expect(title).toHaveValue(before)
+    await page.getByRole('button', { name: 'Update Bank' }).click()
+    await expect(page).toHaveURL(/admin\/bank/)
+    await goTo(page, '/admin/activity')
+    await expect(entries(page).first()).toContainText(`Changed · Title: Banco Nuevo → ${before}`)
+  })
 })
 
 test('a bulk run is one entry that opens, and what a text had before is marked word by word', async ({ page }) => {

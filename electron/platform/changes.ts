@@ -14,6 +14,8 @@ import { lastRead } from '../core/ledger/lastRead.ts'
 
 const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 
+const GONE = 'This can’t be undone any more.'
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** `areas` are the handlers of the areas, which carry out what takes a change back. */
@@ -34,11 +36,16 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       if (scope !== application.scope()) throw outdated()
       return page
     },
+    form({ id }) {
+      const change = application.ledger.log.find(application.scope(), id)
+      if (!change?.canRestore || !change.form || !isViewable(application.session.denials(), change.area)) throw refusal(GONE)
+      return change.form
+    },
     async undo({ id }, context): Promise<Saved> {
       const scope = application.scope()
       const change = application.ledger.log.find(scope, id)
       const operation = change && areaNamed(change.area)?.operations[change.verb]
-      if (!change?.canUndo || !change.input || !operation) throw refusal('This can’t be undone any more.')
+      if (!change?.canUndo || !change.input || !operation) throw refusal(GONE)
       const { area: name, verb, fields, input, record } = change
       if (isDenied(application.session.denials(), areaNamed(name)!.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })

@@ -47,6 +47,9 @@ export interface DraftSource {
 
 /** The name in a draft of what its values were typed on; no field has it. */
 const TYPED_ON = ''
+
+/** The values of a draft: what is typed, and what it was typed on. */
+export const draftOf = (typed: Record<string, unknown>, typedOn: Record<string, unknown>): Record<string, unknown> => ({ ...typed, [TYPED_ON]: typedOn })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -73,7 +76,7 @@ export function useDraft<Values extends FieldValues>(
       values() {
         const given = Object.entries(getValues()).filter(([name, value]) => !left.includes(name) && !isSame(value, stored.current[name]))
         const typedOn = Object.fromEntries(given.map(([name]) => [name, stored.current[name]]))
-        return { ...Object.fromEntries(given), ...(given.length > 0 && { [TYPED_ON]: typedOn }) }
+        return given.length > 0 ? draftOf(Object.fromEntries(given), typedOn) : {}
       },
       isDirty: () => isDirty.current,
       restore(values) {

@@ -20,6 +20,12 @@ export interface DraftKey {
 /** The text that identifies a draft: `cities/12`, `cities/new`, `quotations/5/date-time`. */
 export const draftText = ({ area, id, part }: DraftKey): string => [area, id ?? 'new', ...(part ? [part] : [])].join('/')
 
+/** The fields of a form that were typed, by their names there: as they stood before, and as they are sent. */
+export interface TypedFields {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 /** What a mutation is about, in the words of its screen. The ledger keeps it until the outcome is known. */
 export interface About {
   /** Identifies what is changed. For a form, the text of its draft. */
@@ -32,6 +38,10 @@ export interface About {
   address?: string
   /** How often Steward had saved `key` when the record was read. A mutation that would undo a later save is not sent. */
   saves?: number
+  /** What was typed into the form of a record that is updated. */
+  typed?: TypedFields
+  /** Whether `address` opens that form. */
+  isFormScreen?: true
   /** The bulk run that it belongs to, and the index of its row in the run. */
   run?: { key: string; place: number }
 }

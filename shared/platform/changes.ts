@@ -36,8 +36,10 @@ export interface Change {
   undoes?: number
   /** Whether it was taken back. */
   isUndone?: boolean
-  /** Whether it can be taken back, as far as is known here. */
+  /** Whether it can be taken back by itself, as far as is known here. */
   canUndo: boolean
+  /** Whether its form can be opened with what stood there before, to be sent once more. */
+  canRestore: boolean
 }
 
 /** A bulk run among the changes: what it does, and how many of its rows have each outcome. Rows that were never sent have none. */
@@ -82,6 +84,13 @@ export interface ChangeQuery {
   size: number
 }
 
+/** The form of a change, by the key of its draft: where it opens, and what stood in the fields that were changed. */
+export interface FormBefore {
+  key: string
+  address: string
+  before: Record<string, unknown>
+}
+
 /** What the Activity screen can be narrowed to. */
 export type ChangeFilters = Pick<ChangeQuery, 'area' | 'outcome' | 'record'>
 
@@ -110,6 +119,8 @@ export const changes = defineArea('changes', null, {
     }),
     { needs: null },
   ),
+  /** The form of a change that can be restored, and what was sent of the fields that were changed. */
+  form: query<{ id: number }, FormBefore & { after: Record<string, unknown> }>(record({ id: number().integer().min(0).required() }), { needs: null }),
   /** Takes a change back with another one, if the record still has what was sent then. Needs the right of the change's own operation. */
   undo: mutation<{ id: number }, Saved>(record({ id: number().integer().min(0).required() })),
 })

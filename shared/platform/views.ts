@@ -85,7 +85,7 @@ export const views = defineArea('views', null, {
     }),
   ),
   remove: mutation<{ id: string }, RemovedView>(record({ id })),
-  restore: mutation<RemovedView, View>(record({ view: storedView, place: number().integer().min(0).required() })),
+  restore: mutation<RemovedView, View>(record({ view: storedView.required(), place: number().integer().min(0).required() })),
   /** Saves a view to a file that the user chooses. Reports where the page downloads it, on the host that hands files to the browser. */
   write: mutation<{ id: string }, { isSaved: boolean; name: string }>(record({ id })),
   /** Reads the text of such a file, and saves nothing. */

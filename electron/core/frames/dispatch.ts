@@ -4,7 +4,7 @@
  */
 import { ValidationError } from 'yup'
 import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type PushFrame } from '../../../shared/contract/frames.ts'
+import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type PushFrame, type TypedFields } from '../../../shared/contract/frames.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
@@ -57,6 +57,13 @@ const failures = {
 /** Longest text that is kept of `about`, in characters. */
 const LONGEST_ABOUT = 2_000
 
+/** Longest that is kept of what was typed into a form, in characters of JSON. */
+const LONGEST_TYPED = 1_000_000
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTyped = (value: unknown): value is TypedFields =>
+  isObject(value) && isObject(value.before) && isObject(value.after) && JSON.stringify(value).length <= LONGEST_TYPED
+
 /** Messages quote the input, which may be of any length. */
 const MAX_MESSAGE_LENGTH = 300
 const shortened = (message: string) => (message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message)
@@ -71,7 +78,7 @@ function invalidInput(error: ValidationError): Failure {
 
 /** The valid parts of what a page says a mutation is about. */
 function aboutOf(given: unknown): About {
-  const { key, record, title, address, saves, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const { key, record, title, address, saves, typed, isFormScreen, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const { key: runKey, place } = (typeof run === 'object' && run !== null ? run : {}) as Record<string, unknown>
   const text = (name: keyof About, value: unknown) => (typeof value === 'string' && value !== '' ? { [name]: value.slice(0, LONGEST_ABOUT) } : {})
   const { area, id } = (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>
@@ -84,6 +91,8 @@ function aboutOf(given: unknown): About {
     ...text('title', title),
     ...text('address', address),
     ...known,
+    ...(isTyped(typed) ? { typed: { before: typed.before, after: typed.after } } : {}),
+    ...(isFormScreen === true ? { isFormScreen } : {}),
     ...(isPlace ? { run: { key: runKey, place: place as number } } : {}),
   }
 }

@@ -136,6 +136,30 @@ it('a form is taken back field by field: what others changed in other fields sta
   expect(sent()).toHaveLength(2)
 })
 
+it('a form whose fields are not those of the record is restored from what was typed, and not taken back by itself', async () => {
+  const { server, start } = await harness()
+  const { application, ask, changes, value } = await start()
+  server.answer(yes)
+  const answers: Array<{ ok?: boolean }> = []
+  const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as { ok?: boolean }))
+  const typed = { before: { title: 'Banco Uno' }, after: { title: 'Banco Dos' } }
+  const about = { key: 'banks/5', address: '/admin/update-bank/5', typed, isFormScreen: true }
+  connection.receive(JSON.stringify({ id: 1, op: 'banks.update', input: { id: 5, title: 'Banco Dos', country_id: 1 }, about }))
+  await expect.poll(() => answers.some(({ ok }) => ok)).toBe(true)
+  const restorable = {
+    canUndo: false,
+    canRestore: true,
+    fields: [
+      { field: 'title', before: 'Banco Uno', after: 'Banco Dos' },
+      { field: 'country_id', after: 1 },
+    ],
+  }
+  expect(await changes()).toMatchObject([restorable])
+  expect(await value('changes.form', { id: 0 })).toEqual({ key: 'banks/5', address: '/admin/update-bank/5', ...typed })
+  expect((await ask('changes.undo', { id: 0 })).error).toMatchObject({ message: 'This can’t be undone any more.' })
+  expect((await ask('changes.form', { id: 9 })).error).toMatchObject({ message: 'This can’t be undone any more.' })
+})
+
 it('what changed between two readings was changed elsewhere, unless it was changed from here meanwhile', async () => {
   const { server, start } = await harness()
   const { value, changes, clock } = await start()

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TypedFields } from '../../../shared/contract/frames.ts'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
 import {
   KEPT_DAYS,
@@ -13,9 +14,9 @@ import {
   type Change,
   type ChangeQuery,
   type ChangeRun,
+  type FormBefore,
   type SeenChange,
 } from '../../../shared/platform/changes.ts'
-import { isUndoable } from '../../../shared/rules/changes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
 
@@ -27,11 +28,16 @@ const DAY = 24 * 60 * 60_000
 const ENDED = `${NOT_KNOWN} Steward ended before the answer came.`
 
 /** A change as it is stored. `process` tells whether the Steward that sends it is this one. */
-interface StoredChange extends Omit<Change, 'canUndo'> {
+export interface StoredChange extends Omit<Change, 'canUndo' | 'canRestore'> {
   process: string
-  /** What was sent, without secrets, if it can be taken back. */
+  /** What was sent, without secrets, if it can be taken back by itself. */
   input?: object
+  /** The form that it was typed into, and what was typed. */
+  form?: FormBefore & Pick<TypedFields, 'after'>
 }
+
+/** A change with what only main needs. */
+type FullChange = Change & Pick<StoredChange, 'input' | 'form'>
 type StoredRun = Omit<ChangeRun, 'counts' | 'undoable'>
 type Stored = StoredChange | StoredRun | SeenChange
 
@@ -51,9 +57,9 @@ export interface ChangeLog {
   /** Stores that a record was found changed, unless it was changed from here since it was read before. */
   seen(scope: string, seen: Omit<SeenChange, 'id'>): Promise<void>
   /** Stores what is known of a change by now. */
-  amend(scope: string, id: number, known: Partial<Pick<Change, 'record' | 'fields' | 'outcome' | 'message' | 'isUndone'>>): void
+  amend(scope: string, id: number, known: Partial<Pick<StoredChange, 'record' | 'fields' | 'input' | 'outcome' | 'message' | 'isUndone'>>): void
   /** A change with what was sent; null if there is no such change. */
-  find(scope: string, id: number): (Change & { input?: object }) | null
+  find(scope: string, id: number): FullChange | null
   /** The changes that match a query, in areas that may be viewed. With `isFlat`, the rows of bulk runs instead of the runs. */
   page(scope: string, query: ChangeQuery & { isFlat?: boolean }, mayView: (area: string) => boolean): Promise<ActivityPage>
 }
@@ -143,9 +149,11 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     entry.outcome === 'sending' && entry.process !== own ? { outcome: 'unknown', message: ENDED } : entry
 
   /** A change as it is told. */
-  function told(entry: StoredChange): Change & { input?: object } {
+  function told(entry: StoredChange): FullChange {
     const { process: _, ...change } = { ...entry, ...settled(entry) }
-    return { ...change, canUndo: change.outcome === 'saved' && change.isUndone !== true && change.input !== undefined && isUndoable(change) }
+    const stands = change.outcome === 'saved' && change.isUndone !== true
+    const canUndo = stands && change.input !== undefined
+    return { ...change, canUndo, canRestore: stands && !canUndo && change.form !== undefined }
   }
 
   /** How many rows of a run have each outcome; of a row that was sent again, the last one counts. */
@@ -205,7 +213,7 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
         if (!isOwn(entry)) return record && outcome === undefined && entry.record.id === record.id ? entry : null
         if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record && !isFlat) return null
         if (record && (entry.area !== record.area || entry.record?.id !== record.id)) return null
-        const { input: _, ...change } = told(entry)
+        const { input: _, form: __, ...change } = told(entry)
         return outcome !== undefined && change.outcome !== outcome ? null : change
       }
 

@@ -1,11 +1,11 @@
 /** Writes one mutation into the log of changes: before its first byte leaves, and when its outcome is known. */
 import type { About } from '../../../shared/contract/frames.ts'
-import type { Change, ChangedField } from '../../../shared/platform/changes.ts'
+import type { ChangedField } from '../../../shared/platform/changes.ts'
 import type { LedgerRun } from '../../../shared/platform/ledger.ts'
-import { isReversible } from '../../../shared/rules/changes.ts'
+import { isReversible, isUndoable } from '../../../shared/rules/changes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { SECRET_FIELDS } from '../session/secrets.ts'
-import type { ChangeLog } from './changeLog.ts'
+import type { ChangeLog, StoredChange } from './changeLog.ts'
 
 /** What was last read of a record. */
 export interface LastRead {
@@ -38,6 +38,14 @@ export function changedFields(input: object, values: LastRead['values']): Change
   })
 }
 
+type Described = Pick<StoredChange, 'record' | 'fields' | 'input'>
+
+/** The form that a change was typed into, if an address opens it. */
+function formOf({ key, address, typed, isFormScreen }: About): Pick<StoredChange, 'form'> {
+  if (!isFormScreen || !typed || key === undefined || address === undefined) return {}
+  return { form: { key, address, before: withoutSecrets(typed.before), after: withoutSecrets(typed.after) } }
+}
+
 const NOTHING: LastRead = { name: '', values: {} }
 
 /** `planOf` answers the plan of a bulk run, which is logged before its first row. */
@@ -51,15 +59,18 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
     if (undoes !== undefined) log.amend(scope, undoes, { isUndone: false })
   }
 
-  return (scope: string, op: string, input: unknown, { place, undoes }: { place: About['run']; undoes: number | undefined }) => {
+  return (scope: string, op: string, input: unknown, about: About, undoes?: number) => {
+    const { run: place, typed } = about
     const [area = '', verb = ''] = op.split('.')
     const sent = typeof input === 'object' && input !== null ? input : {}
     const { id, main_id } = sent as Record<string, unknown>
     const record = typeof id === 'number' ? id : typeof main_id === 'number' ? main_id : null
-    const describe = ({ name, values }: LastRead): Pick<Change, 'record' | 'fields'> => ({
-      record: record === null ? null : { id: record, name },
-      fields: changedFields(sent, values),
-    })
+    /** It can be taken back by itself if the fields are those of the record, so that they can be compared with it. */
+    function describe({ name, values }: LastRead): Described {
+      const fields = changedFields(sent, { ...values, ...typed?.before })
+      const isOwn = isReversible(verb) && isUndoable({ verb, fields: changedFields(sent, values) })
+      return { record: record === null ? null : { id: record, name }, fields, ...(isOwn ? { input: withoutSecrets(sent) } : {}) }
+    }
     let known = NOTHING
     let entry: number | null = null
     // Asked before it is sent, because afterwards the row is the changed one. It is sent without waiting, so that mutations stay in their order.
@@ -83,7 +94,7 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
           area,
           verb,
           ...describe(known),
-          ...(isReversible(verb) ? { input: withoutSecrets(sent) } : {}),
+          ...formOf(about),
           ...(place ? { run: place.key } : {}),
           ...(undoes === undefined ? {} : { undoes }),
         })

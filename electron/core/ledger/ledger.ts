@@ -15,7 +15,7 @@ import { changeLogger, type ChangeNames } from './changeLogger.ts'
 import { createRunLedger } from './runLedger.ts'
 
 /** One mutation in the ledger, with the time of each sending whose outcome is unknown. */
-export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves'> {
+export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves' | 'typed' | 'isFormScreen'> {
   key: string
   /** `area.name`. */
   op: string
@@ -139,12 +139,12 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     async carryOut({ op, input, about, isLogged, undoes, signal, gone, left }, run) {
-      const { key = `${op}/${recordOf(input)}`, run: place, saves: known, ...shown } = about
+      const { key = `${op}/${recordOf(input)}`, run: place, saves: known, typed: _, isFormScreen: __, ...shown } = about
       const of = scope()
       const saved = saves.get(key)
       // Two additions do not undo each other.
       if (known !== undefined && saved && saved.count > known && recordOf(input) !== '') throw new StewardError(changed(saved.at))
-      const logEntry = isLogged ? logged(of, op, input, { place, undoes }) : null
+      const logEntry = isLogged ? logged(of, op, input, about, undoes) : null
       let at = 0
       let draft: string | null = null
       const leave = () => {

@@ -2,6 +2,7 @@
 import { Badge, Button, Caption1, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import {
   isRun,
   isSeen,
@@ -21,7 +22,7 @@ import { FailureBar } from '../basics/FailureBar.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { undoChange, undoRun } from './undoChanges.ts'
+import { restoreForm, undoChange, undoRun } from './undoChanges.ts'
 
 const useStyles = makeStyles({
   entry: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -53,8 +54,8 @@ interface FrameProps {
   label: string
   about: ReactNode
   badge: ReactNode
-  /** Takes it back; undefined if that cannot be done. */
-  undo: (() => Promise<void>) | undefined
+  /** Takes it back; undefined if that cannot be done. `opens` the form to be saved there. */
+  undo: { opens?: true; run(): Promise<void> } | undefined
   /** What it opens to; null if there is nothing more to see. */
   body: (() => ReactNode) | null
 }
@@ -65,11 +66,11 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
   const [isUndoing, setUndoing] = useState(false)
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  async function takeBack(run: () => Promise<void>) {
+  async function takeBack({ opens, run }: NonNullable<FrameProps['undo']>) {
     setUndoing(true)
     await run()
     setUndoing(false)
-    opener.current?.focus() // its own button is gone
+    if (!opens) opener.current?.focus() // its own button is gone
   }
   return (
     <li className={styles.entry}>
@@ -91,7 +92,7 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
         <span className={styles.about}>{about}</span>
         {undo && (
           <Button size="small" className={styles.end} aria-label={`Undo: ${label}`} disabledFocusable={isUndoing} onClick={() => void takeBack(undo)}>
-            Undo
+            {undo.opens ? 'Undo…' : 'Undo'}
           </Button>
         )}
         <span className={styles.end}>{badge}</span>
@@ -131,13 +132,23 @@ function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change })
   const to = record && verb !== 'remove' ? addressOf(record.id) : null
   const told = fieldsInWords(change)
   const access = useAccess(section)
+  const navigate = useNavigate()
+  const restore = () => restoreForm(change, name, address => void navigate(address))
   const done = `${change.undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   return (
     <EntryFrame
       at={change.at}
       hasDay={hasDay}
       label={`${name}: ${done}`}
-      undo={change.canUndo && access.allows('edit') ? () => undoChange(change, name) : undefined}
+      undo={
+        !access.allows('edit')
+          ? undefined
+          : change.canUndo
+            ? { run: () => undoChange(change, name) }
+            : change.canRestore
+              ? { opens: true, run: restore }
+              : undefined
+      }
       about={
         <>
           {kind !== null &&
@@ -259,7 +270,7 @@ function RunEntry({ run, areas, hasDay }: EntryProps & { run: ChangeRun }) {
       at={run.at}
       hasDay={hasDay}
       label={label}
-      undo={undoable > 0 && access.allows('edit') ? () => undoRun(run) : undefined}
+      undo={undoable > 0 && access.allows('edit') ? { run: () => undoRun(run) } : undefined}
       about={
         <>
           {label}

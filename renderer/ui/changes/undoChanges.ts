@@ -1,8 +1,9 @@
-/** Takes back what was changed: one change, or all changes of a bulk run as a bulk run of its own. */
+/** Takes back what was changed: one change, by itself or in its form, or all changes of a bulk run as a bulk run of its own. */
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { isChange, type Change, type ChangeRun } from '../../../shared/platform/changes.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
+import { draftOf } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { recordName } from '../basics/recordName.ts'
 
@@ -11,6 +12,19 @@ export async function undoChange({ id }: Change, name: string): Promise<void> {
   try {
     const { message } = await client.changes.undo({ id })
     notify('success', `${name}: ${message}`)
+  } catch (error) {
+    notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
+  }
+}
+
+/** Opens the form of a change with what stood there before, as a draft: it is sent once a person saves it, and compared as any save. */
+export async function restoreForm({ id }: Change, name: string, open: (address: string) => void): Promise<void> {
+  try {
+    const { key, address, before, after } = await client.changes.form({ id })
+    const { kept } = await client.drafts.keep({ key, address, values: draftOf(before, after), isUnread: true })
+    if (kept) open(address)
+    else
+      notify('warning', `${name}: something is typed in this form and not saved. Save or discard it first.`, { label: 'Open', run: () => open(address) }, true)
   } catch (error) {
     notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
   }

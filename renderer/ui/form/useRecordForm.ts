@@ -8,7 +8,7 @@ import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type P
 import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import type { DraftKey } from '../../../shared/contract/frames.ts'
+import type { About, DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
 import { withFields } from '../../../shared/rules/mergeFields.ts'
@@ -153,6 +153,13 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const giveFocus = useRef<() => void>(undefined)
   /** What the server has in a field that is edited again. */
   const [beside, setBeside] = useState<{ label: string; text: string } | null>(null)
+  /** What was typed, for the log of changes; nothing for a form that adds. */
+  function typedOf(before: Values, sent: Values): Pick<About, 'typed' | 'isFormScreen'> {
+    if (!options.read) return {}
+    const names = differing(sent, before).filter(name => !options.undrafted?.includes(name))
+    const of = (all: Values) => Object.fromEntries(names.map(name => [name, all[name]]))
+    return { typed: { before: of(before), after: of(sent) }, ...(options.leave ? { isFormScreen: true } : {}) }
+  }
   /** Compares what is to be sent with what the server has, and puts it on that. */
   async function putOnStored(sent: SentForm<Values>, call: CallOptions, earlier?: SentForm<Values>): Promise<SentForm<Values> | null> {
     setBeside(null)
@@ -188,7 +195,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     draft,
     isHere,
     prepare: checksFirst ? putOnStored : undefined,
-    save: ({ given }, call) => options.save(given, call),
+    save: ({ given, form: sent, before }, call) => options.save(given, { ...call, about: { ...call.about, ...typedOf(before, sent) } }),
     async saved(answer, sent) {
       sent.putOn?.()
       await draft.discard()
