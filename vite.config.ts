@@ -3,7 +3,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -253,7 +252,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    maxWorkers: availableParallelism() + 1, // by itself Vitest leaves one processor idle, which is half of two; the third works while others wait
     projects: [
       {
         extends: false,
