@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { changeBehind, expect, goTo, openScreen, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 
 const cities = listNamed('cities')
@@ -131,7 +131,7 @@ test('a record’s details have its history once it was changed from here; all c
       .press('Enter')
     await expect(page).toHaveURL(/update-bank\/1$/)
     await expect(title).toHaveValue(before)
-    await goTo(page, '/admin/activity')
+    await leaveTo(page, '/admin/activity')
     await entries(page)
       .first()
       .getByRole('button', { name: /^Undo: / })
