@@ -75,6 +75,7 @@ it('a change is a line of a table for each of its fields', () => {
     outcome: 'saved',
     message: 'City updated',
     canUndo: false,
+    canRestore: false,
   }
   const about = ['2026-03-07T10:42:00.000Z', 'Cities', '3', 'Rosario', 'Changed']
   expect(changeLines(change, 'Cities')).toEqual([
