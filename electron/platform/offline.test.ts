@@ -237,15 +237,17 @@ describe('reading a list for its offline copy', () => {
     const { server, answer, application, copy, clock, signIn, store, first } = await begun()
     expect(first).toBeGreaterThan(500)
     server.routes['GET contactUs/lists'] = json({ code: '0', message: 'Your session has ended.' }, 401)
-    // Again and again: the reading that is under way may end after the first time.
-    const later = () => (clock.advance(20_000), application.session.status())
-    await expect.poll(later, { timeout: 10_000 }).toBe('expired')
+    const later = <T>(look: () => T) => {
+      clock.advance(20_000)
+      return look()
+    }
+    await expect.poll(() => later(() => application.session.status()), { timeout: 10_000 }).toBe('expired')
     server.routes['GET contactUs/lists'] = answer
     server.calls.length = 0
     clock.advance(20_000)
     expect(starts(server.calls), 'nobody is signed in').toEqual([])
     await signIn()
-    await expect.poll(copy, { timeout: 10_000 }).toMatchObject({ state: 'complete', rows: 2_000 })
+    await expect.poll(() => later(copy), { timeout: 10_000 }).toMatchObject({ state: 'complete', rows: 2_000 })
     expect(Math.min(...starts(server.calls).filter(start => start > 0)), 'it goes on').toBeGreaterThan(300)
 
     const scope = application.scope()
