@@ -176,4 +176,23 @@ test('a bulk run is one entry that opens, and what a text had before is marked w
     await expect(back.first().getByRole('button', { name: /^Details: / }), 'the focus stays at its entry').toBeFocused()
     await expect(entries(page).first()).toContainText('Undo: Status changed · Status: Active → Inactive')
   })
+  await test.step('of a long text the words are marked that were taken out and put in', async () => {
+    for (const word of ['northern', 'southern']) {
+      await goTo(page, '/admin/update-city/3')
+      await page.getByRole('textbox', { name: 'Title' }).fill(`Yapeyú, where the ${word} road crosses the river on its way to the sea`)
+      await page.getByRole('button', { name: 'Update City' }).click()
+      await expect(page).toHaveURL(/admin\/cities/)
+    }
+    await goTo(page, '/admin/activity')
+    await entries(page)
+      .first()
+      .getByRole('button', { name: /^Details: / })
+      .click()
+    const row = entries(page)
+      .first()
+      .getByRole('row', { name: /^Title / })
+    await expect(row.locator('del')).toHaveText('northern')
+    await expect(row.locator('ins')).toHaveText('southern')
+    await expectNoViolations(page)
+  })
 })

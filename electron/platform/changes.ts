@@ -3,10 +3,13 @@ import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
+import type { Area } from '../../shared/contract/operation.ts'
+import { STORED_RECORD } from '../../shared/contract/records.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
 import { fieldInWords } from '../../shared/rules/find.ts'
+import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
@@ -16,16 +19,14 @@ const refusal = (message: string) => new StewardError({ kind: 'rejected', messag
 
 const GONE = 'This can’t be undone any more.'
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** `areas` are the handlers of the areas, which carry out what takes a change back. */
 export function changes(application: Application, areas: AllHandlers): Handlers<typeof area> {
-  /** The values of a record now: read from the backend where that can be done, otherwise as they were read last. */
-  async function valuesNow(name: string, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
-    const { id } = input as { id?: number }
-    const show = id === undefined || verb !== 'update' ? undefined : areas[name]?.show
-    if (!show) return (await lastRead(application, name, verb, input)).values
-    return (await show({ id, fresh: true } as never, context)) as Record<string, unknown>
+  /** The values of a record now: read from the backend where a record can be read by itself, otherwise as they were read last. */
+  async function valuesNow({ name, operations }: Area, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
+    const { query, of } = operations[verb]!.stored ?? STORED_RECORD
+    const read = operations[query] && areas[name]![query]
+    if (!read) return (await lastRead(application, name, verb, input)).values
+    return (await read(of(input as never) as never, context)) as Record<string, unknown>
   }
 
   return {
@@ -44,14 +45,15 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     async undo({ id }, context): Promise<Saved> {
       const scope = application.scope()
       const change = application.ledger.log.find(scope, id)
-      const operation = change && areaNamed(change.area)?.operations[change.verb]
+      const changed = change && areaNamed(change.area)
+      const operation = changed?.operations[change!.verb]
       if (!change?.canUndo || !change.input || !operation) throw refusal(GONE)
       const { area: name, verb, fields, input, record } = change
-      if (isDenied(application.session.denials(), areaNamed(name)!.section, operation.needs)) {
+      if (isDenied(application.session.denials(), changed!.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
-      const now = await valuesNow(name, verb, input, context)
-      const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSame(now[field], after))
+      const now = await valuesNow(changed!, verb, input, context)
+      const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
       if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
       const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
       const ready = checkInput(operation, { ...input, ...(verb === 'update' ? others : {}), ...valuesBefore(fields) })

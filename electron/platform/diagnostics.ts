@@ -2,6 +2,7 @@
 import type { diagnostics as area } from '../../shared/platform/diagnostics.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { CHANGES } from '../core/offline/offline.ts'
 import { redact } from '../core/session/secrets.ts'
 
 export function diagnostics(application: Application): Handlers<typeof area> {
@@ -19,6 +20,7 @@ export function diagnostics(application: Application): Handlers<typeof area> {
       dataFolder: ports.dataFolder,
       vault: ports.vault.kind,
       offlineStore: await stored(),
+      changes: store.bytes(application.scope(), CHANGES),
       server: redact(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
       calls: log.calls(),
     }),

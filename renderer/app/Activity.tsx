@@ -2,43 +2,32 @@
 import { Body1, Button, makeStyles, Select, Subtitle2, Tag, TagGroup, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import {
-  KEPT_DAYS,
-  OUTCOMES,
-  type Activity as ActivityEntry,
-  type ActivityPage,
-  type ChangeFilters,
-  type ChangeOutcome,
-} from '../../shared/platform/changes.ts'
+import { OUTCOMES, type Activity as ActivityEntry, type ChangeFilters, type ChangeOutcome } from '../../shared/platform/changes.ts'
+import { KEPT_DAYS } from '../../shared/rules/activity.ts'
 import { activityAddress, OUTCOME_WORDS, readActivityFilters } from '../../shared/rules/changes.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
-import { client } from '../state/client.ts'
 import { saveChanges } from '../state/exports.ts'
-import { useQuery } from '../state/query.ts'
 import { sessionAtom } from '../state/session.ts'
 import { dayInWords } from '../ui/basics/age.ts'
-import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
+import { ChangePages, useChanges } from '../ui/changes/ChangePages.tsx'
 import { labelOf, recordAddress } from './commands.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
   filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  day: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
+  day: { margin: `0 0 ${tokens.spacingVerticalXS}` },
   list: { listStyle: 'none', margin: 0, padding: 0 },
-  more: { alignSelf: 'flex-start' },
   none: { color: tokens.colorNeutralForeground2 },
 })
 
 /** How many entries show until older ones are asked for. */
 const SIZE = 100
-const MOST = 1_000
 
 /** The entries by day, in their order. */
 function byDay(entries: readonly ActivityEntry[]): Array<[day: string, entries: ActivityEntry[]]> {
@@ -64,14 +53,7 @@ export default function Activity() {
   const [parameters] = useSearchParams()
   const filters = readActivityFilters(parameters)
   const { area, outcome, record } = filters
-  const [size, setSize] = useState(SIZE)
-  const asked = { ...filters, size }
-  const { data, failure, reload } = useQuery<ActivityPage>({
-    key: ['changes', 'list', asked],
-    area: 'changes',
-    read: signal => client.changes.list(asked, { signal }),
-    isKept: true,
-  })
+  const { data, failure } = useChanges(filters, SIZE)
   const changedAreas: ChangedAreas = name => ({
     label: labelOf(areas, name),
     section: areas.find(each => each.name === name)?.section ?? null,
@@ -127,34 +109,30 @@ export default function Activity() {
           Export as CSV
         </Button>
       </div>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
       {!data && !failure && <FormSkeleton />}
       {data && data.entries.length === 0 && (
         <Body1 className={styles.none}>
           {isFiltered ? 'Nothing that was changed from this computer matches.' : 'Nothing was changed from this computer yet.'}
         </Body1>
       )}
-      {data && data.entries.length > 0 && (
-        <div>
-          {byDay(data.entries).map(([day, entries]) => (
+      <ChangePages key={activityAddress(filters)} asked={filters} size={SIZE} more="Show older changes">
+        {(entries, above) =>
+          byDay(entries).map(([day, ofDay]) => (
             <section key={day} aria-label={day}>
-              <Subtitle2 as="h2" block className={styles.day}>
-                {day}
-              </Subtitle2>
+              {(!above || dayInWords(above.at) !== day) && (
+                <Subtitle2 as="h2" block className={styles.day}>
+                  {day}
+                </Subtitle2>
+              )}
               <ul className={styles.list}>
-                {entries.map(entry => (
+                {ofDay.map(entry => (
                   <Entry key={entry.id} entry={entry} areas={changedAreas} hasDay />
                 ))}
               </ul>
             </section>
-          ))}
-        </div>
-      )}
-      {data && data.next !== null && size < MOST && (
-        <Button className={styles.more} onClick={() => setSize(Math.min(size + SIZE, MOST))}>
-          Show older changes
-        </Button>
-      )}
+          ))
+        }
+      </ChangePages>
     </div>
   )
 }

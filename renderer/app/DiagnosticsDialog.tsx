@@ -2,6 +2,7 @@
 import { Button, Caption1, makeStyles, Spinner, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { counted } from '../../shared/rules/words.ts'
+import { KEPT_DAYS, MOST_BYTES } from '../../shared/rules/activity.ts'
 import type { Diagnostics } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
@@ -40,6 +41,10 @@ function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }:
   return [`${[...(counts.length > 0 ? counts : ['None']), place].join(', ')}.`, kept, limitation].filter(Boolean).join(' ')
 }
 
+/** How much the log of changes takes, and how long changes are kept. */
+const changesText = (bytes: number | null): string =>
+  `${bytes === null ? 'None on disk' : `${megabytesInWords(bytes)} on disk`}. Kept for ${KEPT_DAYS} days, and up to ${megabytesInWords(MOST_BYTES)}.`
+
 function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
   return [
     ...Object.entries(diagnostics.versions),
@@ -47,6 +52,7 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ['Data folder', diagnostics.dataFolder],
     ['Secrets stored in', vaults[diagnostics.vault] ?? diagnostics.vault],
     ['Stored lists', storedText(diagnostics.offlineStore)],
+    ['Log of changes', changesText(diagnostics.changes)],
     ['Server', diagnostics.server],
   ]
 }

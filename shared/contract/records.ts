@@ -80,7 +80,8 @@ export interface OrderForm {
 }
 export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() })
 
-const STORED_RECORD: StoredQuery = { query: 'show', of: ({ id }: ById): ShowQuery => ({ id, fresh: true }) }
+/** Reads a record by itself, from the backend. */
+export const STORED_RECORD: StoredQuery = { query: 'show', of: ({ id }: ById): ShowQuery => ({ id, fresh: true }) }
 /** The query for the texts that a translation replaces. */
 export const storedIn = ({ main_id, lang_id }: TranslationQuery): TranslationQuery => ({ main_id, lang_id })
 

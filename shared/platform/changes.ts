@@ -100,10 +100,6 @@ export interface ActivityPage {
   next: number | null
 }
 
-/** How long changes are kept, in days, and how large they may become together, in bytes. */
-export const KEPT_DAYS = 90
-export const MOST_BYTES = 100_000_000
-
 const name = string().max(100)
 /** The fields of filters. */
 export const filterFields = { area: name, outcome: mixed<ChangeOutcome>().oneOf([...OUTCOMES]), record: recordReference }

@@ -39,6 +39,8 @@ export interface Diagnostics {
     /** A sentence on what the store cannot do. */
     limitation: string | null
   }
+  /** Size of the log of the signed-in administrator's changes, in bytes; null if there is none, or if it is in memory. */
+  changes: number | null
   server: string
   calls: LoggedCall[]
 }

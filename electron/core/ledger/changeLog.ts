@@ -7,8 +7,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TypedFields } from '../../../shared/contract/frames.ts'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
 import {
-  KEPT_DAYS,
-  MOST_BYTES,
   type Activity,
   type ActivityPage,
   type Change,
@@ -17,6 +15,7 @@ import {
   type FormBefore,
   type SeenChange,
 } from '../../../shared/platform/changes.ts'
+import { KEPT_DAYS, MOST_BYTES } from '../../../shared/rules/activity.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
 

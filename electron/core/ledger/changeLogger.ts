@@ -3,6 +3,7 @@ import type { About } from '../../../shared/contract/frames.ts'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import type { LedgerRun } from '../../../shared/platform/ledger.ts'
 import { isReversible, isUndoable } from '../../../shared/rules/changes.ts'
+import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { SECRET_FIELDS } from '../session/secrets.ts'
 import type { ChangeLog, StoredChange } from './changeLog.ts'
@@ -26,15 +27,13 @@ const IDENTITY: readonly string[] = ['id', 'main_id']
 
 const withoutSecrets = (input: object) => Object.fromEntries(Object.entries(input).filter(([field]) => !SECRET_FIELDS.includes(field)))
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** The fields of an input, without secrets and those that stay as they were read. */
 export function changedFields(input: object, values: LastRead['values']): ChangedField[] {
   return Object.entries(input).flatMap(([field, after]): ChangedField[] => {
     if (IDENTITY.includes(field) || SECRET_FIELDS.includes(field)) return []
     if (!Object.hasOwn(values, field)) return [{ field, after }]
     const before = values[field]
-    return isSame(before, after) ? [] : [{ field, before, after }]
+    return isSameValue(before, after) ? [] : [{ field, before, after }]
   })
 }
 

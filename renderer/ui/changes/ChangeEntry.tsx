@@ -3,25 +3,14 @@ import { Badge, Button, Caption1, makeStyles, tokens, type BadgeProps } from '@f
 import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import {
-  isRun,
-  isSeen,
-  type Activity,
-  type ActivityPage,
-  type Change,
-  type ChangeOutcome,
-  type ChangeRun,
-  type SeenChange,
-} from '../../../shared/platform/changes.ts'
+import { isRun, isSeen, type Activity, type Change, type ChangeOutcome, type ChangeRun, type SeenChange } from '../../../shared/platform/changes.ts'
 import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules/changes.ts'
-import { client } from '../../state/client.ts'
-import { useQuery } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
 import { momentInWords, shortMomentInWords, timeInWords, wholeMomentInWords } from '../basics/age.ts'
-import { FailureBar } from '../basics/FailureBar.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
 import { ChangedFields } from './ChangedFields.tsx'
+import { ChangePages } from './ChangePages.tsx'
 import { restoreForm, undoChange, undoRun } from './undoChanges.ts'
 
 const useStyles = makeStyles({
@@ -41,7 +30,6 @@ const useStyles = makeStyles({
   end: { flexShrink: 0 },
   body: { padding: `0 0 ${tokens.spacingVerticalM} 44px`, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   list: { listStyle: 'none', margin: 0, padding: 0 },
-  more: { alignSelf: 'flex-start' },
 })
 
 const COLOURS: Record<ChangeOutcome, BadgeProps['color']> = { sending: 'informative', saved: 'success', refused: 'danger', unknown: 'warning' }
@@ -133,22 +121,15 @@ function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change })
   const told = fieldsInWords(change)
   const access = useAccess(section)
   const navigate = useNavigate()
-  const restore = () => restoreForm(change, name, address => void navigate(address))
+  const inForm = { opens: true as const, run: () => restoreForm(change, name, address => void navigate(address)) }
+  const undo = change.canUndo ? { run: () => undoChange(change, name) } : change.canRestore ? inForm : undefined
   const done = `${change.undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   return (
     <EntryFrame
       at={change.at}
       hasDay={hasDay}
       label={`${name}: ${done}`}
-      undo={
-        !access.allows('edit')
-          ? undefined
-          : change.canUndo
-            ? { run: () => undoChange(change, name) }
-            : change.canRestore
-              ? { opens: true, run: restore }
-              : undefined
-      }
+      undo={access.allows('edit') ? undo : undefined}
       about={
         <>
           {kind !== null &&
@@ -232,28 +213,16 @@ const ROWS = 50
 
 function RunChanges({ run: { run, label }, areas, hasDay }: EntryProps & { run: ChangeRun }) {
   const styles = useStyles()
-  const [size, setSize] = useState(ROWS)
-  const asked = { run, size }
-  const { data, failure, reload } = useQuery<ActivityPage>({
-    key: ['changes', 'list', asked],
-    area: 'changes',
-    read: signal => client.changes.list(asked, { signal }),
-    isKept: true,
-  })
   return (
-    <>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <ul className={styles.list} aria-label={`Changes of ${label}`}>
-        {data?.entries.map(entry => (
-          <Entry key={entry.id} entry={entry} areas={areas} hasDay={hasDay} />
-        ))}
-      </ul>
-      {data && data.next !== null && (
-        <Button className={styles.more} size="small" onClick={() => setSize(Math.min(size + ROWS, 1_000))}>
-          Show more
-        </Button>
+    <ChangePages asked={{ run }} size={ROWS} more="Show more">
+      {entries => (
+        <ul className={styles.list} aria-label={`Changes of ${label}`}>
+          {entries.map(entry => (
+            <Entry key={entry.id} entry={entry} areas={areas} hasDay={hasDay} />
+          ))}
+        </ul>
       )}
-    </>
+    </ChangePages>
   )
 }
 
