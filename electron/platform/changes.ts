@@ -46,13 +46,13 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       const scope = application.scope()
       const change = application.ledger.log.find(scope, id)
       const changed = change && areaNamed(change.area)
-      const operation = changed?.operations[change!.verb]
-      if (!change?.canUndo || !change.input || !operation) throw refusal(GONE)
+      const operation = change ? changed?.operations[change.verb] : undefined
+      if (!change?.canUndo || !change.input || !changed || !operation) throw refusal(GONE)
       const { area: name, verb, fields, input, record } = change
-      if (isDenied(application.session.denials(), changed!.section, operation.needs)) {
+      if (isDenied(application.session.denials(), changed.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
-      const now = await valuesNow(changed!, verb, input, context)
+      const now = await valuesNow(changed, verb, input, context)
       const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
       if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
       const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))

@@ -1,11 +1,11 @@
-/** The outcome of each row of a bulk run, those that need attention first, as virtual rows. */
+/** The outcome of each row of a bulk run, those that need attention first. */
 import { Badge, Button, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
 import { runAgain, stopBulkRun } from '../../state/bulkRuns.ts'
 import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
 import { ConfirmDialog, ContentDialog } from '../basics/dialogs.tsx'
+import { RowList } from '../basics/RowList.tsx'
 
 const ROW_HEIGHT = 48
 
@@ -22,21 +22,8 @@ const COLOURS: Record<Outcome, BadgeProps['color']> = {
 }
 
 const useStyles = makeStyles({
-  list: { height: 'min(400px, 45vh)', overflowY: 'auto', marginTop: tokens.spacingVerticalM, border: `1px solid ${tokens.colorNeutralStroke2}` },
-  rows: { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
-  row: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: `${ROW_HEIGHT}px`,
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(120px, 1fr) 96px minmax(160px, 2fr)',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
+  list: { height: 'min(400px, 45vh)', marginTop: tokens.spacingVerticalM },
+  row: { gridTemplateColumns: 'minmax(120px, 1fr) 96px minmax(160px, 2fr)' },
   outcome: { justifySelf: 'start' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
   message: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
@@ -44,16 +31,15 @@ const useStyles = makeStyles({
 
 export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
   const styles = useStyles()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const scroller = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
   // `run.results` stays the same array during a run, so they are sorted whenever `run` changes.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const results = useMemo(() => run.results.toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome]), [run])
-  const virtualizer = useVirtualizer({ count: results.length, getScrollElement: () => scroller, estimateSize: () => ROW_HEIGHT, overscan: 4 })
   const { id, phase, counts, noun } = run
   // The button that was pressed may have disappeared.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) scroller?.focus()
+    if (document.activeElement === document.body) scroller.current?.focus()
   })
   const isEnded = phase === 'ended'
   const unknown = `${counts.unknown.toLocaleString()} ${counts.unknown === 1 ? noun.one : noun.many}`
@@ -81,28 +67,30 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
   return (
     <ContentDialog title={run.label} isWide close={close} actions={actions}>
       {isEnded ? <span role="status">{runInWords(run)}</span> : <span>{progressInWords(run)}</span>}
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={setScroller} className={styles.list} role="region" aria-label="Results" tabIndex={0}>
-        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const { id: row, name, outcome, message } = results[index]!
-            return (
-              <li key={row} className={styles.row} style={{ top: start }} aria-setsize={results.length} aria-posinset={index + 1}>
-                <bdi className={styles.text} title={name}>
-                  {name}
-                </bdi>
-                <Badge className={styles.outcome} appearance="tint" color={COLOURS[outcome]}>
-                  {OUTCOMES[outcome]}
-                </Badge>
-                <bdi className={mergeClasses(styles.text, styles.message)} title={message}>
-                  {message}
-                </bdi>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
+      <RowList
+        label="Results"
+        role="region"
+        rows={results}
+        keyOf={({ id: row }) => row}
+        rowHeight={ROW_HEIGHT}
+        className={styles.list}
+        rowClassName={styles.row}
+        scrollerRef={element => void (scroller.current = element)}
+      >
+        {({ name, outcome, message }) => (
+          <>
+            <bdi className={styles.text} title={name}>
+              {name}
+            </bdi>
+            <Badge className={styles.outcome} appearance="tint" color={COLOURS[outcome]}>
+              {OUTCOMES[outcome]}
+            </Badge>
+            <bdi className={mergeClasses(styles.text, styles.message)} title={message}>
+              {message}
+            </bdi>
+          </>
+        )}
+      </RowList>
     </ContentDialog>
   )
 }

@@ -1,9 +1,9 @@
 /** The plan: how many rows are new, changed, the same and refused, and each of them with its differences or the reason. */
 import { Button, Caption1, makeStyles, mergeClasses, Tab, TabList, ToggleButton, tokens } from '@fluentui/react-components'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useState } from 'react'
 import type { Difference } from '../../../shared/rules/importPlan.ts'
 import { counted } from '../../../shared/rules/words.ts'
+import { RowList } from '../basics/RowList.tsx'
 import { GROUP_NAMES, GROUPS, reasonsOf, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
 
 const ROW_HEIGHT = 52
@@ -13,27 +13,9 @@ const MOST_REASONS = 8
 const useStyles = makeStyles({
   reasons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   reason: { maxWidth: '100%', overflowWrap: 'anywhere' },
-  list: {
-    maxHeight: 'clamp(200px, 46vh, 520px)',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  list: { maxHeight: 'clamp(200px, 46vh, 520px)', borderRadius: tokens.borderRadiusMedium },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
-  rows: { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
-  row: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: `${ROW_HEIGHT}px`,
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: '56px minmax(120px, 1fr) minmax(160px, 2.4fr) 64px',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
+  row: { gridTemplateColumns: '56px minmax(120px, 1fr) minmax(160px, 2.4fr) 64px' },
   number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflowWrap: 'anywhere' },
   small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -53,12 +35,10 @@ interface ImportPlanProps {
 export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
   const styles = useStyles()
   const panel = useId()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const reasons = group === 'refused' ? reasonsOf(groups.refused) : []
   const chosen = reasons.some(each => each.reason === reason) ? reason : null
   const rows = chosen === null ? groups[group] : groups[group].filter(row => rowReasons(row).includes(chosen))
-  const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => scroller, estimateSize: () => ROW_HEIGHT, overscan: 4 })
   const isEdited = group === 'new' || group === 'changed' || group === 'refused'
   const detailOf = ({ planned, message }: GroupedRow) =>
     group === 'new' || group === 'changed'
@@ -92,39 +72,40 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
           {reasons.length > MOST_REASONS && <Caption1>{counted(reasons.length - MOST_REASONS, 'other reason')}</Caption1>}
         </div>
       )}
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={setScroller} id={panel} className={styles.list} role="tabpanel" aria-label={`${GROUP_NAMES[group]} rows`} tabIndex={0}>
-        {rows.length === 0 ? (
-          <div className={styles.none}>No rows.</div>
-        ) : (
-          <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
-              const row = rows[index]!
-              const { planned } = row
-              const number = (planned.row + 2).toLocaleString()
-              const detail = detailOf(row)
-              return (
-                <li key={planned.row} className={styles.row} style={{ top: start }} aria-setsize={rows.length} aria-posinset={index + 1}>
-                  <span className={styles.number}>{number}</span>
-                  <bdi className={styles.text} title={planned.name}>
-                    {planned.name || 'No name'}
-                    {planned.id !== null && <span className={styles.label}> (ID {planned.id})</span>}
-                  </bdi>
-                  <bdi className={mergeClasses(styles.text, styles.small)} title={detail}>
-                    {detail}
-                  </bdi>
-                  {isEdited && (
-                    <Button size="small" appearance="subtle" aria-label={`Edit row ${number}`} onClick={() => edit(row)}>
-                      Edit
-                    </Button>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </div>
+      <RowList
+        label={`${GROUP_NAMES[group]} rows`}
+        role="tabpanel"
+        id={panel}
+        rows={rows}
+        keyOf={({ planned }) => planned.row}
+        rowHeight={ROW_HEIGHT}
+        className={styles.list}
+        rowClassName={styles.row}
+        empty={<div className={styles.none}>No rows.</div>}
+      >
+        {row => {
+          const { planned } = row
+          const number = (planned.row + 2).toLocaleString()
+          const detail = detailOf(row)
+          return (
+            <>
+              <span className={styles.number}>{number}</span>
+              <bdi className={styles.text} title={planned.name}>
+                {planned.name || 'No name'}
+                {planned.id !== null && <span className={styles.label}> (ID {planned.id})</span>}
+              </bdi>
+              <bdi className={mergeClasses(styles.text, styles.small)} title={detail}>
+                {detail}
+              </bdi>
+              {isEdited && (
+                <Button size="small" appearance="subtle" aria-label={`Edit row ${number}`} onClick={() => edit(row)}>
+                  Edit
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </RowList>
     </>
   )
 }

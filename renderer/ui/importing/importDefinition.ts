@@ -1,7 +1,7 @@
 /** What the import of a list is made of, as data: its fields, its forms' values and checks, and what is called. */
-import type { Schema } from 'yup'
 import type { ListQuery, Page, Saved } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
+import type { ImportTarget } from '../../../shared/rules/importPlan.ts'
 import type { CallOptions } from '../../state/connection.ts'
 
 /** Fields whose value an import reads from a cell: texts, words, times, and records by their name or id. */
@@ -36,19 +36,11 @@ export const REFERRED = { country: 'Country', category: 'Category', state: 'Stat
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface ImportDefinition<Row extends { id: number } = { id: number }> {
+export interface ImportDefinition<Row extends { id: number } = { id: number }> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'mayEdit'> {
   area: Pick<Area, 'name' | 'section'>
-  noun: { one: string; many: string }
   /** Path of the list. */
   list: string
   fields: ReadonlyArray<ImportedField & { otherNames: readonly string[] }>
-  /** The values of an empty form; null if records cannot be added. */
-  empty: Values | null
-  nameOf(form: Values): string
-  rowName(row: Row): string
-  formOf(row: Row): Values
-  newSchema: Schema | null
-  schemaOf(row: Row): Schema
   /** Whether an empty field always keeps what is stored. */
   emptyKeepsStored: boolean
   needs: { add: Right | null; edit: Right | null; remove: Right | null }
