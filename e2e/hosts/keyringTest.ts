@@ -38,8 +38,9 @@ export async function isStoreKept(page: Page): Promise<boolean> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
-  await expect(dialog).toContainText('Stored lists')
-  const isKept = (await dialog.innerText()).includes(' on disk.')
+  const stored = dialog.getByText('Stored lists', { exact: true }).locator('+ dd')
+  await expect(stored).toBeVisible()
+  const isKept = (await stored.innerText()).includes(' on disk.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return isKept

@@ -43,7 +43,9 @@ function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }:
 
 /** How much the log of changes takes, and how long changes are kept. */
 const changesText = (bytes: number | null): string =>
-  `${bytes === null ? 'None on disk' : `${megabytesInWords(bytes)} on disk`}. Kept for ${KEPT_DAYS} days, and up to ${megabytesInWords(MOST_BYTES)}.`
+  bytes === null
+    ? 'In memory, until Steward closes.'
+    : `${megabytesInWords(bytes)} on disk. Kept for ${KEPT_DAYS} days, and up to ${megabytesInWords(MOST_BYTES)}.`
 
 function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
   return [
