@@ -2,6 +2,7 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import { hostAtom } from '../state/connection.ts'
@@ -39,7 +40,8 @@ export function OutboxBar({ className }: { className: string }) {
     if (sendsNow) void sendWaiting()
   }, [sendsNow])
 
-  if (!isThere || sendsWaiting || isPutOff || (count === 0 && !isSending)) return null
+  const isElsewhere = useLocation().pathname !== OUTBOX_ADDRESS
+  if (!isThere || !isElsewhere || sendsWaiting || isPutOff || (count === 0 && !isSending)) return null
   const names = [...new Set(waiting.map(({ record }) => recordName(record.name, record.id)))]
   const named = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} more`] : names
   return (

@@ -19,7 +19,7 @@ export interface WaitingChange extends Pick<Change, 'id' | 'at' | 'area' | 'verb
   key: string
   /** Whether the draft of its form is what waits, and nothing was typed since. */
   isInForm: boolean
-  /** The route of the screen that it was made on. */
+  /** The route of the form that it was typed into; empty if no address opens one. */
   address: string
 }
 

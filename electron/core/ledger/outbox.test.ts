@@ -24,7 +24,7 @@ type Taken = 'yes' | 'no' | 'lost' | 'cut' | 'silent' | 'dead'
 
 /** A marketplace of two states without a network, a store that outlives Steward, and Stewards that are started on it one after the other. */
 async function harness() {
-  const states = new Map([5, 6].map(id => [id, { id, title: 'Salta', sort_name: 'SA', country_id: 1, status: 'active' } as State]))
+  const states = new Map<number, State>([5, 6].map(id => [id, { id, title: 'Salta', sort_name: 'SA', country_id: 1, status: 'active' }]))
   const world = { isOnline: true, taken: 'yes' as Taken }
   const sent: Array<{ path: string; values: Record<string, string> }> = []
   const json = (value: object) => new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } })
@@ -88,7 +88,9 @@ it('a change that is saved for later waits, survives a kill, and is sent with wh
   const state = states.get(5)!
   await first.value('states.show', { id: 5 })
   world.isOnline = false
-  expect(await first.later('states.update', update(state, { title: 'Salta Norte' }), { key: 'states/5', address: '/admin/update-state/5' })).toMatchObject({
+  expect(
+    await first.later('states.update', update(state, { title: 'Salta Norte' }), { key: 'states/5', address: '/admin/update-state/5', isFormScreen: true }),
+  ).toMatchObject({
     kind: 'waiting',
     message: 'Saved for later. It waits in the Outbox and is not on the server yet.',
   })
@@ -105,6 +107,7 @@ it('a change that is saved for later waits, survives a kill, and is sent with wh
       record: { id: 5, name: 'Salta' },
       fields: [{ field: 'title', before: 'Salta', after: 'Salta Norte' }],
       address: '/admin/update-state/5',
+      isFormScreen: true,
     },
     { id: 1, verb: 'setStatus', fields: [{ field: 'status', before: 'active', after: 'inactive' }] },
   ])

@@ -153,7 +153,7 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
         ...entry,
         id: same?.id ?? (lastId = Math.max(lastId, ...before.map(each => each.id)) + 1),
         at: clock.now(),
-        address,
+        address: about.isFormScreen ? address : '',
         about: { key, address, ...(record ? { record } : {}), ...(title ? { title } : {}) },
         draft: draftOf(key),
         state: 'waiting',

@@ -220,7 +220,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (isAll) back.saved(sent.given, answer)
     },
     waiting(text, { form: sent }) {
-      tellWaiting([options.title, options.told?.name(sent).trim()].filter(Boolean).join(': '), text)
+      tellWaiting(options.told?.name(sent).trim() || (options.title ?? ''), text)
       setKept(JSON.stringify(sent))
       if (isHere.current && !isTypedSince(sentAt.current)) back.waits()
     },

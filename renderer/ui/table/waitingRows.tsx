@@ -1,6 +1,6 @@
 /** Rows with the values that wait in the Outbox, and the mark that says so. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ClockArrowDownload20Regular } from '@fluentui/react-icons'
+import { Clock16Regular } from '@fluentui/react-icons'
 import type { WaitingChange } from '../../../shared/platform/outbox.ts'
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ export function WaitingMark() {
   const styles = useStyles()
   return (
     <span className={styles.mark} role="img" aria-label={WORDS} title={WORDS}>
-      <ClockArrowDownload20Regular aria-hidden />
+      <Clock16Regular aria-hidden />
     </span>
   )
 }
