@@ -107,7 +107,6 @@ it('a change that is saved for later waits, survives a kill, and is sent with wh
       record: { id: 5, name: 'Salta' },
       fields: [{ field: 'title', before: 'Salta', after: 'Salta Norte' }],
       address: '/admin/update-state/5',
-      isFormScreen: true,
     },
     { id: 1, verb: 'setStatus', fields: [{ field: 'status', before: 'active', after: 'inactive' }] },
   ])
