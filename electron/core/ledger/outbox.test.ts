@@ -23,7 +23,7 @@ const cut = () => Object.assign(new TypeError('fetch failed'), { cause: Object.a
 type Taken = 'yes' | 'no' | 'lost' | 'cut' | 'silent' | 'dead'
 
 /** A marketplace of two states without a network, a store that outlives Steward, and Stewards that are started on it one after the other. */
-async function harness() {
+async function harness(limitation: string | null = null) {
   const states = new Map<number, State>([5, 6].map(id => [id, { id, title: 'Salta', sort_name: 'SA', country_id: 1, status: 'active' }]))
   const world = { isOnline: true, taken: 'yes' as Taken }
   const sent: Array<{ path: string; values: Record<string, string> }> = []
@@ -52,7 +52,7 @@ async function harness() {
     return json({ code: '1', message: 'Saved', data: {} })
   }
 
-  const store = memoryOfflineStore(null)
+  const store = memoryOfflineStore(limitation)
   const clock = manualClock()
   async function start() {
     world.isOnline = true
@@ -197,6 +197,21 @@ it('what was being sent when Steward was killed is not known, is not sent again 
   expect(await second.value('outbox.check', { id: 0 })).toEqual({ isSaved: true })
   expect(await second.waiting()).toEqual([])
   expect(await second.value('drafts.list')).toEqual([])
+})
+
+it('what cannot be kept on disk is said, a clock that goes back changes no order, and another administrator has an Outbox of their own', async () => {
+  const { states, world, clock, start } = await harness('The disk is full, so it is kept only until Steward closes.')
+  const { value, later, waiting, application } = await start()
+  await value('states.show', { id: 5 })
+  world.isOnline = false
+  expect(await later('states.setStatus', { id: 5, status: 'inactive' })).toMatchObject({ message: expect.stringContaining('The disk is full') })
+  clock.setNow(clock.now() - 86_400_000)
+  await later('states.update', update(states.get(5)!, { title: 'Salta Norte' }))
+  expect(shown(await waiting())).toEqual(['setStatus 5 waiting', 'update 5 waiting'])
+  expect(await value('outbox.list')).toMatchObject({ limitation: 'The disk is full, so it is kept only until Steward closes.' })
+  const own = application.session.scope()
+  application.session.scope = () => `${own} of somebody else`
+  expect(await waiting()).toEqual([])
 })
 
 it('the draft of a form goes with what was saved of it, unless something was typed since', async () => {
