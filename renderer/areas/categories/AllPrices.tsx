@@ -124,12 +124,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
         )}
         <ReadingState model={model} />
         <span className={styles.space} />
-        <GuardedButton
-          className={styles.firm}
-          hint={hint}
-          disabledFocusable={sendable.length === 0}
-          onClick={() => access.guard(needs, () => void saveAll())}
-        >
+        <GuardedButton className={styles.firm} hint={hint} disabledFocusable={sendable.length === 0} onClick={() => access.guard(needs, () => void saveAll())}>
           {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString()} ${sendable.length === 1 ? 'change' : 'changes'}`}
         </GuardedButton>
         {changed.length > sendable.length && (

@@ -189,7 +189,11 @@ export function createPrices(calls: PriceCalls) {
     type(country: number, typed: string | null) {
       const { sent, stored, typed: before, typedOn: base } = entry(country)
       // An unknown outcome stays on screen until it was checked.
-      change(country, { typed, typedOn: typed === null ? null : before === null ? stored : base, sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null })
+      change(country, {
+        typed,
+        typedOn: typed === null ? null : before === null ? stored : base,
+        sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null,
+      })
       for (const changed of listeners) changed()
     },
     read,

@@ -1,7 +1,7 @@
 /** The dialog that finds a professional, by e-mail or, while typing, by name or id, and assigns the quotation (O-058, O-459, O-547 to O-549, O-662, O-663). */
 import { Badge, Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Regular, Search20Regular } from '@fluentui/react-icons'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useImperativeHandle, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { number, string } from 'yup'
 import {
@@ -98,7 +98,7 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   const { trigger, getValues, setValue, setFocus, clearErrors, formState } = useFormContext<AssignForm>()
   const { labels, words } = useContext(FieldSettingsContext)
   const { field } = useController<AssignForm, 'professional_id'>({ name: 'professional_id' })
-  field.ref({ focus: () => setFocus('email') })
+  useImperativeHandle(field.ref, () => ({ focus: () => setFocus('email') }))
   labels?.set('professional_id', 'Professional')
   words?.set('professional_id', value => names.get(value as AssignForm['professional_id']) ?? `ID ${String(value)}`)
   const typed = useWatch<AssignForm, 'email'>({ name: 'email' })
@@ -206,7 +206,8 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       submitLabel="Assign"
       read={read}
       save={async ({ id, professional_id }, call) => {
-        if (Number(present.current) === professional_id) return { message: `Nothing was sent: the quotation is with ${names.get(professional_id)} already.` }
+        if (Number(present.current) === professional_id)
+          return { message: `Nothing was sent: the quotation is with ${professional_id === 0 ? 'nobody' : names.get(professional_id)} already.` }
         return client.quotations.assignProfessional({ id, professional_id: professional_id! }, call)
       }}
       check={check}
