@@ -46,6 +46,9 @@ async function sent(page: Page, marketplace: ServedMarketplace): Promise<string>
   await expect.poll(() => stores(marketplace).length).toBe(before + 1)
   await expect(submit(page), 'the answer came, so that leaving asks nothing').toBeEnabled()
   const map = JSON.parse(new URLSearchParams(stores(marketplace).at(-1)!.body).get('translations')!) as Record<string, string>
+  // The server has it from now on.
+  marketplace.faults.clear()
+  serve(marketplace, map.about!)
   return map.about!
 }
 /** Pastes as another program would. */

@@ -86,8 +86,8 @@ export const categories = recordArea(
         if (shown.parent_id === null || shown.parent_title !== '') return shown
         return { ...shown, parent_title: (await categoryNames(core))[shown.parent_id] ?? '' }
       },
-      description: async ({ main_id, lang_id }, { signal }) => ({
-        description: await readStored(core, `categories.${main_id}.description.${lang_id}`, endpoints.description, description, {
+      description: async ({ main_id, lang_id, fresh }, { signal }) => ({
+        description: await (fresh ? readFresh : readStored)(core, `categories.${main_id}.description.${lang_id}`, endpoints.description, description, {
           path: { categoryID: main_id, lang: lang_id },
           signal,
         }),

@@ -71,6 +71,14 @@ describe('what is sent', () => {
     },
   )
 
+  it('out of reach, the texts that were last read stand in, unless they are asked for fresh', async () => {
+    const { value, failure, server } = await ready()
+    const read = await value('translations.show', { id: 7, fresh: true })
+    server.routes['GET Translation/translationsByPage/7'] = response => void response.destroy()
+    expect(await value('translations.show', { id: 7 })).toEqual(read)
+    expect(await failure('translations.show', { id: 7, fresh: true })).toMatchObject({ kind: 'offline' })
+  })
+
   it(
     'GET Translation/translations/{lang}/{page_id} with the language’s name; its entry is the value',
     { tags: ['F-234', 'F-292', 'F-438', 'F-439'] },

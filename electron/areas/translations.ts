@@ -163,8 +163,9 @@ function handlersOf(application: Application): Handlers<typeof area> {
 
   return {
     list: query => pages.page(query),
-    async show({ id: pageId }, { signal }) {
-      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, endpoints.byPage, details(DEFAULT_LANGUAGE), {
+    async show({ id: pageId, fresh }, { signal }) {
+      const read = fresh ? readFresh : readStored
+      const { rows, unreadable } = await read(application, `translations.texts.${pageId}`, endpoints.byPage, details(DEFAULT_LANGUAGE), {
         path: { page: pageId },
         signal,
       })

@@ -50,6 +50,8 @@ const TYPED_ON = ''
 
 /** The values of a draft: what is typed, and what it was typed on. */
 export const draftOf = (typed: Record<string, unknown>, typedOn: Record<string, unknown>): Record<string, unknown> => ({ ...typed, [TYPED_ON]: typedOn })
+/** What the values of a draft were typed on; nothing for drafts of before that was kept. */
+export const typedOnOf = (draft: Record<string, unknown>): Record<string, unknown> => (draft[TYPED_ON] ?? {}) as Record<string, unknown>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -80,12 +82,12 @@ export function useDraft<Values extends FieldValues>(
       },
       isDirty: () => isDirty.current,
       restore(values) {
-        const { [TYPED_ON]: typedOn = {}, ...given } = values
+        const { [TYPED_ON]: _, ...given } = values
         const fields = Object.keys(given).filter(
           field => field in getValues() && !(field in typed.current) && !isSame(given[field], getValues(field as Path<Values>)),
         )
         for (const field of fields) setValue(field as Path<Values>, given[field] as never, { shouldDirty: true })
-        told.current(Object.fromEntries(Object.entries(typedOn as object).filter(([field]) => fields.includes(field))))
+        told.current(Object.fromEntries(Object.entries(typedOnOf(values)).filter(([field]) => fields.includes(field))))
         return fields.length > 0
       },
       subscribe(changed) {

@@ -2,7 +2,7 @@
 import { array, boolean, mixed, number, string, type InferType } from 'yup'
 import { BY_ID, type ById, type ListShape, type OrderedList, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
-import { recordOperations, storedIn, type TranslationQuery } from '../contract/records.ts'
+import { recordOperations, storedIn, translationShow, type TranslationQuery, type TranslationShow } from '../contract/records.ts'
 import { fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
@@ -194,7 +194,7 @@ export const categories = defineArea('categories', places.categories.list.title,
     reorder: true,
     translation: ['title'],
   }),
-  description: query<TranslationQuery, CategoryDescription>(record(translationQuery)),
+  description: query<TranslationShow, CategoryDescription>(translationShow),
   storeDescription: mutation<TranslationQuery & { lang_code: string } & CategoryDescription, Saved>(
     record({ ...translationQuery, lang_code: string().required(), description }),
     { needs: 'edit', stored: { query: 'description', of: storedIn } },

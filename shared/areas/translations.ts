@@ -1,6 +1,6 @@
 /** Translations (F-008, F-091 to F-102, F-229 to F-236): the interface's texts, page by page and language by language. */
 import { array, boolean, number, string } from 'yup'
-import { BY_ID, byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
+import { BY_ID, listQuery, showQuery, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../contract/list.ts'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import { fields, id as recordId, text } from '../rules/decode.ts'
 import { isBlankHtml } from '../rules/richText.ts'
@@ -100,8 +100,8 @@ export const translationSave = record({
 
 export const translations = defineArea('translations', places.translations.list.title, {
   list: query<ListQuery, Page<TranslationPage>>(listQuery(translationList)),
-  /** A page's texts in all languages (F-434). */
-  show: query<ById, TranslationTexts>(byId),
+  /** A page's texts in all languages (F-434). `fresh`: from the backend or not at all. */
+  show: query<ShowQuery, TranslationTexts>(showQuery),
   /** A page's texts in one language (F-438), by key. `fresh`: from the backend or not at all. */
   ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(
     record({ page: id('There’s no page at this address.'), language: id('Choose a language first.'), fresh: boolean() }),

@@ -1,5 +1,5 @@
 /** The operations on an area's records, by verb, and the rights that they need. */
-import { array, mixed, number, string, type ObjectSchema, type ObjectShape, type Schema } from 'yup'
+import { array, boolean, mixed, number, string, type ObjectSchema, type ObjectShape, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
 import { mutation, query, record, type Mutation, type Operation, type Query, type Right, type StoredQuery } from './operation.ts'
 
@@ -39,6 +39,10 @@ export interface TranslationQuery {
   main_id: number
   lang_id: number
 }
+/** Reads the texts of a record in one language. `fresh`: from the backend or not at all. */
+export interface TranslationShow extends TranslationQuery {
+  fresh?: boolean
+}
 
 type CreateOf<Types extends RecordTypes> = Types extends { Form: infer Form } ? Form : NonNullable<Types['Create']>
 type UpdateOf<Types extends RecordTypes> = Types extends { Form: infer Form } ? Form & ById : NonNullable<Types['Update']>
@@ -54,7 +58,7 @@ interface EveryOperation<Types extends RecordTypes> {
   remove: Mutation<ById, Saved>
   reorder: Mutation<OrderForm, Saved>
   /** The present texts; empty where there are none yet. */
-  translation: Query<TranslationQuery, TextsOf<Types>>
+  translation: Query<TranslationShow, TextsOf<Types>>
   storeTranslation: Mutation<TranslationQuery & { lang_code: string } & TextsOf<Types>, Saved>
 }
 
@@ -83,9 +87,10 @@ export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).re
 /** Reads a record by itself, from the backend. */
 export const STORED_RECORD: StoredQuery = { query: 'show', of: ({ id }: ById): ShowQuery => ({ id, fresh: true }) }
 /** The query for the texts that a translation replaces. */
-export const storedIn = ({ main_id, lang_id }: TranslationQuery): TranslationQuery => ({ main_id, lang_id })
+export const storedIn = ({ main_id, lang_id }: TranslationQuery): TranslationShow => ({ main_id, lang_id, fresh: true })
 
 const translationQuery = { main_id: id, lang_id: id }
+export const translationShow = record({ ...translationQuery, fresh: boolean() })
 
 type Translated = NonNullable<RecordDefinition['translation']>
 const isNames = (texts: Translated): texts is readonly string[] => Array.isArray(texts)
@@ -122,7 +127,7 @@ export function recordOperations<Types extends RecordTypes>() {
       ...(reorder ? { reorder: mutation(orderForm, { needs: 'edit' }) } : {}),
       ...(translation
         ? {
-            translation: query(record(translationQuery)),
+            translation: query(translationShow),
             storeTranslation: mutation(
               record({
                 ...translationQuery,

@@ -83,8 +83,38 @@ describe('a record that was changed while its form was open', () => {
     expect(mergeFields({}, { title: 'Rosario', fee: '' }, { title: '', fee: '' })).toEqual({ theirs: ['title'], both: [] })
     expect(mergeFields({}, { title: 'Rosario' }, { title: 'Rosario Norte' })).toEqual({ theirs: [], both: ['title'] })
   })
+  it('what was sent before, with an outcome still unknown, is nobody else’s change', () => {
+    const earlier = { title: 'Rosario Norte', fee: '13' }
+    const now = { ...base, title: 'Rosario Norte', fee: '14', notes: 'Seen' }
+    expect(mergeFields(base, now, { ...base, title: 'Rosario Sur' }, { earlier })).toEqual({ theirs: ['fee', 'notes'], both: [] })
+  })
   it('what an object inherits is no field of it', () => {
     expect(mergeFields({}, {}, { constructor: 'x', toString: 'y' })).toEqual({ theirs: [], both: [] })
+  })
+})
+
+describe('rows that come and go', () => {
+  const base = { save: 'Guardar', close: 'Cerrar', help: '' }
+  const { close: _, ...withoutClose } = base
+  const { help: __, ...withoutHelp } = base
+
+  it.each([
+    ['changed elsewhere', { ...base, close: 'Cerrado' }, { ...base, save: 'Guardar ya' }, ['close'], []],
+    ['added elsewhere, with a text or without', { ...base, open: 'Abrir', more: '' }, base, ['open', 'more'], []],
+    ['removed elsewhere', withoutClose, base, ['close'], []],
+    ['removed elsewhere while nothing stood in it', withoutHelp, base, ['help'], []],
+    ['removed here', base, withoutClose, [], []],
+    ['removed by both', withoutClose, withoutClose, [], []],
+    ['removed elsewhere and changed here', withoutClose, { ...base, close: 'Cerrar ya' }, [], ['close']],
+    ['removed elsewhere and filled in here', withoutHelp, { ...base, help: 'Ayuda' }, [], ['help']],
+    ['changed elsewhere and removed here', { ...base, close: 'Cerrado' }, withoutClose, [], ['close']],
+    ['added by both', { ...base, open: 'Abrir' }, { ...base, open: 'Abierto' }, [], ['open']],
+    ['added by both alike', { ...base, open: 'Abrir' }, { ...base, open: 'Abrir' }, [], []],
+  ])('%s', (name, now, mine, theirs, both) => {
+    expect(mergeFields(base, now, mine, { areRows: true })).toEqual({ theirs, both })
+  })
+  it('those that were removed by what was sent before are nobody else’s change', () => {
+    expect(mergeFields(base, withoutClose, base, { earlier: withoutClose, areRows: true })).toEqual({ theirs: [], both: [] })
   })
 })
 

@@ -48,12 +48,26 @@ export interface MergedFields {
   both: string[]
 }
 
-/** `base` is what the form was opened with, `now` what the server has, `mine` what is in the form. A field that the server did not give is mine. */
-export function mergeFields(base: Fields, now: Fields, mine: Fields): MergedFields {
-  const changed = Object.keys(mine).filter(field => Object.hasOwn(now, field) && !isSameValue(now[field], base[field]) && !isSameValue(now[field], mine[field]))
+interface MergeSettings {
+  /** What the form sent itself before, with an outcome still unknown: that is nobody else's change. */
+  earlier?: Fields
+  /** Whether the fields are rows, which come and go: a row that one side lacks is not there for it. */
+  areRows?: boolean
+}
+
+/**
+ * `base` is what the form was opened with, `now` what the server has, `mine` what is in the form. A field that the server did not give is
+ * mine; a row that it did not give is gone.
+ */
+export function mergeFields(base: Fields, now: Fields, mine: Fields, { earlier, areRows = false }: MergeSettings = {}): MergedFields {
+  const isSame = (field: string, one: Fields, other: Fields) =>
+    isSameValue(one[field], other[field]) && (!areRows || Object.hasOwn(one, field) === Object.hasOwn(other, field))
+  const isOwn = (field: string) => earlier !== undefined && (areRows || Object.hasOwn(earlier, field)) && isSame(field, now, earlier)
+  const names = areRows ? [...new Set([mine, now, base].flatMap(Object.keys))] : Object.keys(mine).filter(field => Object.hasOwn(now, field))
+  const changed = names.filter(field => !isSame(field, now, base) && !isSame(field, now, mine) && !isOwn(field))
   return {
-    theirs: changed.filter(field => isSameValue(mine[field], base[field])),
-    both: changed.filter(field => !isSameValue(mine[field], base[field])),
+    theirs: changed.filter(field => isSame(field, mine, base)),
+    both: changed.filter(field => !isSame(field, mine, base)),
   }
 }
 

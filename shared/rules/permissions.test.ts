@@ -16,7 +16,7 @@ import {
   withBlocked,
   type SectionEntry,
 } from './permissions.ts'
-import { chosenInWords, joinWords } from './words.ts'
+import { chosenInWords, joinWords, someInWords } from './words.ts'
 
 const cities = { id: 4, title: 'Cities', note: 'kept', data: { view: false, add: true, edit: false, delete: false, export: false, approve: 1 } }
 const bookings = { id: '9', title: 'Bookings', data: { view: true } }
@@ -248,5 +248,10 @@ describe('plain words', () => {
       '1,234 chosen',
     ])
     expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b']), joinWords(['a', 'b', 'c'], 'or')]).toEqual(['', 'a', 'a and b', 'a, b or c'])
+    expect([someInWords([...'ab']), someInWords([...'abcdef']), someInWords([...'abcdefg'])]).toEqual([
+      'a and b',
+      'a, b, c, d, e and f',
+      'a, b, c, d, e and 2 more',
+    ])
   })
 })

@@ -5,6 +5,13 @@ export function joinWords(items: readonly string[], last: 'and' | 'or' = 'and'):
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 }
 
+/** Most names that are told in a sentence. */
+const MOST_NAMES = 5
+
+/** The same for any number of names: of many, the first and how many more. */
+export const someInWords = (names: readonly string[]): string =>
+  joinWords(names.length <= MOST_NAMES + 1 ? names : [...names.slice(0, MOST_NAMES), `${(names.length - MOST_NAMES).toLocaleString()} more`])
+
 /** With a capital letter at the beginning. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 

@@ -84,6 +84,15 @@ it('a translation is read by record and language; one that is not there yet is e
   }
 })
 
+it('out of reach, the translation that was last read stands in, unless it is asked for fresh', async () => {
+  const { ask, server } = await screens()
+  server.routes['GET tutorial/translation/4/2'] = json({ code: '1', data: { translation_data: { title: 'Hola', description: '' } } })
+  await ask('translation', { main_id: 4, lang_id: 2, fresh: true })
+  server.routes['GET tutorial/translation/4/2'] = response => void response.destroy()
+  expect(await ask('translation', { main_id: 4, lang_id: 2 })).toEqual({ title: 'Hola', description: '' })
+  await expect(ask('translation', { main_id: 4, lang_id: 2, fresh: true })).rejects.toMatchObject({ failure: { kind: 'offline' } })
+})
+
 it('a translation is sent with the record, the language and its code', async () => {
   const { ask, calls } = await screens()
   expect(await ask('storeTranslation', { main_id: 4, lang_id: 2, lang_code: 'es', title: 'Hola', description: 'Mundo' })).toEqual({ message: 'Done', id: 4 })

@@ -2,7 +2,7 @@
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { listShapeOf, type ById, type ListQuery, type ListShape, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { Operation } from '../../../shared/contract/operation.ts'
-import type { TranslationQuery } from '../../../shared/contract/records.ts'
+import type { TranslationQuery, TranslationShow } from '../../../shared/contract/records.ts'
 import { isUnreachable, readFresh, readStored, type Core } from '../core.ts'
 import type { AnyCallOptions, CallOptions } from '../calls/callRequest.ts'
 import { at, fields, optionalId, text, type Decoder } from '../../../shared/rules/decode.ts'
@@ -240,8 +240,8 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       core.push({ push: 'changed', area }) // other windows may show the order, also where no page of the list was read
       return { message }
     },
-    translation: (query: TranslationQuery, { signal }: CallContext) =>
-      readStored(core, `${area}.${query.main_id}.${query.lang_id}`, endpoints.translation, decodeTexts, {
+    translation: (query: TranslationShow, { signal }: CallContext) =>
+      (query.fresh ? readFresh : readStored)(core, `${area}.${query.main_id}.${query.lang_id}`, endpoints.translation, decodeTexts, {
         path: translationPath(query),
         signal,
       } as AnyCallOptions as CallOptions<Endpoint>),

@@ -1,16 +1,17 @@
 /** The minimum prices of all countries: read on request, typed in place; only changes are sent. */
 import { Button, Caption1, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
-import { PriceTable } from './PriceTable.tsx'
+import { PriceTable, type PriceTableHandle } from './PriceTable.tsx'
 import type { PricesModel } from './prices.ts'
 
 const { needs } = categories.operations.setMinimumPrice
@@ -51,8 +52,8 @@ function ReadingState({ model }: { model: PricesModel }) {
 
 export interface AllPricesProps {
   model: PricesModel
-  /** Sends the prices typed for these countries. */
-  save(countries: readonly CountryOption[]): void
+  /** Sends the prices typed for these countries. Answers the country whose price is to be edited again instead, if any. Rejects if nothing was sent. */
+  save(countries: readonly CountryOption[]): Promise<number | undefined>
 }
 
 export function AllPrices({ model, save }: AllPricesProps) {
@@ -78,6 +79,20 @@ export function AllPrices({ model, save }: AllPricesProps) {
     [activeFirst, isPricedOnly, priced, needle],
   )
   useEffect(() => () => model.cancelReading(), [model])
+  const table = useRef<PriceTableHandle>(null)
+  /** Why nothing was sent. */
+  const [unsent, setUnsent] = useState<Failure | null>(null)
+  async function saveAll() {
+    setUnsent(null)
+    try {
+      const edit = await save(sendable.map(id => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' }))
+      if (edit === undefined) return
+      if (!shown.some(({ id }) => id === edit)) narrowing.showAll()
+      requestAnimationFrame(() => table.current?.focusPrice(edit))
+    } catch (error) {
+      setUnsent(failureOf(error))
+    }
+  }
 
   const isRunning = reading?.isRunning === true
   const isPart = reading !== null && !isRunning && reading.done < reading.total
@@ -94,6 +109,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
           retry={() => currencies.reload()}
         />
       )}
+      {unsent && <FailureBar failure={unsent} retry={unsent.retryable ? () => void saveAll() : undefined} retryLabel="Send again" />}
       {reading?.reason && <FailureBar failure={{ ...reading.reason, message: `Reading stopped. ${reading.reason.message}` }} />}
       <div className={styles.tools}>
         <NarrowingTools narrowing={narrowing} label="Find a country" toggleLabel="With a price" className={styles} />
@@ -108,12 +124,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
         )}
         <ReadingState model={model} />
         <span className={styles.space} />
-        <GuardedButton
-          className={styles.firm}
-          hint={hint}
-          disabledFocusable={sendable.length === 0}
-          onClick={() => access.guard(needs, () => save(sendable.map(id => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' })))}
-        >
+        <GuardedButton className={styles.firm} hint={hint} disabledFocusable={sendable.length === 0} onClick={() => access.guard(needs, () => void saveAll())}>
           {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString()} ${sendable.length === 1 ? 'change' : 'changes'}`}
         </GuardedButton>
         {changed.length > sendable.length && (
@@ -124,7 +135,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
       </div>
       <div ref={setScroller} className={styles.frame}>
         {scroller && shown.length > 0 && !active.isLoading && (
-          <PriceTable countries={shown} currencies={currencies.byCountry} model={model} scroller={scroller} />
+          <PriceTable countries={shown} currencies={currencies.byCountry} model={model} scroller={scroller} handle={table} />
         )}
         {shown.length === 0 && !failure && (
           <div className={styles.none}>

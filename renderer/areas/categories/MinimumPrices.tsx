@@ -4,24 +4,28 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
-import { StewardError } from '../../../shared/contract/failure.ts'
+import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { presentAddress } from '../../state/address.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
-import { DraftBar } from '../../ui/form/FormFrame.tsx'
+import { DraftBar, MergeNotices } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
+import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
+import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { AllPrices } from './AllPrices.tsx'
 import { CategoryRecord } from './record.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { createPrices, priceProblem, type PricesModel } from './prices.ts'
+import { usePriceMerge } from './usePriceMerge.ts'
 
-const { list } = places.categories
+const { list, minimumPrices } = places.categories
 const NOUN = { one: 'country', many: 'countries', done: 'saved' }
 const draftKeyOf = (subcategory: number): DraftKey => ({ area: 'categories', part: `minimum-prices/${subcategory}` })
 
@@ -34,9 +38,23 @@ const useStyles = makeStyles({
 /** Sending continues when the screen is left, and is found again when it is reopened. */
 const underWay = new Map<number, PricesModel>()
 
-/** Sends a country's price when its turn comes; a retry sends the current content of the field. */
-function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => string | null, settled: () => void): BulkTask {
+interface PriceTask {
+  country: CountryOption
+  price(): string | null
+  settled(): void
+  /** Whether the price is compared with the server's before it is sent. */
+  isChecked: boolean
+}
+
+/**
+ * Sends a country's price when its turn comes; a retry sends the current content of the field. `isCompared`: the server's price was read
+ * just now, which holds for the first time that the task runs.
+ */
+function taskOf(model: PricesModel, task: PriceTask, isCompared = false): BulkTask {
+  const { country, price, settled, isChecked } = task
+  const { id, title } = country
   const before = model.entry(id).stored
+  let isCurrent = isCompared
   return {
     id,
     name: recordName(title, id),
@@ -44,14 +62,16 @@ function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => s
       const given = price()?.trim()
       const problem = given === undefined ? 'Nothing is typed any more.' : priceProblem(given)
       if (problem) throw new StewardError({ kind: 'invalid', message: problem, retryable: false })
+      const compares = isChecked && !isCurrent
+      isCurrent = false
       try {
-        return await model.send(id, given!, call)
+        return await model.send(id, given!, call, compares)
       } finally {
         settled()
       }
     },
     // A price cannot be removed again.
-    inverse: () => (before ? taskOf(model, { id, title, sort_name: '' }, () => before, settled) : null),
+    inverse: () => (before ? taskOf(model, { ...task, price: () => before }) : null),
   }
 }
 
@@ -73,6 +93,9 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
       }),
   )
   const draft = useKeptDraft(draftKeyOf(subcategory), model)
+  const about = `${minimumPrices.title}: ${name}`
+  const { merge, compare, isChecked } = usePriceMerge(model, about)
+  const isHere = useIsHere()
   const given = Number(parameters.get('country'))
   const chosen = Number.isSafeInteger(given) && given > 0 ? given : null
   /** The draft holds what is not saved yet, even if the screen was left meanwhile. */
@@ -84,13 +107,28 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
 
   const sending = () => void underWay.set(subcategory, model)
 
-  async function save(countries: readonly CountryOption[]) {
-    const tasks = countries.map(country => taskOf(model, country, () => model.entry(country.id).typed, settled))
+  /** Answers the country whose price is to be edited again, if any. Rejects if nothing was sent. */
+  async function save(given: readonly CountryOption[]): Promise<number | undefined> {
+    const address = presentAddress()
     sending()
-    model.wait(countries.map(({ id }) => id))
-    await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
-    model.endWaiting('The run ended before its turn.')
-    settled()
+    const comparing = compare(given, {}) // before they wait, because it asks what became of them before
+    const release = model.wait(given.map(({ id }) => id))
+    try {
+      const { countries, edit } = await comparing
+      const tasks = countries.map(country => taskOf(model, { country, price: () => model.entry(country.id).typed, settled, isChecked }, true))
+      if (tasks.length > 0) {
+        await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
+        model.endWaiting('The run ended before its turn.')
+      }
+      return edit
+    } catch (error) {
+      if (isHere.current) throw error
+      tellLeftFailure(about, failureOf(error), address)
+      return undefined
+    } finally {
+      release()
+      settled()
+    }
   }
   return (
     <div className={styles.parts}>
@@ -102,15 +140,17 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
           }}
         />
       )}
+      <MergeNotices merge={merge} />
       <PriceForm
         model={model}
-        name={name}
+        about={about}
+        compare={compare}
         chosen={chosen}
         choose={country => setParameters(country === null ? {} : { country: String(country) }, { replace: true })}
         sending={sending}
         settled={settled}
       />
-      <AllPrices model={model} save={countries => void save(countries)} />
+      <AllPrices model={model} save={save} />
       <LeaveQuestion isUnsaved={model.isUnsent} keep={draft.keep} />
     </div>
   )

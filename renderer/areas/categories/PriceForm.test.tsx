@@ -26,7 +26,15 @@ it.each([
   const { unmount } = render(
     <Wrapper>
       <FluentProvider>
-        <PriceForm model={model} name="Tutors" chosen={5} choose={() => {}} sending={() => steps.push('sending')} settled={() => steps.push('settled')} />
+        <PriceForm
+          model={model}
+          about="Minimum Prices: Tutors"
+          compare={async countries => ({ countries })}
+          chosen={5}
+          choose={() => {}}
+          sending={() => steps.push('sending')}
+          settled={() => steps.push('settled')}
+        />
       </FluentProvider>
     </Wrapper>,
   )

@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { presentAddress } from '../../state/address.ts'
 import { useCountries, useCurrencies } from '../../state/lookups.ts'
@@ -19,6 +18,7 @@ import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { useUnknownSave } from '../../ui/saving/useUnknownSave.ts'
 import { priceProblem, shownPrice, type PricesModel } from './prices.ts'
+import type { PriceMerge } from './usePriceMerge.ts'
 
 const { needs } = categories.operations.setMinimumPrice
 /** Used until a country is chosen; no country has this id. */
@@ -33,8 +33,9 @@ const useStyles = makeStyles({
 
 interface PriceFormProps {
   model: PricesModel
-  /** The subcategory's title. */
-  name: string
+  /** Names the form and its subcategory. */
+  about: string
+  compare: PriceMerge['compare']
   chosen: number | null
   choose(country: number | null): void
   /** Called when a price is sent, and when it was answered. */
@@ -42,7 +43,7 @@ interface PriceFormProps {
   settled(): void
 }
 
-export function PriceForm({ model, name, chosen, choose, sending, settled }: PriceFormProps) {
+export function PriceForm({ model, about, compare, chosen, choose, sending, settled }: PriceFormProps) {
   const styles = useStyles()
   const access = useAccess(categories.section)
   const hint = access.hint(needs)
@@ -94,16 +95,19 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
     unknown.forget()
     setSent(true)
     sending()
-    const about = `${places.categories.minimumPrices.title}: ${name}, ${recordName(options.find(({ id }) => id === country)?.title ?? '', country)}`
+    const option = options.find(({ id }) => id === country) ?? { id: country, title: '', sort_name: '' }
     const address = presentAddress()
     try {
+      const { countries, edit } = await compare([option], { signal: controller.signal })
+      if (edit !== undefined) requestAnimationFrame(() => priceField.current?.focus())
+      if (countries.length === 0) return
       const { message } = await model.send(country, price.trim(), { signal: controller.signal })
       unknown.settled()
       setTouched('no')
       setResult({ failure: null, message: model.entry(country).typed === null ? message : inSentences(message, 'What you typed after that is not saved yet.') })
     } catch (error) {
       const failed = failureOf(error)
-      if (!isHere.current) tellLeftFailure(about, failed, address)
+      if (!isHere.current) tellLeftFailure(`${about}, ${recordName(option.title, country)}`, failed, address)
       setResult({ failure: unknown.after(failed), message: '' })
     } finally {
       setSent(false)

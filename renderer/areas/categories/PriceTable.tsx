@@ -1,6 +1,6 @@
 /** The minimum prices of countries as a table of virtual rows, with its keys. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useRef, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { whenDrawn } from '../../ui/basics/whenDrawn.ts'
 import { useVirtualRows } from '../../ui/table/useVirtualRows.ts'
@@ -29,15 +29,21 @@ const useStyles = makeStyles({
   filler: { padding: 0, border: 'none' },
 })
 
+export interface PriceTableHandle {
+  /** Scrolls to a country and focuses its price. */
+  focusPrice(country: number): void
+}
+
 interface PriceTableProps {
   countries: readonly CountryOption[]
   currencies: ReadonlyMap<number, string>
   model: PricesModel
   scroller: HTMLElement
+  handle: Ref<PriceTableHandle>
 }
 
 /** Up, Down and Enter go from price to price; Escape restores the stored one. */
-export function PriceTable({ countries, currencies, model, scroller }: PriceTableProps) {
+export function PriceTable({ countries, currencies, model, scroller, handle }: PriceTableProps) {
   const styles = useStyles()
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, totalSize, margin, noteFocus, scrollTo } = useVirtualRows(countries.length, ROW_HEIGHT, scroller, body)
@@ -53,6 +59,12 @@ export function PriceTable({ countries, currencies, model, scroller }: PriceTabl
         input.select()
       },
     )
+  useImperativeHandle(handle, () => ({
+    focusPrice(id) {
+      scrollTo(countries.findIndex(country => country.id === id))
+      focus(id)
+    },
+  }))
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
     const index = indexOf(event.target)

@@ -195,7 +195,7 @@ test('a draft holds what is typed and not saved, by country', async () => {
   model.subscribe(changed)
   model.type(1, '11')
   expect(changed).toHaveBeenCalledOnce()
-  expect(model.values()).toEqual({ prices: { 1: '11' } })
+  expect(model.values()).toEqual({ prices: { 1: '11' }, '': { 1: '10.50' } })
   const other = start().model
   expect(other.restore({ prices: { 1: '11' } })).toBe(true)
   expect(other.restore({})).toBe(false)
@@ -204,4 +204,106 @@ test('a draft holds what is typed and not saved, by country', async () => {
   expect(shownPrice(other.entry(1))).toBe('11')
   other.reset()
   expect(shownPrice(other.entry(1))).toBe('10.50')
+})
+
+test('what a price was typed on stays, though it is read again meanwhile, and is in the draft', async () => {
+  const { model, server } = start()
+  await model.read(1)
+  model.type(1, '11')
+  server.set(1, '12')
+  await model.read(1)
+  model.type(1, '11.5')
+  expect([model.entry(1).stored, model.before([1, 3])]).toEqual(['12', { 1: '10.50', 3: '' }])
+  expect(model.values()).toEqual({ prices: { 1: '11.5' }, '': { 1: '10.50' } })
+
+  const other = start({ read: async () => '12' }).model
+  other.restore(model.values())
+  await other.read(1)
+  expect(other.before([1])).toEqual({ 1: '10.50' })
+  const old = start({ read: async () => '12' }).model
+  old.restore({ prices: { 1: '11.5' } })
+  expect(old.values()).toEqual({ prices: { 1: '11.5' }, '': {} })
+  await old.read(1)
+  expect(old.before([1])).toEqual({ 1: '12' })
+})
+
+test('after a save, what was typed meanwhile was typed on what was saved', async () => {
+  const { model } = start()
+  await model.read(1)
+  model.type(1, '11')
+  const sending = model.send(1, '11', {})
+  model.type(1, '12')
+  await sending
+  expect(model.before([1])).toEqual({ 1: '11' })
+})
+
+test('the prices of the server are put under what is typed, and in place of what was to be sent where they were chosen', async () => {
+  const { model } = start()
+  await model.readAll([1, 2, 3])
+  model.type(1, '11')
+  model.type(2, '21')
+  model.type(3, '31')
+  model.putOn({ 1: '12', 2: '22', 3: '32' }, { known: ['1', '2', '3'], theirs: ['2', '3'] }, { 1: '11', 2: '21', 3: '30' })
+  expect(model.entry(1)).toMatchObject({ stored: '12', typed: '11', typedOn: '12' })
+  expect(model.entry(2)).toMatchObject({ stored: '22', typed: null, typedOn: null })
+  // Typed since.
+  expect(model.entry(3)).toMatchObject({ stored: '32', typed: '31', typedOn: '32' })
+})
+
+test('before they are sent, prices are read as the server has them; one that cannot be read is left out and says why', async () => {
+  const { model, read } = start({ read: country => (country === 2 ? failing('unexpected', 'A web page came.') : Promise.resolve('12')) })
+  await model.readAll([1])
+  model.type(1, '11')
+  expect(await model.readNow([1, 2], {})).toEqual({ 1: '12' })
+  expect(read).not.toHaveBeenCalled()
+  expect(model.entry(2).sent).toMatchObject({ outcome: 'untried', message: 'The present price couldn’t be read first. A web page came.' })
+  expect(model.entry(1)).toMatchObject({ typed: '11', sent: null })
+  await expect(model.readNow([2], {})).rejects.toThrow('A web page came.')
+  const away = start({ read: country => (country === 1 ? Promise.resolve('12') : failing('offline', 'Out of reach.')) }).model
+  await expect(away.readNow([1, 2], {})).rejects.toThrow('Out of reach.')
+  expect(away.entry(2).sent).toBeNull()
+})
+
+test.each([
+  ['the one that was typed on', '10.50', 'unknown'],
+  ['the one that is to be sent', '11.0', 'refused'],
+  ['one that was sent from here, with an outcome still unknown', '10.9', 'unknown'],
+] as const)('a price that is sent once more replaces %s', async (_, now, outcome) => {
+  const { model, server, write } = start()
+  await model.read(1)
+  model.type(1, '10.90')
+  write.mockRejectedValueOnce(new StewardError({ kind: outcome === 'unknown' ? 'unknown' : 'rejected', message: 'No.', retryable: false }))
+  await expect(model.send(1, '10.90', {})).rejects.toThrow('No.')
+  server.set(1, now)
+  await model.send(1, '11', {}, true)
+  expect(server.get(1)).toBe('11')
+})
+
+test('a price that others changed meanwhile is not replaced when it is sent once more, nor is one that cannot be read', async () => {
+  const { model, server, write, read } = start()
+  await model.readAll([1, 2])
+  model.type(1, '11')
+  server.set(1, '12')
+  await expect(model.send(1, '11', {}, true)).rejects.toMatchObject({ failure: { kind: 'changed' } })
+  expect(model.entry(1)).toMatchObject({ typed: '11', sent: { outcome: 'refused', message: 'The price was changed to 12 elsewhere meanwhile.' } })
+  expect(model.before([1])).toEqual({ 1: '10.50' })
+  server.set(1, '')
+  await expect(model.send(1, '11', {}, true)).rejects.toThrow('The price was removed elsewhere meanwhile.')
+  read.mockImplementationOnce(() => failing('timeout', 'No answer.'))
+  await expect(model.send(2, '21', {}, true)).rejects.toThrow('No answer.')
+  expect(model.entry(2).sent, 'nothing was sent that may have been saved').toMatchObject({ outcome: 'refused' })
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('prices that waited and were not sent are again as they were', async () => {
+  const { model } = start({ write: () => failing('unknown', 'Not known.') })
+  await model.readAll([1, 2])
+  model.type(1, '11')
+  await expect(model.send(1, '11', {})).rejects.toThrow('Not known.')
+  expect(model.unknown([1, 2])).toEqual({ 1: '11' })
+  model.type(2, '21')
+  const release = model.wait([1, 2])
+  expect(model.entry(1).sent).toMatchObject({ outcome: 'waiting' })
+  release()
+  expect([model.entry(1).sent, model.entry(2).sent]).toEqual([expect.objectContaining({ outcome: 'unknown' }), null])
 })

@@ -3,12 +3,14 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
-import { isSameAmount, plainDecimal } from '../../../shared/rules/decimal.ts'
+import { isSameAmount, sentAmount } from '../../../shared/rules/decimal.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Outcome } from '../../state/bulkRunList.ts'
 import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
+import { draftOf, typedOnOf } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
+import { readBefore } from '../../ui/saving/readBefore.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
 
@@ -27,6 +29,8 @@ export interface PriceEntry {
   failure: Failure | null
   /** What was typed; null if nothing was. */
   typed: string | null
+  /** The price that it was typed on, which may have been read again since; null if nothing was typed, or if that is not known. */
+  typedOn: string | null
   sent: SentPrice | null
 }
 
@@ -47,7 +51,11 @@ export interface PriceCalls {
 const CALLS_AT_ONCE = 4
 /** Why a price is not sent. */
 const NOT_READ: Failure = { kind: 'invalid', message: 'The stored price isn’t read yet, and isn’t replaced unseen.', retryable: false }
-const UNREAD: PriceEntry = { stored: null, isReading: false, failure: null, typed: null, sent: null }
+const NOT_TYPED = { typed: null, typedOn: null }
+const UNREAD: PriceEntry = { stored: null, isReading: false, failure: null, ...NOT_TYPED, sent: null }
+
+/** Prices by the id of their country. */
+export type Prices = Record<string, string>
 
 /** The text in a country's field. */
 export const shownPrice = ({ typed, stored }: PriceEntry): string => typed ?? stored ?? ''
@@ -66,7 +74,7 @@ export function priceProblem(typed: string): string | undefined {
 }
 
 /** Whether a price is being sent, or waits for its turn. */
-export const isUnderWay = ({ sent }: PriceEntry): boolean => sent?.outcome === 'waiting' || sent?.outcome === 'running'
+export const isUnderWay = ({ sent }: Pick<PriceEntry, 'sent'>): boolean => sent?.outcome === 'waiting' || sent?.outcome === 'running'
 
 /**
  * Whether a bulk run includes the price. One that was not read is not replaced, and one that may be saved already is not sent again
@@ -81,6 +89,15 @@ export function isSendable(entry: PriceEntry): boolean {
 function whole(failure: Failure): Failure {
   const others = Object.values(failure.fields ?? {}).filter(text => text !== failure.message)
   return { ...failure, message: inSentences(failure.message, ...others) }
+}
+
+/** Runs `work` for each country, a few at a time. */
+async function forEach(countries: readonly number[], signal: AbortSignal | undefined, work: (country: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < countries.length && !signal?.aborted) await work(countries[next++]!)
+  }
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, worker))
 }
 
 export type PricesModel = ReturnType<typeof createPrices>
@@ -118,7 +135,7 @@ export function createPrices(calls: PriceCalls) {
   /** Stores what the server has; other input stays. */
   function take(country: number, stored: string): void {
     const { typed } = entry(country)
-    change(country, { stored, isReading: false, failure: null, ...(typed !== null && isSameAmount(typed, stored) ? { typed: null } : {}) })
+    change(country, { stored, isReading: false, failure: null, ...(typed !== null && isSameAmount(typed, stored) ? NOT_TYPED : {}) })
   }
 
   /** Reads one price; returns the failure if it could not be read. */
@@ -140,8 +157,26 @@ export function createPrices(calls: PriceCalls) {
   function settle(country: number, price: string, message: string): void {
     saves.set(country, (saves.get(country) ?? 0) + 1)
     // As it was sent.
-    take(country, plainDecimal(price) ?? price)
-    change(country, { sent: { price, outcome: 'done', message } })
+    take(country, sentAmount(price))
+    const { typed, stored } = entry(country)
+    change(country, { typedOn: typed === null ? null : stored, sent: { price, outcome: 'done', message } })
+  }
+
+  const baseOf = ({ typedOn, stored }: PriceEntry) => typedOn ?? stored
+  /** Whether nobody else has set the price that the server has now: it is the one that was typed on, or one that was sent from here. */
+  const isExpected = (now: string, before: PriceEntry) =>
+    isSameAmount(now, baseOf(before) ?? '') || (before.sent?.outcome === 'unknown' && isSameAmount(now, before.sent.price))
+
+  /** Reads the price before another is sent in its place. Rejects if others have changed it since, and if it cannot be read. */
+  async function compare(country: number, price: string, before: PriceEntry, call: CallOptions): Promise<void> {
+    const now = await readBefore(each => calls.read(country, true, each), call).catch((error: unknown) => {
+      const failure = failureOf(error)
+      // Nothing was sent that may have been saved.
+      throw new StewardError(failure.kind === 'timeout' ? { ...failure, kind: 'unexpected' } : failure)
+    })
+    if (isExpected(now, before) || isSameAmount(now, price)) return
+    const message = `The price was ${now === '' ? 'removed' : `changed to ${now}`} elsewhere meanwhile.`
+    throw new StewardError({ kind: 'changed', message, retryable: false })
   }
 
   return {
@@ -152,9 +187,13 @@ export function createPrices(calls: PriceCalls) {
     pricedAtom,
     readingAtom,
     type(country: number, typed: string | null) {
-      const { sent } = entry(country)
+      const { sent, stored, typed: before, typedOn: base } = entry(country)
       // An unknown outcome stays on screen until it was checked.
-      change(country, { typed, sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null })
+      change(country, {
+        typed,
+        typedOn: typed === null ? null : before === null ? stored : base,
+        sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null,
+      })
       for (const changed of listeners) changed()
     },
     read,
@@ -164,24 +203,65 @@ export function createPrices(calls: PriceCalls) {
       controller?.abort()
       controller = own
       store.set(readingAtom, { isRunning: true, done: 0, total: countries.length, reason: null })
-      let next = 0
-      const work = async () => {
-        while (next < countries.length && !own.signal.aborted) {
-          const failure = await read(countries[next++]!, own.signal)
-          if (controller !== own) return
-          if (failure && ENDING.includes(failure.kind)) {
-            store.set(readingAtom, before => before && { ...before, reason: before.reason ?? failure })
-            own.abort()
-          } else if (!own.signal.aborted) store.set(readingAtom, before => before && { ...before, done: before.done + 1 })
-        }
-      }
-      await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
+      await forEach(countries, own.signal, async country => {
+        const failure = await read(country, own.signal)
+        if (controller !== own) return
+        if (failure && ENDING.includes(failure.kind)) {
+          store.set(readingAtom, before => before && { ...before, reason: before.reason ?? failure })
+          own.abort()
+        } else if (!own.signal.aborted) store.set(readingAtom, before => before && { ...before, done: before.done + 1 })
+      })
       if (controller === own) store.set(readingAtom, before => before && { ...before, isRunning: false })
     },
     cancelReading: () => controller?.abort(),
-    /** Queues prices of a bulk run; those left in the queue when it ends were not sent. */
+    /** The prices that were typed on. */
+    before: (countries: readonly number[]): Prices => Object.fromEntries(countries.map(country => [country, baseOf(entry(country)) ?? ''])),
+    /** The prices that were sent with an outcome still unknown. */
+    unknown: (countries: readonly number[]): Prices =>
+      Object.fromEntries(
+        countries.flatMap(country => {
+          const { sent } = entry(country)
+          return sent?.outcome === 'unknown' ? [[country, sentAmount(sent.price)]] : []
+        }),
+      ),
+    /** Reads what the server has now, before it is replaced; a price that cannot be read is left out, and says so. Rejects if none can be read. */
+    async readNow(countries: readonly number[], call: CallOptions): Promise<Prices> {
+      const now: Prices = {}
+      let reason: Failure | undefined
+      await forEach(countries, call.signal, async country => {
+        if (reason && ENDING.includes(reason.kind)) return
+        try {
+          now[country] = await calls.read(country, true, call)
+        } catch (error) {
+          reason = failureOf(error)
+          if (ENDING.includes(reason.kind) || call.signal?.aborted) return
+          const message = inSentences('The present price couldn’t be read first.', reason.message)
+          change(country, { sent: { price: shownPrice(entry(country)), outcome: 'untried', message } })
+        }
+      })
+      call.signal?.throwIfAborted()
+      if (reason && (ENDING.includes(reason.kind) || Object.keys(now).length === 0)) throw new StewardError(reason)
+      return now
+    },
+    /**
+     * Puts prices on what the server has `now`: those that are `known` count as stored, and those that are `theirs` show in place of what was
+     * to be `sent`, unless something was typed since.
+     */
+    putOn(now: Prices, { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: Prices) {
+      for (const name of known) {
+        const country = Number(name)
+        const isTheirs = theirs.includes(name) && isSameAmount(shownPrice(entry(country)), sent[name]!)
+        change(country, isTheirs ? { ...NOT_TYPED, sent: null } : { typedOn: now[name]! })
+        take(country, now[name]!)
+      }
+    },
+    /** Queues prices of a bulk run; those left in the queue when it ends were not sent. Returns what takes those out again that still wait. */
     wait(countries: readonly number[]) {
+      const before = countries.map(country => ({ country, sent: entry(country).sent }))
       for (const country of countries) change(country, { sent: { price: shownPrice(entry(country)), outcome: 'waiting', message: '' } })
+      return () => {
+        for (const { country, sent } of before) if (entry(country).sent?.outcome === 'waiting') change(country, { sent })
+      }
     },
     endWaiting(message: string) {
       for (const country of store.get(countriesAtom)) {
@@ -189,11 +269,16 @@ export function createPrices(calls: PriceCalls) {
         if (sent?.outcome === 'waiting') change(country, { sent: { ...sent, outcome: 'untried', message } })
       }
     },
-    /** Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. */
-    async send(country: number, price: string, call: CallOptions): Promise<Saved> {
-      if (entry(country).stored === null) throw new StewardError(NOT_READ)
+    /**
+     * Sends a price; its entry has the result. Rejects with the failure of the entry, and if the current price was not read. `compares`:
+     * reads it again first, and sends nothing if others have changed it.
+     */
+    async send(country: number, price: string, call: CallOptions, compares = false): Promise<Saved> {
+      const before = entry(country)
+      if (before.stored === null) throw new StewardError(NOT_READ)
       change(country, { sent: { price, outcome: 'running', message: '' } })
       try {
+        if (compares) await compare(country, price, before, call)
         const saved = await calls.write(country, price, call)
         settle(country, price, saved.message)
         return saved
@@ -220,17 +305,23 @@ export function createPrices(calls: PriceCalls) {
     isUnsent: () => store.get(changedAtom).some(country => !isUnderWay(entry(country))),
     isSending: () => store.get(countriesAtom).some(country => isUnderWay(entry(country))),
     reset() {
-      for (const country of store.get(countriesAtom)) change(country, { typed: null, sent: null })
+      for (const country of store.get(countriesAtom)) change(country, { ...NOT_TYPED, sent: null })
     },
 
     // Drafts
-    values: () => ({ prices: Object.fromEntries(store.get(changedAtom).map(country => [country, entry(country).typed])) }),
+    values() {
+      const countries = store.get(changedAtom)
+      const prices = Object.fromEntries(countries.map(country => [country, entry(country).typed]))
+      const base = countries.map(country => [country, baseOf(entry(country))] as const).filter(([, price]) => price !== null)
+      return draftOf({ prices }, Object.fromEntries(base))
+    },
     isDirty: () => store.get(changedAtom).length > 0,
-    restore({ prices }: Record<string, unknown>) {
-      const typed = Object.entries((prices ?? {}) as Record<string, unknown>).filter((each): each is [string, string] => typeof each[1] === 'string')
+    restore(values: Record<string, unknown>) {
+      const base = typedOnOf(values) as Prices
+      const typed = Object.entries((values.prices ?? {}) as Record<string, unknown>).filter((each): each is [string, string] => typeof each[1] === 'string')
       const before = store.get(changedAtom).length // what is typed already, or under way, was not restored
       for (const [country, text] of typed) {
-        if (entry(Number(country)).typed === null) change(Number(country), { typed: text })
+        if (entry(Number(country)).typed === null) change(Number(country), { typed: text, typedOn: base[country] ?? null })
         if (entry(Number(country)).stored === null) void read(Number(country))
       }
       return store.get(changedAtom).length > before

@@ -1,8 +1,8 @@
 /** The dialog that finds a professional, by e-mail or, while typing, by name or id, and assigns the quotation (O-058, O-459, O-547 to O-549, O-662, O-663). */
 import { Badge, Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Regular, Search20Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useContext, useImperativeHandle, useRef, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { number, string } from 'yup'
 import {
   professionalEmail,
@@ -17,8 +17,10 @@ import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { FieldSettingsContext } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import type { SaveCheck } from '../../ui/saving/saveCheck.ts'
@@ -39,12 +41,16 @@ const useStyles = makeStyles({
   missing: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** The e-mail address as typed, and the id of the professional found by it. */
+/** The e-mail address as typed, and the id of the professional found by it; null for the one that the quotation had when the dialog was opened. */
 interface AssignForm {
   id: number
   email: string
   professional_id: number | null
 }
+
+/** The names of professionals, by what a field of the form has of them. */
+type Names = Map<AssignForm['professional_id'], string>
+const NOBODY = 'Nobody'
 /** A professional without an e-mail address is identified by id alone. */
 const assignForm = byId.shape({
   email: professionalEmail.when('professional_id', ([id], schema) => (id === null ? schema : string().defined())),
@@ -87,9 +93,14 @@ function Found({ search: { professional, message } }: { search: ProfessionalSear
 }
 
 /** The field, the Search button, and the result, which another text discards. */
-function ProfessionalFinder({ id }: { id: number }) {
+function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   const styles = useStyles()
   const { trigger, getValues, setValue, setFocus, clearErrors, formState } = useFormContext<AssignForm>()
+  const { labels, words } = useContext(FieldSettingsContext)
+  const { field } = useController<AssignForm, 'professional_id'>({ name: 'professional_id' })
+  useImperativeHandle(field.ref, () => ({ focus: () => setFocus('email') }))
+  labels?.set('professional_id', 'Professional')
+  words?.set('professional_id', value => names.get(value as AssignForm['professional_id']) ?? `ID ${String(value)}`)
   const typed = useWatch<AssignForm, 'email'>({ name: 'email' })
   const [search, setSearch] = useState<{ email: string; result: ProfessionalSearch | Failure } | null>(null)
   const [isSearching, setSearching] = useState(false)
@@ -113,6 +124,7 @@ function ProfessionalFinder({ id }: { id: number }) {
       const result = isOther ? resultOf(chosen) : answer
       if (turn !== latest.current) return
       setSearch({ email, result })
+      if (result.professional) names.set(result.professional.id, nameOf(result.professional))
       // If the text was changed meanwhile, the result does not belong to it.
       if (getValues('email').trim() === email) setValue('professional_id', result.professional?.id ?? null, { shouldDirty: true })
     } catch (error) {
@@ -130,6 +142,7 @@ function ProfessionalFinder({ id }: { id: number }) {
     setSearching(false)
     clearErrors()
     setSearch({ email: personTitle(person), result: resultOf(person) })
+    names.set(person.id, nameOf(person))
     setValue('professional_id', person.id, { shouldDirty: true })
   }
   const wasFound = shown !== null && 'professional' in shown && shown.professional !== null
@@ -169,6 +182,17 @@ const check: SaveCheck<AssignForm> = async ({ sent }) => {
 export function AssignQuotation({ quotation, close }: { quotation: Quotation; close(): void }) {
   const { assignProfessional } = quotations.operations
   const provider = professionalName(quotation)
+  const [names] = useState<Names>(() => new Map([[null, provider || NOBODY]]))
+  /** Whom the quotation was with when it was last read. */
+  const present = useRef(quotation.pro_id)
+  async function read(call: CallOptions): Promise<AssignForm> {
+    const now = await client.quotations.show({ id: quotation.id, fresh: true }, call)
+    present.current = now.pro_id
+    const isSame = now.pro_id === quotation.pro_id
+    const other = Number(now.pro_id)
+    if (!isSame) names.set(other, professionalName(now) || NOBODY)
+    return { id: quotation.id, email: '', professional_id: isSame ? null : other }
+  }
   return (
     <FormDialog<AssignForm>
       title="Assign Quotation"
@@ -180,11 +204,16 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       schema={assignForm}
       values={{ id: quotation.id, email: '', professional_id: null }}
       submitLabel="Assign"
-      save={({ id, professional_id }, call) => client.quotations.assignProfessional({ id, professional_id: professional_id! }, call)}
+      read={read}
+      save={async ({ id, professional_id }, call) => {
+        if (Number(present.current) === professional_id)
+          return { message: `Nothing was sent: the quotation is with ${professional_id === 0 ? 'nobody' : names.get(professional_id)} already.` }
+        return client.quotations.assignProfessional({ id, professional_id: professional_id! }, call)
+      }}
       check={check}
       close={close}
     >
-      <ProfessionalFinder id={quotation.id} />
+      <ProfessionalFinder id={quotation.id} names={names} />
     </FormDialog>
   )
 }

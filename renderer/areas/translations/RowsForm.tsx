@@ -15,27 +15,30 @@ import {
   type TranslationSaved,
   type TranslationValue,
 } from '../../../shared/areas/translations.ts'
-import { PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
-import { withoutTags } from '../../../shared/rules/html.ts'
+import { PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { plainText, withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { counted, inSentences, joinWords } from '../../../shared/rules/words.ts'
+import { counted, inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { ConfirmDialog, type Question } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
-import { DraftBar, FormFrame, SubmitButton } from '../../ui/form/FormFrame.tsx'
+import { DraftBar, FormFrame, MergeNotices, SubmitButton, type Beside } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
+import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
 import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useSave } from '../../ui/saving/useSave.ts'
 import { questionOf, UnreadableBar } from './losses.tsx'
 import { RowItem } from './RowItem.tsx'
-import { createRows, type GivenRow, type RowsModel, type TranslationRow } from './rowsModel.ts'
+import { createRows, textsByKey, type GivenRow, type RowField, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
 import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
 
@@ -65,6 +68,8 @@ export interface RowsFormProps {
   language: LanguageOption
   isRich: boolean
   rows: GivenRow[]
+  /** Answers the rows as the server has them now. They are read before each save, so that it undoes nobody else's. */
+  read(call: CallOptions): Promise<GivenRow[]>
   /** How many texts of the page have no readable key. */
   unreadable: number
   /** Called after a save, to read the other languages again. */
@@ -109,14 +114,19 @@ function useFound(model: RowsModel, isRich: boolean) {
   return { rows, found, narrowing }
 }
 
-/** A save: the rows as they were sent, and the keys that it removed. */
-type SentRows = Pick<TranslationSave, 'rows' | 'removed'>
+/** A save: the rows as they were sent, the keys that it removed, and those that were changed elsewhere alone. */
+interface SentRows extends Pick<TranslationSave, 'rows' | 'removed'> {
+  kept: string[]
+}
 
-export function RowsForm({ page, language, isRich, rows: given, unreadable, saved, guard }: RowsFormProps) {
+const TEXTS = { one: 'text', many: 'texts', head: 'Key' }
+
+export function RowsForm({ page, language, isRich, rows: given, read, unreadable, saved, guard }: RowsFormProps) {
   const styles = useStyles()
   const [model] = useState(() => createRows({ rows: given, isRich }))
   const access = useAccess(translations.section)
-  const mayChangeKeys = useAtomValue(sessionAtom)?.administrator?.role_type === KEY_ROLE
+  const session = useAtomValue(sessionAtom)
+  const mayChangeKeys = session?.administrator?.role_type === KEY_ROLE
   const blocked = mayChangeKeys ? undefined : BLOCKED
   const hint = access.hint(translations.operations.save.needs)
   const draft = useKeptDraft({ area: 'translations', id: page, part: String(language.id) }, model)
@@ -168,15 +178,69 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       focusField(model.add(), 'key', rows.length)
     })
 
+  /** Shows a row whatever is searched for, and focuses one of its fields. */
+  function lead(row: TranslationRow, field: RowField): void {
+    const isFound = narrowing.isNarrowed && shown.includes(row)
+    if (!isFound) showAll()
+    focusField(row, field, (isFound ? shown : store.get(model.rowsAtom)).indexOf(row))
+  }
+
   const [isSaving, setSaving] = useState(false)
   const isHere = useIsHere()
+  const latest = useRef<readonly GivenRow[]>(given)
+  const wordsOf = (text: unknown) => (isRich ? plainText(String(text)) : String(text))
+  const { question: asked, merge } = useMerge<Texts>({
+    async read(call) {
+      latest.current = await read(call)
+      return textsByKey(latest.current)
+    },
+    isHere,
+    labelOf: key => key,
+    wordsOf: () => wordsOf,
+    aboutOf: () => title,
+    noun: TEXTS,
+    areRows: true,
+  })
+  /** What the server has of a text that is edited again. */
+  const [beside, setBeside] = useState<Beside | null>(null)
+  /** The key whose text takes the focus once nothing is being sent any more. */
+  const goal = useRef<string>(undefined)
+  /** Compares what is to be sent with what the server has, and puts it on that. */
+  async function putOnStored({ rows: sent }: SentRows, call: CallOptions, earlier?: SentRows): Promise<SentRows | null> {
+    setBeside(null)
+    const mine = textsByKey(sent)
+    const merged = await merge(model.before(), mine, earlier && textsByKey(earlier.rows), call)
+    if (merged === null) return null
+    const { now, known, kept, edit } = merged
+    // A text that was removed here is there again to be edited.
+    const theirs = edit === undefined || Object.hasOwn(mine, edit) ? merged.theirs : [...merged.theirs, edit]
+    model.putOn(latest.current, { known, theirs }, mine)
+    if (edit !== undefined) {
+      const text = Object.hasOwn(now, edit) ? wordsOf(now[edit]) : null
+      setBeside({ label: edit, text })
+      goal.current = edit
+      return null
+    }
+    const taken = theirs.flatMap(key => (Object.hasOwn(now, key) ? { key, value: now[key]! } : []))
+    const gaps = taken.filter(({ value }) => isMissing(value, isRich)).map(({ key }) => key)
+    if (gaps.length > 0) {
+      goal.current = gaps[0]
+      const message = `Nothing was sent: ${someInWords(gaps)} ${gaps.length === 1 ? 'has' : 'have'} no ${language.title} text on the server now. Fill ${gaps.length === 1 ? 'it' : 'them'} in to submit.`
+      throw new StewardError({ kind: 'invalid', message, retryable: false })
+    }
+    const ready = [...sent.filter(({ key }) => !theirs.includes(key)), ...taken]
+    const left = new Set(ready.map(({ key }) => key))
+    return { rows: ready, removed: Object.keys(now).filter(key => !left.has(key)), kept }
+  }
   const { failure, setFailure, unknown, send, stopWaiting } = useSave<SentRows, TranslationSaved>({
     title,
     draft,
     isHere,
+    prepare: session?.checksBeforeSaving ? putOnStored : undefined,
     save: (sent, call) => client.translations.save({ page, language: language.id, isRich, rows: sent.rows, removed: sent.removed }, call),
     async saved({ kept }, sent) {
       await settle(sent.rows)
+      if (sent.kept.length > 0) notify('info', keptInWords(sent.kept))
       if (kept.length > 0) notify('warning', `Not removed: ${joinWords(kept)}. Open the page again to see what the server has.`, undefined, true)
       saved()
     },
@@ -186,7 +250,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     check: sent => checkRows(page, language.id, sent.rows, sent.removed),
     found: (_, sent) => settle(sent.rows),
     sendAgain: () => sendNow(),
-    present: () => ({ rows: model.sent(), removed }),
+    present: rowsNow,
   })
   const submit = () =>
     access.guard(translations.operations.save.needs, () => {
@@ -196,22 +260,20 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   function refuse(kind: Failure['kind'], message: string) {
     setFailure(unknown.after({ kind, message, retryable: false }))
   }
+  function rowsNow(): SentRows {
+    return { rows: model.sent(), removed, kept: [] }
+  }
   function sendNow() {
     if (isSaving) return
     setFailure(unknown.after(null))
     const wrong = model.check()
-    if (wrong) {
-      const isShown = shown.includes(wrong.row)
-      if (!isShown) showAll()
-      focusField(wrong.row, wrong.field, (isShown ? shown : rows).indexOf(wrong.row))
-      return
-    }
+    if (wrong) return lead(wrong.row, wrong.field)
     if (rows.length === 0) return refuse('invalid', NO_TEXTS)
     // What cannot be sent is removed, which not everybody may (F-374).
     if (unreadable > 0 && !mayChangeKeys)
       return refuse('denied', 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.')
-    const asked = questionOf(model.losing(), unreadable, model.keyOf)
-    if (asked) setQuestion(asked)
+    const losing = questionOf(model.losing(), unreadable, model.keyOf)
+    if (losing) setQuestion(losing)
     else void save()
   }
   /** Takes what was sent as the server's texts. */
@@ -221,10 +283,16 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   }
   async function save() {
     setSaving(true)
-    await send({ rows: model.sent(), removed }, 'anyway')
+    await send(rowsNow(), 'anyway')
     setSaving(false)
+    const row = goal.current === undefined ? undefined : model.rowOf(goal.current)
+    goal.current = undefined
+    if (!row) return
+    model.leave(row, 'value')
+    lead(row, 'value')
   }
   function discardDraft() {
+    setBeside(null)
     model.reset()
     void draft.discard()
   }
@@ -234,6 +302,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       {draft.isRestored && <DraftBar discard={discardDraft} />}
       {/* Submit sends again; only an unknown outcome needs buttons of its own. */}
       {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
+      <MergeNotices merge={{ question: asked, beside }} />
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.line}>
         <NarrowingTools narrowing={narrowing} label="Find on this page" toggleLabel="Missing only" className={styles} box={findBox} />

@@ -4,9 +4,18 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import { DEFAULT_LANGUAGE, isMissing, translations, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isMissing,
+  translations,
+  type ReadTranslation,
+  type TranslationDetail,
+  type TranslationTexts,
+} from '../../../shared/areas/translations.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useLanguages } from '../../state/lookups.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -17,6 +26,7 @@ import { Link } from '../../ui/basics/Link.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichText } from './RowItem.tsx'
 import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
+import type { GivenRow } from './rowsModel.ts'
 
 /** How long the loader shows after the screen was opened, in milliseconds (F-296); it covers nothing. */
 const LOADER_TIME = 1_500
@@ -79,24 +89,33 @@ function MissingCounts({ details, languages, isRich }: { details: TranslationDet
   )
 }
 
-type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable'> & { texts: TranslationTexts }
+/** The rows of the page in one language, including keys that only the page as a whole has. */
+function rowsOf(texts: TranslationTexts, inLanguage: readonly ReadTranslation[], language: LanguageOption, isRich: boolean): GivenRow[] {
+  const details = new Map(texts.rows.map(row => [row.lang_key, row.lang_value]))
+  const values = new Map(inLanguage.map(row => [row.key, row]))
+  return [...new Set([...details.keys(), ...values.keys()])].map(key => {
+    const inAll = details.get(key) ?? {}
+    const others = Object.entries(inAll).filter(([name, text]) => name !== language.title && !isMissing(text, isRich)).length
+    return { key, value: values.get(key)?.value ?? '', isUnreadable: values.get(key)?.isUnreadable, source: inAll[DEFAULT_LANGUAGE] ?? '', others }
+  })
+}
 
-/** Reads the page in the chosen language (F-292), including keys that only the page as a whole has. */
+type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable' | 'read'> & { texts: TranslationTexts }
+
+/** Reads the page in the chosen language (F-292). */
 function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   const { page, language, isRich } = form
   const { data, failure, reload } = useQueryAtom(atoms.ofLanguage({ page, language: language.id }, FOR_FORM))
-  const rows = useMemo(() => {
-    if (!data) return undefined
-    const details = new Map(texts.rows.map(row => [row.lang_key, row.lang_value]))
-    const values = new Map(data.map(row => [row.key, row]))
-    return [...new Set([...details.keys(), ...values.keys()])].map(key => {
-      const inAll = details.get(key) ?? {}
-      const others = Object.entries(inAll).filter(([name, text]) => name !== language.title && !isMissing(text, isRich)).length
-      return { key, value: values.get(key)?.value ?? '', isUnreadable: values.get(key)?.isUnreadable, source: inAll[DEFAULT_LANGUAGE] ?? '', others }
-    })
-  }, [data, texts, language, isRich])
+  const rows = useMemo(() => data && rowsOf(texts, data, language, isRich), [data, texts, language, isRich])
+  async function read(call: CallOptions): Promise<GivenRow[]> {
+    const [all, inLanguage] = await Promise.all([
+      client.translations.show({ id: page, fresh: true }, call),
+      client.translations.ofLanguage({ page, language: language.id, fresh: true }, call),
+    ])
+    return rowsOf(all, inLanguage, language, isRich)
+  }
   if (failure && !rows) return <FailureBar failure={failure} retry={() => reload()} />
-  return rows ? <RowsForm {...form} rows={rows} unreadable={texts.unreadable} /> : <FormSkeleton />
+  return rows ? <RowsForm {...form} rows={rows} read={read} unreadable={texts.unreadable} /> : <FormSkeleton />
 }
 
 /** The choices for the language. */

@@ -1,6 +1,7 @@
 /** The rows of one page in one language while they are edited: a few atoms per row, so that typing only redraws its own row. */
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue } from '../../../shared/areas/translations.ts'
+import { draftOf, typedOnOf } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
 import { toHtml } from '../../../shared/rules/richText.ts'
@@ -27,7 +28,7 @@ export interface TranslationRow {
   touchedAtom: PrimitiveAtom<{ key: boolean; value: boolean }>
 }
 
-/** A draft holds only differences from the server, so that texts that others change meanwhile are kept. */
+/** A draft holds only differences from the server, and the texts that they were typed on: others may change both meanwhile. */
 interface RowsDraft {
   /** By the key on the server. */
   changed: Record<string, TranslationValue>
@@ -37,6 +38,10 @@ interface RowsDraft {
 
 /** A text of the page: in the edited language, in the default one, and the number of others. */
 export type GivenRow = ReadTranslation & { source: string; others: number }
+
+/** Texts by key. */
+export type Texts = Record<string, string>
+export const textsByKey = (rows: readonly TranslationValue[]): Texts => Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 
 export type RowsModel = ReturnType<typeof createRows>
 
@@ -59,14 +64,15 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
   /** An untouched key is sent back as it came. */
   const sentKey = (row: TranslationRow, key: string) => (key === row.stored?.key ? key : key.trim())
 
+  const valueIn = ({ key, value }: TranslationValue): TranslationValue => ({ key, value })
+
   function createRow(given: GivenRow | null): TranslationRow {
-    const stored = given && { key: given.key, value: given.value }
-    const keyAtom = atom(stored?.key ?? '')
-    const valueAtom = atom(stored?.value ?? '')
+    const keyAtom = atom(given?.key ?? '')
+    const valueAtom = atom(given?.value ?? '')
     const touchedAtom = atom({ key: false, value: false })
     const row: TranslationRow = {
       id: ++lastId,
-      stored,
+      stored: given && valueIn(given),
       source: given?.source ?? '',
       others: given?.others ?? 0,
       isUnreadable: given?.isUnreadable ?? false,
@@ -86,8 +92,10 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
     }
     return row
   }
-  let base = given
-  const storedRows = () => base.map(createRow)
+  let onServer = given
+  const storedRows = () => onServer.map(createRow)
+  /** What texts were typed on, by key, where the server had others when a draft was restored. */
+  const typedOn = new Map<string, string>()
 
   const rowsAtom = atom(storedRows())
   const missingAtom = atom(get => get(rowsAtom).reduce((count, row) => count + (isMissing(get(row.valueAtom), isRich) ? 1 : 0), 0))
@@ -107,6 +115,37 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
 
   function take(row: TranslationRow, place?: number): void {
     store.set(rowsAtom, rows().toSpliced(place ?? rows().length, 0, row))
+  }
+  function replace(row: TranslationRow, by: TranslationRow[]): void {
+    store.set(rowsAtom, rows().toSpliced(rows().indexOf(row), 1, ...by))
+  }
+  /** Adds a row with these texts; it is not stored. */
+  function addTyped({ key, value }: TranslationValue): void {
+    const row = createRow(null)
+    store.set(row.keyAtom, key)
+    store.set(row.valueAtom, value)
+    take(row)
+  }
+
+  /** The texts of the server that the rows were typed on. */
+  const before = (): Texts => ({ ...textsByKey([...rows(), ...takenOut()].flatMap(({ stored }) => stored ?? [])), ...Object.fromEntries(typedOn) })
+
+  /** Takes what the server has of a key as stored, and shows it if it is `shown`; null: the key is gone. */
+  function putKey(key: string, given: GivenRow | null, isShown: boolean): void {
+    typedOn.delete(key)
+    const row = rows().find(each => sentKey(each, keyOf(each)) === key)
+    // Removed here, or renamed.
+    for (const away of [...takenOut(), ...rows()]) if (away !== row && away.stored?.key === key) away.stored = given && !isShown ? valueIn(given) : null
+    store.set(
+      takenOutAtom,
+      takenOut().filter(({ stored }) => stored !== null),
+    )
+    if (!row) {
+      if (given && isShown) take(createRow(given))
+    } else if (isShown) {
+      if (row.stored && row.stored.key !== key) store.set(takenOutAtom, [...takenOut(), { ...row }])
+      replace(row, given ? [{ ...createRow(given), id: row.id }] : [])
+    } else if (row.stored === null || row.stored.key === key) row.stored = given && valueIn(given)
   }
 
   return {
@@ -166,6 +205,21 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
     },
     /** Edited rows of which the save drops something that could run as code. */
     losing: () => rows().filter(row => row.dropped.length > 0 && valueOf(row) !== row.stored?.value),
+    before,
+    /**
+     * Puts the rows on what the server has `now`: its texts of the keys that are `known` count as stored, and those that are `theirs` show in
+     * place of what was `sent`, except where something was typed since.
+     */
+    putOn(now: readonly GivenRow[], { known, theirs }: { known: readonly string[]; theirs: readonly string[] }, sent: Texts) {
+      const byKey = new Map(now.map(row => [row.key, row]))
+      const present = textsByKey(rows().map(row => ({ key: sentKey(row, keyOf(row)), value: valueOf(row) })))
+      for (const key of known) putKey(key, byKey.get(key) ?? null, theirs.includes(key) && present[key] === sent[key])
+      onServer = [...now]
+      store.set(rowsAtom, [...rows()])
+      changed()
+    },
+    /** The row with a key. */
+    rowOf: (key: string) => rows().find(row => sentKey(row, keyOf(row)) === key),
     /** The rows as they are sent. */
     sent: () => rows().map(row => ({ key: sentKey(row, keyOf(row)), value: valueOf(row) })),
     /** Takes what was sent as the state of the server, and keeps what was typed meanwhile. Returns whether nothing was. */
@@ -181,10 +235,12 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         row.stored = item
       }
       store.set(takenOutAtom, [])
-      base = rows().flatMap(({ stored, source, others }) => (stored ? [{ ...stored, source, others }] : []))
+      typedOn.clear()
+      onServer = rows().flatMap(({ stored, source, others }) => (stored ? [{ ...stored, source, others }] : []))
       return !isDirty()
     },
     reset() {
+      typedOn.clear()
       store.set(takenOutAtom, [])
       store.set(rowsAtom, storedRows())
     },
@@ -197,28 +253,34 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         if (row.stored === null) draft.added.push(now)
         else if (isChanged(row)) draft.changed[row.stored.key] = now
       }
-      return { ...draft }
+      const texts = before()
+      return draftOf({ ...draft }, Object.fromEntries([...Object.keys(draft.changed), ...draft.removed].map(key => [key, texts[key]])))
     },
     restore(values: Record<string, unknown>) {
-      const draft = values as Partial<RowsDraft>
-      for (const row of rows()) {
-        const key = row.stored?.key ?? ''
-        const change = draft.changed && Object.hasOwn(draft.changed, key) ? draft.changed[key]! : null
-        if (!change) continue
-        store.set(row.keyAtom, change.key)
-        store.set(row.valueAtom, change.value)
+      const { changed: typed = {}, removed = [], added = [] } = values as Partial<RowsDraft>
+      const base = typedOnOf(values) as Texts
+      const byKey = new Map(rows().map(row => [row.stored?.key, row]))
+      for (const [key, change] of Object.entries(typed)) {
+        const row = byKey.get(key)
+        if (row) {
+          store.set(row.keyAtom, change.key)
+          store.set(row.valueAtom, change.value)
+        } else {
+          // The key is gone. What it had is not in an old draft.
+          addTyped(change)
+          typedOn.set(key, base[key] ?? '')
+        }
       }
       const gone = rows()
-        .filter(row => row.stored && draft.removed?.includes(row.stored.key))
+        .filter(row => row.stored && removed.includes(row.stored.key))
         .slice(0, rows().length - 1)
       store.set(takenOutAtom, [...takenOut(), ...gone])
-      const added = (draft.added ?? []).map(({ key, value }) => {
-        const row = createRow(null)
-        store.set(row.keyAtom, key)
-        store.set(row.valueAtom, value)
-        return row
-      })
-      store.set(rowsAtom, [...rows().filter(row => !gone.includes(row)), ...added])
+      store.set(
+        rowsAtom,
+        rows().filter(row => !gone.includes(row)),
+      )
+      for (const { stored } of [...rows(), ...gone]) if (stored && Object.hasOwn(base, stored.key)) typedOn.set(stored.key, base[stored.key]!)
+      added.forEach(addTyped)
       return isDirty()
     },
     subscribe(listener: () => void) {

@@ -10,7 +10,7 @@ import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
-import { MergeDialog } from '../saving/MergeDialog.tsx'
+import { MergeDialog, type MergeQuestion } from '../saving/MergeDialog.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -94,13 +94,24 @@ export function FormNotices({ form, className }: FormNoticesProps) {
   )
 }
 
+/** A field that is edited again, with what the server has in it; null: it is a row that the server has no more. */
+export interface Beside {
+  label: string
+  text: string | null
+}
+
+function besideInWords({ label, text }: Beside): string {
+  if (text === null) return `${label} was removed on the server.`
+  return text === '' ? `${label} is empty on the server now.` : `${label} on the server now: ${text}`
+}
+
 /** What a save asks before it is sent, and beside a field that is edited again, what the server has in it. */
-export function MergeNotices({ merge: { question, beside } }: Pick<RecordForm<never>, 'merge'>) {
+export function MergeNotices({ merge: { question, beside } }: { merge: { question: MergeQuestion | null; beside: Beside | null } }) {
   return (
     <>
       {beside && (
         <TextBar role="status" intent="info">
-          <LongText text={beside.text === '' ? `${beside.label} is empty on the server now.` : `${beside.label} on the server now: ${beside.text}`} />
+          <LongText text={besideInWords(beside)} />
         </TextBar>
       )}
       {question && <MergeDialog question={question} />}

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import type { ObjectSchema, Schema } from 'yup'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Area } from '../../../shared/contract/operation.ts'
-import type { TranslationQuery } from '../../../shared/contract/records.ts'
+import type { TranslationQuery, TranslationShow } from '../../../shared/contract/records.ts'
 import { clientOf } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { LanguageOption } from '../../state/lookups.ts'
@@ -62,7 +62,7 @@ export function translationCalls({ area, reads = 'translation', stores = 'storeT
   return {
     needs,
     schema: input as ObjectSchema<object>,
-    read: (query: TranslationQuery, call: CallOptions) => calls[reads]!(query, call) as Promise<Texts>,
+    read: (query: TranslationShow, call: CallOptions) => calls[reads]!(query, call) as Promise<Texts>,
     save: (form: Translation, call: CallOptions) => calls[stores]!(form, call) as Promise<Saved>,
   }
 }
@@ -116,7 +116,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
     draftKey: { area: area.name, id: record.id, part: `translation/${namesOf(texts)}/${language.id}` },
     schema: schema as never,
     values,
-    read: async call => valuesOf(await read({ main_id: record.id, lang_id: language.id }, call)),
+    read: async call => valuesOf(await read({ main_id: record.id, lang_id: language.id, fresh: true }, call)),
     async save(sent, call) {
       const done = await save(sent, call)
       props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))

@@ -6,22 +6,26 @@ import { useState, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
-import { fieldInWords } from '../../../shared/rules/find.ts'
-import { isSameValue, mergeFields, withFields } from '../../../shared/rules/mergeFields.ts'
-import { joinWords } from '../../../shared/rules/words.ts'
+import { mergeFields } from '../../../shared/rules/mergeFields.ts'
+import { someInWords } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import type { MergeAnswer, MergedField, MergeQuestion } from '../saving/MergeDialog.tsx'
+import { FIELDS, type MergeAnswer, type MergedField, type MergeNoun, type MergeQuestion } from '../saving/MergeDialog.tsx'
 import { readBefore } from '../saving/readBefore.ts'
-import type { FieldSettings } from './fields.tsx'
 
 export interface MergeOptions<Values> {
   /** Answers the form's values as the server has them now. */
   read(call: CallOptions): Promise<Values>
   /** Whether the form still shows. */
   isHere: RefObject<boolean>
-  settings: FieldSettings
+  labelOf(field: string): string
+  /** What writes a field's values, where that is not the value as text. */
+  wordsOf(field: string): ((value: unknown) => string) | undefined
   /** Names the form and its record. */
   aboutOf(mine: Values): string
+  /** What the fields are called, unless fields. */
+  noun?: MergeNoun
+  /** Whether the fields are rows, which come and go. */
+  areRows?: boolean
 }
 
 /** What becomes of a save: it is sent with the fields in `theirs` as the server has them, or, if one is to be edited again, not sent. */
@@ -34,20 +38,23 @@ export interface Merge<Values> extends MergeAnswer {
 }
 
 /** Said where the form was left while its record was being read. */
-const ASKS = 'Nothing was sent: the same fields were changed elsewhere after you opened the form. Save it again to choose what to save.'
+const asks = ({ many }: Pick<MergeNoun, 'many'>) =>
+  `Nothing was sent: the same ${many} were changed elsewhere after you opened the form. Save it again to choose what to save.`
 
 export const keptInWords = (labels: readonly string[]): string =>
-  `${joinWords(labels)} ${labels.length === 1 ? 'was changed elsewhere meanwhile. That change was' : 'were changed elsewhere meanwhile. Those changes were'} kept.`
+  `${someInWords(labels)} ${labels.length === 1 ? 'was changed elsewhere meanwhile. That change was' : 'were changed elsewhere meanwhile. Those changes were'} kept.`
 
-export function useMerge<Values extends FieldValues>({ read, isHere, settings, aboutOf }: MergeOptions<Values>) {
+export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wordsOf, aboutOf, noun = FIELDS, areRows = false }: MergeOptions<Values>) {
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
-  const labelOf = (field: string) => settings.labels?.get(field) ?? fieldInWords(field)
 
   /** Texts such as formatted ones can look the same and differ: these are shown as they are stored. */
   function fieldOf(name: string, base: Values, now: Values, mine: Values): MergedField {
     const values = { base: base[name], now: now[name], mine: mine[name] }
-    const inWords = (words: (value: unknown) => string) => ({ base: words(values.base), now: words(values.now), mine: words(values.mine) })
-    const told = inWords(settings.words?.get(name) ?? valueInWords)
+    const inWords = (words: (value: unknown) => string) => {
+      const of = (all: Values) => (areRows && !Object.hasOwn(all, name) ? null : words(all[name]))
+      return { base: of(base), now: of(now), mine: of(mine) }
+    }
+    const told = inWords(wordsOf(name) ?? valueInWords)
     const isTelling = new Set(Object.values(told)).size === new Set(Object.values(values).map(value => JSON.stringify(value))).size
     return { name, label: labelOf(name), ...(isTelling ? told : inWords(valueInWords)) }
   }
@@ -58,21 +65,21 @@ export function useMerge<Values extends FieldValues>({ read, isHere, settings, a
    */
   async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
     const now = await readBefore(read, call)
-    const own = Object.keys(now).filter(field => earlier && field in earlier && isSameValue(now[field], earlier[field]))
-    const { theirs: kept, both } = mergeFields(withFields(base, now, own), now, mine)
+    const { theirs: kept, both } = mergeFields(base, now, mine, { earlier, areRows })
     const merged = { now, known: [...kept, ...both], kept }
     if (both.length === 0) return { ...merged, theirs: kept }
-    if (!isHere.current) throw new StewardError({ kind: 'changed', message: ASKS, retryable: false })
+    if (!isHere.current) throw new StewardError({ kind: 'changed', message: asks(noun), retryable: false })
     const answer = await new Promise<MergeAnswer | null>(answered =>
       setQuestion({
         about: aboutOf(mine),
         fields: both.map(name => fieldOf(name, base, now, mine)),
         others: kept.map(labelOf),
+        noun,
         answer: answered,
       }),
     )
     setQuestion(null)
     return answer && { ...merged, ...answer, theirs: [...kept, ...answer.theirs] }
   }
-  return { question, merge, labelOf }
+  return { question, merge }
 }

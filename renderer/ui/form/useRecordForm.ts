@@ -11,6 +11,7 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import type { About, DraftKey } from '../../../shared/contract/frames.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
+import { fieldInWords } from '../../../shared/rules/find.ts'
 import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -143,10 +144,12 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
 
   const sentAt = useRef(0)
   const isHere = useIsHere()
-  const { question, merge, labelOf } = useMerge<Values>({
+  const labelOf = (field: string) => labels.get(field) ?? fieldInWords(field)
+  const { question, merge } = useMerge<Values>({
     read: call => options.read!(call),
     isHere,
-    settings: fieldSettings,
+    labelOf,
+    wordsOf: field => words.get(field),
     aboutOf: mine => [options.title, options.told?.name(mine).trim()].filter(Boolean).join(': '),
   })
   /** What had the focus when the form was sent; its button loses it then. */

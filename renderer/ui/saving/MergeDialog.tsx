@@ -14,20 +14,29 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useId, useState } from 'react'
-import { joinWords } from '../../../shared/rules/words.ts'
+import { capital, someInWords } from '../../../shared/rules/words.ts'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { TextDifference, useTextDifference } from '../basics/TextDifference.tsx'
 
-/** A field that was changed by both, with its values in words. */
+/** A field that was changed by both, with its values in words; null where a row is not there. */
 export interface MergedField {
   name: string
   label: string
   /** As the form was opened. */
-  base: string
+  base: string | null
   /** As the server has it now. */
-  now: string
-  mine: string
+  now: string | null
+  mine: string | null
 }
+
+/** What the fields are called. */
+export interface MergeNoun {
+  one: string
+  many: string
+  /** The head of the column with their labels. */
+  head: string
+}
+export const FIELDS: MergeNoun = { one: 'field', many: 'fields', head: 'Field' }
 
 /** The fields whose values are the server's; with `edit`, the field that is edited again instead of sending anything. */
 export interface MergeAnswer {
@@ -41,6 +50,7 @@ export interface MergeQuestion {
   fields: readonly MergedField[]
   /** The labels of the fields that were changed elsewhere alone. */
   others: readonly string[]
+  noun: MergeNoun
   /** Null cancels the save. */
   answer(given: MergeAnswer | null): void
 }
@@ -72,9 +82,10 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-function Value({ text }: { text: string }) {
+/** `missing` stands for a row that is not there. */
+function Value({ text, missing }: { text: string | null; missing: string }) {
   const styles = useStyles()
-  if (text === '') return <span className={styles.quiet}>Empty</span>
+  if (!text) return <span className={styles.quiet}>{text === null ? missing : 'Empty'}</span>
   return (
     <bdi className={styles.text} title={text.length > LONGEST ? text : undefined}>
       {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
@@ -83,10 +94,10 @@ function Value({ text }: { text: string }) {
 }
 
 /** A value with the words marked that differ from what it was. */
-function Changed({ from, to }: { from: string; to: string }) {
+function Changed({ from, to }: { from: string | null; to: string | null }) {
   const styles = useStyles()
-  const parts = useTextDifference(from, to)
-  if (!parts || from === '' || to === '') return <Value text={to} />
+  const parts = useTextDifference(from ?? '', to ?? '')
+  if (!parts || !from || !to) return <Value text={to} missing="Removed" />
   return (
     <bdi className={styles.text}>
       <TextDifference parts={parts} isAbridged />
@@ -115,7 +126,7 @@ function FieldRow({ field: { name, label, base, now, mine }, choice, choose, edi
         {label}
       </th>
       <td className={mergeClasses(styles.cell, styles.plain)}>
-        <Value text={base} />
+        <Value text={base} missing="Not there yet" />
       </td>
       {offered.map(({ value, to, says }) => (
         <td key={value} className={mergeClasses(styles.cell, styles.radioCell)}>
@@ -140,7 +151,7 @@ function FieldRow({ field: { name, label, base, now, mine }, choice, choose, edi
 }
 
 /** Nothing is chosen beforehand: Save can be pressed once each field has a choice. */
-export function MergeDialog({ question: { about, fields, others, answer } }: { question: MergeQuestion }) {
+export function MergeDialog({ question: { about, fields, others, noun, answer } }: { question: MergeQuestion }) {
   const styles = useStyles()
   useFocusReturn()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -155,14 +166,14 @@ export function MergeDialog({ question: { about, fields, others, answer } }: { q
           <DialogContent className={styles.content}>
             <Text dir="auto">{about}</Text>
             <Text>
-              {fields.length === 1 ? 'This field was' : 'These fields were'} changed elsewhere after you opened the form, and you changed{' '}
+              {fields.length === 1 ? `This ${noun.one} was` : `These ${noun.many} were`} changed elsewhere after you opened the form, and you changed{' '}
               {fields.length === 1 ? 'it' : 'them'} too.
             </Text>
-            <table className={styles.table} aria-label="Fields changed here and elsewhere">
+            <table className={styles.table} aria-label={`${capital(noun.many)} changed here and elsewhere`}>
               <thead>
                 <tr>
                   <th scope="col" className={mergeClasses(head, styles.field)}>
-                    Field
+                    {noun.head}
                   </th>
                   <th scope="col" className={head}>
                     When you opened it
@@ -188,7 +199,7 @@ export function MergeDialog({ question: { about, fields, others, answer } }: { q
                 ))}
               </tbody>
             </table>
-            {others.length > 0 && <Text className={styles.quiet}>{`Also changed elsewhere, and kept: ${joinWords(others)}.`}</Text>}
+            {others.length > 0 && <Text className={styles.quiet}>{`Also changed elsewhere, and kept: ${someInWords(others)}.`}</Text>}
           </DialogContent>
           <DialogActions>
             <Button onClick={() => answer(null)}>Cancel</Button>

@@ -1,0 +1,68 @@
+/** The check before minimum prices are sent: they are read again, and where others changed the same ones, a dialog asks. */
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import type { CountryOption } from '../../../shared/areas/lookups.ts'
+import { sentAmount } from '../../../shared/rules/decimal.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { notify } from '../../state/notices.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { recordName } from '../../ui/basics/recordName.ts'
+import { useIsHere } from '../../ui/basics/useIsHere.ts'
+import type { Beside } from '../../ui/form/FormFrame.tsx'
+import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
+import { shownPrice, type Prices, type PricesModel } from './prices.ts'
+
+const PRICES = { one: 'price', many: 'prices', head: 'Country' }
+
+/** What becomes of prices that are to be sent: those of these countries are; or none, and that of one country is edited again. */
+export interface ComparedPrices {
+  countries: readonly CountryOption[]
+  edit?: number
+}
+
+export type PriceMerge = ReturnType<typeof usePriceMerge>
+
+/** `about` names the form and its record. */
+export function usePriceMerge(model: PricesModel, about: string) {
+  const isChecked = useAtomValue(sessionAtom)?.checksBeforeSaving === true
+  const isHere = useIsHere()
+  const asked = useRef<readonly CountryOption[]>([])
+  const { question, merge } = useMerge<Prices>({
+    read: call =>
+      model.readNow(
+        asked.current.map(({ id }) => id),
+        call,
+      ),
+    isHere,
+    labelOf,
+    wordsOf: () => undefined,
+    aboutOf: () => about,
+    noun: PRICES,
+  })
+  const [beside, setBeside] = useState<Beside | null>(null)
+  function labelOf(country: string): string {
+    const id = Number(country)
+    return recordName(asked.current.find(each => each.id === id)?.title ?? '', id)
+  }
+
+  /** Compares what is typed for these countries with what the server has, and puts it on that. Rejects if no price can be read. */
+  async function compare(given: readonly CountryOption[], call: CallOptions): Promise<ComparedPrices> {
+    setBeside(null)
+    if (!isChecked) return { countries: given }
+    asked.current = given
+    const ids = given.map(({ id }) => id)
+    const sent: Prices = Object.fromEntries(ids.map(id => [id, sentAmount(shownPrice(model.entry(id)).trim())]))
+    const earlier = model.unknown(ids)
+    const merged = await merge(model.before(ids), sent, earlier, call)
+    if (merged === null) return { countries: [] }
+    const { now, known, theirs, kept, edit } = merged
+    model.putOn(now, { known, theirs }, sent)
+    if (kept.length > 0) notify('info', keptInWords(kept.map(labelOf)))
+    if (edit !== undefined) {
+      setBeside({ label: labelOf(edit), text: now[edit]! })
+      return { countries: [], edit: Number(edit) }
+    }
+    return { countries: given.filter(({ id }) => Object.hasOwn(now, id) && !theirs.includes(String(id))) }
+  }
+  return { merge: { question, beside }, compare, isChecked }
+}

@@ -1,0 +1,138 @@
+/** Two administrators assign the same quotation. */
+// @vitest-environment jsdom
+import { FluentProvider } from '@fluentui/react-components'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { QuotationDetails } from '../../../shared/areas/quotations.ts'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
+
+afterEach(closeWire)
+
+const withProfessional = (pro_id: string, pro_first_name: string, pro_last_name: string) => ({ pro_id, pro_first_name, pro_last_name })
+const ANA = withProfessional('5', 'Ana', 'Ruiz')
+const BEA = withProfessional('6', 'Bea', 'Sanz')
+
+/** The dialog on a quotation that is with Ana, in which Carla was found. */
+async function open(checksBeforeSaving = true) {
+  const wire = await openWire()
+  await wire.session({ ...sessionOf('signed-in'), checksBeforeSaving })
+  const { AssignQuotation } = await import('./AssignQuotation.tsx')
+  const { noticesAtom } = await import('../../state/notices.ts')
+  const close = vi.fn<() => void>()
+  const quotation = { id: 7, customer_first_name: 'Eva', customer_last_name: 'Mora', ...ANA } as unknown as QuotationDetails
+  const Wrapper = wire.wrapper
+  render(
+    <Wrapper>
+      <FluentProvider>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <AssignQuotation quotation={quotation} close={close} /> }])} />
+      </FluentProvider>
+    </Wrapper>,
+  )
+  const callsOf = (op: string) => wire.calls().filter(each => each.op === `quotations.${op}`)
+  await wire.answer({ values: null, unknownSince: null, saves: 0 }, wire.calls().find(({ op }) => op === 'drafts.show')!.id)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'carla@example.com' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Search' })))
+  await waitFor(() => expect(callsOf('findProfessional')).toHaveLength(1))
+  await wire.answer(
+    { professional: { id: 8, first_name: 'Carla', last_name: 'Vega', email: 'carla@example.com', phone: '', current_role_type: '' }, message: '' },
+    callsOf('findProfessional')[0]!.id,
+  )
+  return {
+    close,
+    notices: () => wire.store.get(noticesAtom).map(({ text }) => text),
+    assigned: () => callsOf('assignProfessional').map(({ input }) => input),
+    reads: () => callsOf('show').map(({ input }) => input),
+    row: () => within(screen.getByRole('dialog', { name: 'Choose what to save' })).getByRole('row', { name: /^Professional / }),
+    assign: () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Assign' }))),
+    async read(now: object) {
+      await waitFor(() => expect(callsOf('show').length).toBeGreaterThan(0))
+      await wire.answer({ ...quotation, ...now }, callsOf('show').at(-1)!.id)
+    },
+    failRead: (failure: Failure) => wire.fail(failure, callsOf('show').at(-1)!.id),
+    /** Lets the dialog end what it does with its draft. */
+    async settle() {
+      for (const op of ['drafts.keep', 'drafts.discard']) {
+        await waitFor(() => expect(wire.calls().filter(each => each.op === op)).not.toEqual([]))
+        for (const { id } of wire.calls().filter(each => each.op === op)) await wire.answer({ kept: false }, id)
+      }
+    },
+    choose: (whose: string) => fireEvent.click(screen.getByRole('radio', { name: `Professional: ${whose}` })),
+    press: (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name }))),
+  }
+}
+
+it('the quotation is read once before it is assigned', async () => {
+  const { assign, read, reads, assigned } = await open()
+  await assign()
+  await read({})
+  expect(reads()).toEqual([{ id: 7, fresh: true }])
+  await waitFor(() => expect(assigned()).toEqual([{ id: 7, professional_id: 8 }]))
+})
+
+it('one that was assigned elsewhere meanwhile is asked about; yours replaces it', async () => {
+  const { assign, read, assigned, row, choose, press } = await open()
+  await assign()
+  await read(BEA)
+  await waitFor(() => expect(row().textContent).toMatch(/^ProfessionalAna RuizBea SanzCarla Vega/))
+  expect(assigned()).toEqual([])
+  choose('yours')
+  await press('Save')
+  await waitFor(() => expect(assigned()).toEqual([{ id: 7, professional_id: 8 }]))
+})
+
+it.each([
+  ['to somebody else', BEA, 'Bea Sanz', 'Nothing was sent: the quotation is with Bea Sanz already.'],
+  ['to nobody', withProfessional('', '', ''), 'Nobody', 'Nothing was sent: the quotation is with nobody already.'],
+])('where it stays assigned %s, nothing is sent', async (_, now, name, message) => {
+  const { assign, read, assigned, row, choose, press, close, notices, settle } = await open()
+  await assign()
+  await read(now)
+  await waitFor(() => expect(row().textContent).toContain(name))
+  choose('on the server now')
+  await press('Save')
+  await settle()
+  expect(notices()).toEqual([message])
+  expect(assigned()).toEqual([])
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('the same professional assigned by both is not assigned twice', async () => {
+  const { assign, read, assigned, close, settle } = await open()
+  await assign()
+  await read(withProfessional('8', 'Carla', 'Vega'))
+  await settle()
+  expect(close).toHaveBeenCalledOnce()
+  expect(assigned()).toEqual([])
+})
+
+it('Edit leads to the field', async () => {
+  const { assign, read, press, row, assigned } = await open()
+  await assign()
+  await read(BEA)
+  await waitFor(() => row())
+  await press('Edit Professional')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
+  expect(screen.getByText('Professional on the server now: Bea Sanz')).toBeTruthy()
+  expect(assigned()).toEqual([])
+})
+
+it.each([
+  ['gone', { kind: 'rejected', message: 'Not found.', retryable: false }, /It may have been deleted\. The server says: Not found\./],
+  ['out of reach', { kind: 'offline', message: 'You’re offline.', retryable: true }, /Nothing was sent, because the record couldn’t be read first\./],
+] as const)('nothing is assigned if the quotation is %s', async (_, failure, said) => {
+  const { assign, failRead, assigned, reads } = await open()
+  await assign()
+  await waitFor(() => expect(reads()).toHaveLength(1))
+  await failRead(failure)
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(assigned()).toEqual([])
+})
+
+it('where the server profile turns it off nothing is read', async () => {
+  const { assign, assigned, reads } = await open(false)
+  await assign()
+  await waitFor(() => expect(assigned()).toHaveLength(1))
+  expect(reads()).toEqual([])
+})
