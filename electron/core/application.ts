@@ -25,6 +25,7 @@ import { lastRead, newName, seenChange } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
+import { createRowMarks } from './ledger/rowMarks.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
@@ -203,8 +204,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
-    own: createOwnRecords(store, clock),
+    own: createOwnRecords(store, clock, (of, record) => application.marks.looked(of, record)),
     opened: undefined as never,
+    marks: undefined as never,
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
@@ -238,7 +240,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     copies: [],
     readAgain(area, id, before, now) {
       const seen = seenChange(application, area, id, before, now)
-      if (seen) void application.ledger.log.seen(application.scope(), seen)
+      if (seen) void application.ledger.log.seen(application.scope(), [seen])
       return seen !== null
     },
     wrote: area => {
@@ -278,6 +280,15 @@ export async function createApplication(ports: Ports, operations: Operations): P
       lastRead: (...change) => lastRead(application, ...change),
       newName: (...added) => newName(application, ...added),
     },
+  })
+  application.marks = createRowMarks({
+    store,
+    clock,
+    scope: () => application.scope(),
+    log: application.ledger.log,
+    changed: () => application.push({ push: 'changed', area: 'marks' }),
+    held: application.holding(),
+    knownAt: application.holding(),
   })
   const gate = {
     isLive() {
