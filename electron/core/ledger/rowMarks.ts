@@ -99,11 +99,11 @@ export function createRowMarks({ store, clock, scope, log, changed, held, knownA
     changed()
   }
 
-  function mark(list: string, found: ReadonlyMap<number, Omit<RowMark, 'id' | 'at'>>): void {
+  function mark(list: string, found: ReadonlyArray<Omit<RowMark, 'at'>>): void {
     const area = areaOf(list)
     const before = marksIn(area).get(list) ?? new Map<number, RowMark>()
     const marks = new Map(before)
-    for (const [id, { isNew, fields }] of found) {
+    for (const { id, isNew, fields } of found) {
       const known = marks.get(id)
       const joined = joinFields(known?.fields ?? [], fields)
       marks.delete(id) // it is the latest again
@@ -129,13 +129,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, knownA
     const hasUnknownOwn = changedHere(area, null, since)
     const came = hasUnknownOwn ? [] : fresh.filter(id => (isWhole || id > highest) && !isOwn(id))
     if (others.length + came.length === 0) return
-    mark(
-      list,
-      new Map([
-        ...came.map(id => [id, { isNew: true, fields: [] }] as const),
-        ...others.map(({ id, fields }) => [id, { isNew: false, fields: fields.map(shortField) }] as const),
-      ]),
-    )
+    mark(list, [...came.map(id => ({ id, isNew: true, fields: [] })), ...others.map(({ id, fields }) => ({ id, isNew: false, fields: fields.map(shortField) }))])
     const toLog = ({ id, name, fields }: RowDifference): NewSeen[] =>
       fields.every(field => 'after' in field) ? [{ at, since: Math.max(since, knownAt.get(`${area}/${id}`) ?? 0), area, record: { id, name }, fields: fields as NewSeen['fields'] }] : []
     await log.seen(of, others.slice(0, MOST_LOGGED).flatMap(toLog))

@@ -214,7 +214,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (before && !isForced && fresh.isSettled(before)) return before.rows
     const { rows } = await load(query, isForced)
     const tab = copiedTab(query)
-    const differences = collectDifferences({ ...options, shape }, Infinity) // nobody knows here which id was the highest
+    const differences = collectDifferences({ ...options, shape })
     let isChanged = false
     await copy.apply(tab, async id => {
       // Of a newest part, the page at its end has rows that are older.
@@ -228,7 +228,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         else differences.fresh(row.id)
       }
     })
-    if (isChanged) core.marks.found({ ...copy.compared(tab), dependsOn: options.dependsOn }, differences.all())
+    if (isChanged) core.marks.found({ ...copy.compared(tab), dependsOn: options.dependsOn }, differences.all(Infinity)) // nobody knows here which id was the highest
     if (isChanged) core.push({ push: 'changed', area })
     return rows
   }

@@ -65,11 +65,11 @@ export interface Differences<Row extends { id: number }> {
   /** Takes a row that was held before and is not the same any more. */
   changed(row: Row, former: Row): void
   fresh(id: number): void
-  all(): RowDifferences
+  /** `last` is the highest id that was held before. */
+  all(last: number): RowDifferences
 }
 
-/** `last` is the highest id that was held before. */
-export function collectDifferences<Row extends { id: number }>(compared: Compared<Row>, last: number): Differences<Row> {
+export function collectDifferences<Row extends { id: number }>(compared: Compared<Row>): Differences<Row> {
   const changed: RowDifference[] = []
   let fresh: number[] = []
   const highest = () => fresh.toSorted((one, other) => other - one).slice(0, MOST_DIFFERENT)
@@ -84,7 +84,7 @@ export function collectDifferences<Row extends { id: number }>(compared: Compare
       fresh.push(id)
       if (fresh.length > 2 * MOST_DIFFERENT) fresh = highest()
     },
-    all: () => ({ changed: changed.length > MOST_DIFFERENT ? [] : changed, fresh: highest(), last }),
+    all: last => ({ changed: changed.length > MOST_DIFFERENT ? [] : changed, fresh: highest(), last }),
   }
 }
 
@@ -101,7 +101,7 @@ export interface Comparison<Row extends { id: number }> {
 /** Compares rows with those that were held, which usually come in the same order. */
 export function compareRows<Row extends { id: number }>(before: Rows<Row>, compared: Compared<Row>): Comparison<Row> {
   const formerAt = before.reader()
-  let differences: Differences<Row> | undefined
+  const differences = collectDifferences(compared)
   let places: Map<number, number> | undefined
   let hasOtherFields = false
   /** How many rows came, and where the next one was held if none came or went before it. */
@@ -122,7 +122,6 @@ export function compareRows<Row extends { id: number }>(before: Rows<Row>, compa
     for (let index = 0; index < before.length; index++) highest = Math.max(highest, formerAt(index).id)
     return highest
   }
-  const collected = () => (differences ??= collectDifferences(compared, highestBefore()))
 
   return {
     length: before.length,
@@ -130,16 +129,16 @@ export function compareRows<Row extends { id: number }>(before: Rows<Row>, compa
       const index = count++
       const place = placeOf(row.id)
       if (place === undefined) {
-        collected().fresh(row.id)
+        differences.fresh(row.id)
         return false
       }
       next = place + 1
       const former = formerAt(place)
       if (areSame(row, former)) return place === index
       hasOtherFields ||= Object.keys(row).some(field => !(field in former))
-      collected().changed(row, former)
+      differences.changed(row, former)
       return false
     },
-    all: () => (hasOtherFields ? null : collected().all()),
+    all: () => (hasOtherFields ? null : differences.all(highestBefore())),
   }
 }

@@ -55,13 +55,13 @@ export function gatherRows<Row extends { id: number }>(before?: Rows<Row>): Gath
       if (!before) return null
       let last = 0
       for (const id of places.keys()) last = Math.max(last, id)
-      const differences = collectDifferences(compared, last)
+      const differences = collectDifferences(compared)
       for (const id of seen) {
         const place = places.get(id)
         if (place === undefined) differences.fresh(id)
         else if (changed.has(id)) differences.changed(changed.get(id)!, readBefore!(place))
       }
-      return differences.all()
+      return differences.all(last)
     },
     *rows(isWhole) {
       const made = rowsBuilder<Row>()
