@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { changeBehind, expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
+import { changeBehind, changeBehindAt, expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 
 const cities = listNamed('cities')
@@ -102,6 +102,50 @@ test('a record’s details have its history once it was changed from here; all c
     await expect(entries(page)).toHaveCount(2)
   })
 
+  await test.step('in the list, rows that came or were changed elsewhere have a mark until one looks at them', async () => {
+    const marks = (id: number) => cities.rowOf(page, id).getByRole('img')
+    const filter = page.getByRole('toolbar', { name: 'cities list' }).getByRole('button', { name: 'Filter' })
+    const changed = page.getByRole('checkbox', { name: /^Changed since last looked/ })
+    await goTo(page, '/admin/cities')
+    await expect(cities.rows(page).getByRole('img')).toHaveCount(0)
+    const place = await cities.rowOf(page, 5).getByRole('link').first().boundingBox()
+    await changeBehindAt(marketplace, 'POST city/status', { id: '5', status: 'Inactive' })
+    await changeBehindAt(marketplace, 'POST city/store', { title: 'Villa Nueva', state_id: '6', country_id: '1' })
+    await page.getByRole('toolbar', { name: 'cities list' }).getByRole('button', { name: 'Refresh' }).click()
+    await expect(marks(5)).toHaveAttribute('aria-label', /^Changed elsewhere, seen .*\. Status: Active → Inactive$/)
+    await expect(cities.rows(page).getByRole('img')).toHaveCount(1)
+    expect(await cities.rowOf(page, 5).getByRole('link').first().boundingBox(), 'the mark moves nothing').toEqual(place)
+    await filter.press('Enter')
+    await expect(changed).toHaveAccessibleName('Changed since last looked (2)')
+    await expectNoViolations(page)
+    await changed.check()
+    await expect(page).toHaveURL(/marks\.changed=yes/)
+    await expect(filter).toBeFocused()
+    await expect(cities.rows(page)).toHaveText([/^5/, /Villa Nueva/])
+    await expect(cities.rows(page).last().getByRole('img')).toHaveAttribute('aria-label', /^New, seen /)
+    await expectNoViolations(page)
+    await page.reload()
+    await expect(cities.rows(page).getByRole('img')).toHaveCount(2)
+
+    await cities.rowOf(page, 5).getByRole('link').first().click()
+    const history = page.getByRole('button', { name: 'History' })
+    await history.press('Enter')
+    await expect(page.getByRole('list', { name: 'Changes of this record' }).getByRole('listitem')).toHaveText([/Changed elsewhere · Status: Active → Inactive.*Seen/])
+    await expect(history).toBeFocused()
+    await expectNoViolations(page)
+    await goTo(page, '/admin/cities')
+    await expect(cities.rows(page).first()).toBeVisible()
+    await expect(marks(5)).toHaveCount(0)
+    await goTo(page, '/admin/cities?marks.changed=yes')
+    await expect(cities.rows(page)).toHaveText([/Villa Nueva/])
+    await filter.click()
+    await page.getByRole('button', { name: 'Mark all as seen' }).click()
+    await expect(page.getByText('All cities are marked as seen')).toBeVisible()
+    await expect(page).not.toHaveURL(/marks/)
+    await expect(cities.rows(page).getByRole('img')).toHaveCount(0)
+  })
+
+  await goTo(page, '/admin/activity')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await downloading

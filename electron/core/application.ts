@@ -26,6 +26,7 @@ import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
 import { createOutbox, type Outbox } from './ledger/outbox.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
+import { createRowMarks } from './ledger/rowMarks.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
@@ -207,8 +208,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
     outbox: undefined as never,
-    own: createOwnRecords(store, clock),
+    own: createOwnRecords(store, clock, (of, record) => application.marks.looked(of, record)),
     opened: undefined as never,
+    marks: undefined as never,
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
@@ -242,7 +244,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     copies: [],
     readAgain(area, id, before, now) {
       const seen = seenChange(application, area, id, before, now)
-      if (seen) void application.ledger.log.seen(application.scope(), seen)
+      if (seen) void application.ledger.log.seen(application.scope(), [seen])
       return seen !== null
     },
     wrote: area => {
@@ -291,6 +293,15 @@ export async function createApplication(ports: Ports, operations: Operations): P
     lastRead: (...change) => lastRead(application, ...change),
     readByItself: (...change) => readByItself(application, ...change),
     removed: application.holding(),
+  })
+  application.marks = createRowMarks({
+    store,
+    clock,
+    scope: () => application.scope(),
+    log: application.ledger.log,
+    changed: () => application.push({ push: 'changed', area: 'marks' }),
+    held: application.holding(),
+    knownAt: application.holding(),
   })
   const gate = {
     isLive() {

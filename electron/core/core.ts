@@ -16,6 +16,7 @@ import type { NamedRow } from './rows/rowDefinition.ts'
 import type { OfflineCopy } from './lists/offlineCopy.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import type { TextMatches, TextSearch } from './rows/textSearch.ts'
+import type { RowMarks } from './ledger/rowMarks.ts'
 import type { OfflineStore, StoredEntry } from './offline/offline.ts'
 
 /** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */
@@ -85,6 +86,10 @@ export interface ListSource {
   row(id: number): Promise<object | undefined>
   /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow
+  /** Whether a change of a field is told of, also of details. */
+  watches(field: string): boolean
+  /** Under which name the rows of a query have their marks; null if they are not all here. */
+  markedAs(query: Pick<ListQuery, 'tab' | 'parameters'>): string | null
   /** Whether all rows of the list are read in one answer, without a search. */
   isWhole: boolean
   /** Whether the backend can search this list; then a search reads only matching rows. */
@@ -118,6 +123,8 @@ export interface Core {
   copies: OfflineCopy[]
   /** To be called when a record was read again, with what was read before. Answers whether it differs. */
   readAgain(area: string, id: number, before: StoredEntry, now: object): boolean
+  /** Which rows came or were changed elsewhere since somebody last looked at them. */
+  marks: RowMarks
   /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void

@@ -10,6 +10,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
+import { marks } from './marks.ts'
 import { offline } from './offline.ts'
 import { outbox } from './outbox.ts'
 import { pins } from './pins.ts'
@@ -41,5 +42,6 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     summaries: summaries(application),
     pins: pins(application),
     views: views(application),
+    marks: marks(application),
   }
 }

@@ -24,6 +24,7 @@ export const agendaList = {
   texts: { country_id: (row: AgendaSetting) => [row.country_id, row.country_title && `(${row.country_title})`].filter(Boolean).join(' ') },
   filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
+  unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 

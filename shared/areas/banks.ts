@@ -15,6 +15,7 @@ export const bankList = {
   ...BY_ID,
   filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,
+  unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 

@@ -5,7 +5,7 @@ import { recordOperations } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
 import { fields, id, statusWord, text } from '../rules/decode.ts'
 import { clientSettlement, settlement } from '../rules/money.ts'
-import { customerName, professionalName, sideContacts, sides, together } from '../rules/people.ts'
+import { customerName, namesOfSides, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO } from '../rules/status.ts'
 
@@ -110,6 +110,7 @@ export const bookingList = {
     address: `${places.bookings.list.path}?tab=waiting`,
     waits: waitsForApproval,
   },
+  unwatched: [...namesOfSides, 'category', 'subcategory'],
   references: [
     { field: 'customer_id', label: 'Customer ID', to: 'customers' },
     { field: 'pro_id', label: 'Professional ID', to: 'providers' },

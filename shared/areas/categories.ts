@@ -74,6 +74,7 @@ export const categoryList = {
     { id: 'Subcategory', label: 'Subcategory' },
   ],
   filters: { status: STATUS_FILTER },
+  unwatched: ['parent_title'],
   references: [{ field: 'parent_id', label: 'Parent ID', to: 'categories' }],
   isReferred: true,
 } as const satisfies ListShape

@@ -47,6 +47,7 @@ export const categoryQuestionList = {
     type: { label: 'Type', choices: QUESTION_TYPES.map(word => ({ value: word, label: word })) },
     status: STATUS_FILTER,
   },
+  unwatched: ['category_title'],
   references: [{ field: 'category_id', label: 'Category ID', to: 'categories' }],
   parameters: ['category_id'],
 } as const satisfies ListShape

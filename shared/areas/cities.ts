@@ -29,6 +29,7 @@ export const cityList = {
   columns: ['id', 'title', 'state_title', 'country_title', 'status'],
   ...BY_ID,
   filters: { status: STATUS_FILTER },
+  unwatched: ['country_title', 'state_title'],
   references: [
     { field: 'state_id', label: 'State ID', to: 'states' },
     { field: 'country_id', label: 'Country ID', to: 'countries' },

@@ -31,6 +31,7 @@ export const currencyList = {
   columns: ['id', 'title', 'country_title', 'code', 'symbol', 'status'],
   sizes: [10, 20, 30],
   sort: { column: 'id', direction: 'asc' },
+  unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 

@@ -119,6 +119,8 @@ export function phoneText({ country_code = '', phone = '' }: Partial<Pick<Person
 const sizes = [10, 25, 50] as const
 /** The code that signs a person in, and bank accounts. */
 const covered = ['otp', 'account_number', 'cbu', 'cuit_cuil'] as const
+/** Also what others wrote and booked, which a person's record tells of. */
+const unwatched = ['otp_send_time', 'updated_at', 'service_reviews'] as const
 const texts = { name: personName, phone: phoneText }
 const badgeText = (badge: BadgeField<'provider'>) => (provider: Badges) => (provider[badge] === null ? '' : provider[badge] ? 'Verified' : 'Unverified')
 
@@ -131,6 +133,7 @@ export const customerList = {
   texts,
   dates: ['created_at'],
   covered,
+  unwatched,
   isReferred: true,
 } as const satisfies ListShape
 
@@ -141,6 +144,7 @@ export const providerList = {
   isPaged: true,
   texts: { ...texts, elite_status: badgeText('elite_status'), training_status: badgeText('training_status'), standard_lift: badgeText('standard_lift') },
   covered,
+  unwatched,
   isReferred: true,
 } as const satisfies ListShape
 

@@ -93,6 +93,7 @@ export const promocodeList = {
     run: (promocode: Promocode) => runOf(promocode, today()),
   },
   dates: ['start_date', 'end_date'],
+  unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
 

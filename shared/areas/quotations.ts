@@ -6,7 +6,7 @@ import { recordOperations } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
 import { isDay } from '../rules/dates.ts'
 import { anyList, DecodeError, fields, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
-import { customerName, professionalName, sideContacts, sides, together } from '../rules/people.ts'
+import { customerName, namesOfSides, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO } from '../rules/status.ts'
 
@@ -167,6 +167,7 @@ export const quotationList = {
   amounts: ['offer_price'],
   dates: ['quotation_date', 'request_date'],
   waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
+  unwatched: [...namesOfSides, 'category', 'subcategory'],
   references: [
     { field: 'customer_id', label: 'Customer ID', to: 'customers' },
     { field: 'pro_id', label: 'Professional ID', to: 'providers' },

@@ -20,6 +20,7 @@ export const reviewList = {
   columns: ['id', 'sender_id', 'receiver_id', 'sender_name', 'receiver_name', 'rating'],
   ...BY_ID,
   filters: { rating: { label: 'Rating', choices: ['1', '2', '3', '4', '5'].map(value => ({ value, label: value })) } },
+  unwatched: ['sender_name', 'receiver_name'],
   references: [
     // Customers and professionals review each other; a review does not say which of the two somebody is.
     { field: 'sender_id', label: 'Sender ID', to: 'customers' },

@@ -207,6 +207,7 @@ export const serviceList = {
     published: publishedLabel,
   },
   dates: ['created_at'],
+  unwatched: [...Object.keys({ ...person, ...titles }), 'professional', 'service_reviews'],
   references: [{ field: 'user_email', label: 'Email', to: 'providers', by: 'email' }],
   isReferred: true,
 } as const satisfies ListShape

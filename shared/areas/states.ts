@@ -17,6 +17,7 @@ export const stateList = {
   columns: ['id', 'title', 'sort_name', 'country_title', 'status'],
   ...BY_ID,
   filters: { status: { label: 'Status', choices: STATE_STATUS_WORDS.map(value => ({ value, label: value })) } },
+  unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
   isReferred: true,
 } as const satisfies ListShape

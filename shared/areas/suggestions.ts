@@ -12,6 +12,7 @@ export const suggestionList = {
   columns: ['id', 'user_id', 'first_name', 'email', 'created_at', 'suggestion'],
   ...BY_ID,
   texts: { created_at: ({ created_at }: Suggestion) => longDate(created_at) },
+  unwatched: ['first_name', 'email'],
   references: [{ field: 'user_id', label: 'User ID', to: 'customers' }],
 } as const satisfies ListShape
 

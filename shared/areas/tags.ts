@@ -13,6 +13,7 @@ export const tagList = {
   columns: ['id', 'title', 'category_title'],
   ...BY_ID,
   filters: {},
+  unwatched: ['category_title'],
   references: [{ field: 'category_id', label: 'Category ID', to: 'categories' }],
 } as const satisfies ListShape
 

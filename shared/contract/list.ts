@@ -13,7 +13,16 @@ export interface Sort {
  * A condition on a column: it contains a text (ignoring case and accents), is one of some values, is empty or not; is a date within days
  * or within a period that is relative to today; or is a number, `least` and `most` included, either of which may be left out.
  */
-export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean } | { days: Days } | { within: Period } | { numbers: Numbers }
+export type ColumnCondition = { contains: string } | { is: string[] } | { isEmpty: boolean } | { days: Days } | { within: Period } | { numbers: Numbers }
+
+/** The condition that is on no column: the row is new, or was changed elsewhere, since somebody last looked at it here. */
+export interface MarkedCondition {
+  isMarked: true
+}
+export type Condition = ColumnCondition | MarkedCondition
+
+/** The name of that condition among those of columns. */
+export const MARKS = 'marks'
 
 /** Whether a text is a number in digits, as conditions have it. */
 export const isPlainNumber = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
@@ -151,6 +160,11 @@ export interface ListShape<Column extends string = string> {
   dates?: readonly string[]
   /** Fields, also of details, whose texts the screens cover until somebody asks for them: no search finds or shows them. */
   covered?: readonly string[]
+  /**
+   * Fields, also of details, whose changes nobody is told of: names of other records, and counters and times that the server changes by
+   * itself.
+   */
+  unwatched?: readonly string[]
   /** Whether the backend pages the list. Other lists are held whole and can be filtered by any column. */
   isPaged?: boolean
   /** The first tab is the one that the list opens with. */
@@ -188,7 +202,7 @@ export function cellValue(shape: ListShape, column: string, row: object): string
 }
 
 /** Largest page, in rows. */
-const MAX_PAGE_SIZE = 1000
+export const MAX_PAGE_SIZE = 1000
 
 /** Most values of one condition. */
 export const MAX_VALUES = 200
@@ -214,9 +228,10 @@ const within = record({
 })
 const decimal = string().test('number', '${path} is no number', text => text === undefined || isPlainNumber(text))
 const numbers = record({ numbers: record({ least: decimal, most: decimal }).test('given', '${path} has no number', isGiven) })
+const isMarked = record({ isMarked: mixed<true>().oneOf([true]).required() })
 
 // What every list has in common is made once, because making schemas takes most of the time of loading the contract.
-const conditions = [contains, isEmpty, oneOf(value), days, within, numbers]
+const conditions = [contains, isEmpty, oneOf(value), days, within, numbers, isMarked]
 const anyCondition = mixed()
   .test('condition', '${path} is no condition of this list', given => given === undefined || conditions.some(schema => schema.isValidSync(given)))
   .optional()
@@ -233,6 +248,10 @@ const commonFields = {
 }
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()
+
+/** Whether a change of a field is told of. */
+export const isWatched = ({ covered, unwatched }: Pick<ListShape, 'covered' | 'unwatched'>, field: string): boolean =>
+  !covered?.includes(field) && !unwatched?.includes(field)
 
 /** The columns that a whole list can be filtered by. */
 export const columnsOf = ({ columns, texts, filters, references = [] }: ListShape): string[] => [
@@ -253,7 +272,7 @@ export const anyFilters = object()
 /** A list can be filtered by any column; a paged one, whose shape does not name them all, only while it is available offline. */
 function filtersOf(shape: ListShape) {
   if (shape.isPaged) return anyFilters
-  const conditions = columnsOf(shape).map(column => [column, anyCondition] as const)
+  const conditions = [...columnsOf(shape), MARKS].map(column => [column, anyCondition] as const)
   return record(Object.fromEntries(conditions) as ObjectShape)
 }
 

@@ -4,6 +4,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
+import { marks } from './marks.ts'
 import { offline } from './offline.ts'
 import { outbox } from './outbox.ts'
 import { pins } from './pins.ts'
@@ -32,4 +33,5 @@ export const platform = {
   summaries,
   pins,
   views,
+  marks,
 }

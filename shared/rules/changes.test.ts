@@ -31,6 +31,7 @@ it('tells few fields with their values, many by name, and long values by their b
   const title = { field: 'title', before: 'Rosario', after: '' }
   expect(fieldsInWords({ fields: [title] })).toBe('Title: Rosario → empty')
   expect(fieldsInWords({ fields: [{ field: 'country_id', after: 3 }, title] })).toBe('Country ID: 3 · Title: Rosario → empty')
+  expect(fieldsInWords({ fields: [title, { field: 'about' }] }), 'a field without values by its name').toBe('Title: Rosario → empty · About')
   expect(fieldsInWords({ fields: [title, { field: 'a', after: 1 }, { field: 'b', after: 2 }] })).toBe('Title, A, B')
   expect(fieldsInWords({ fields: [{ field: 'text', after: 'x'.repeat(99) }] })).toBe(`Text: ${'x'.repeat(40)}…`)
 })

@@ -71,13 +71,14 @@ const LONGEST = 40
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 const inLine = (value: unknown) => shortened(valueInWords(value).replace(/\s+/g, ' ')) || 'empty'
 
-/** Most fields that a line tells; of more it gives the names. */
+/** Most fields that a line tells; of more it gives the names, as of those without values. */
 const MOST_TOLD = 2
 
 /** The fields of a change in one line, such as `Title: Rosario → Rosario Norte`. */
-export function fieldsInWords({ fields }: Pick<Change, 'fields'>): string {
+export function fieldsInWords({ fields }: { fields: ReadonlyArray<Pick<ChangedField, 'field'> & Partial<ChangedField>> }): string {
   if (fields.length > MOST_TOLD) return fields.map(({ field }) => fieldInWords(field)).join(', ')
-  return fields.map(each => `${fieldInWords(each.field)}: ${'before' in each ? `${inLine(each.before)} → ` : ''}${inLine(each.after)}`).join(' · ')
+  const values = (each: Partial<ChangedField>) => ('after' in each ? `: ${'before' in each ? `${inLine(each.before)} → ` : ''}${inLine(each.after)}` : '')
+  return fields.map(each => `${fieldInWords(each.field)}${values(each)}`).join(' · ')
 }
 
 /** The headers of the changes as a table. */

@@ -16,6 +16,9 @@ export const sides = {
 /** How both are reached. */
 export const sideContacts = { customer_email: text, customer_phone: text, pro_email: text, pro_phone: text, user_code: text }
 
+/** The fields of both that tell of the people themselves, and so change without what they are the sides of. */
+export const namesOfSides: readonly string[] = Object.keys({ ...sides, ...sideContacts }).filter(field => field !== 'customer_id' && field !== 'pro_id')
+
 /** A customer and a professional, as their record tells of them. */
 export type Sides = Record<keyof typeof sides, string>
 export type SideContacts = Record<keyof typeof sideContacts, string>

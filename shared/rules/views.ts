@@ -1,5 +1,5 @@
 /** Views: what a list's state consists of, what of it fits a list, and how views are called. */
-import { columnsOf, type Filters, type ListShape, type Sort } from '../contract/list.ts'
+import { columnsOf, MARKS, type Filters, type ListShape, type Sort } from '../contract/list.ts'
 import type { SummaryChoice } from '../platform/summaries.ts'
 import type { ListLook } from './preferences.ts'
 import { foldText } from './searchedText.ts'
@@ -87,7 +87,7 @@ export function fitState(state: ViewState, shape: ListShape, columns: readonly s
       ...(search ? { search } : {}),
       ...(isSort && sort ? { sort } : {}),
       size,
-      filters: Object.fromEntries(Object.entries(filters).filter(([column]) => filterable.has(column))),
+      filters: Object.fromEntries(Object.entries(filters).filter(([column]) => column === MARKS || filterable.has(column))),
       ...(fitting.length > 0 ? { summaries: fitting } : {}),
       look: {
         ...look,

@@ -16,6 +16,7 @@ import {
   type SeenChange,
 } from '../../../shared/platform/changes.ts'
 import { KEPT_DAYS, MOST_BYTES } from '../../../shared/rules/activity.ts'
+import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { CHANGES, changesPart, type OfflineStore } from '../offline/offline.ts'
 
@@ -53,8 +54,10 @@ export interface ChangeLog {
   begin(scope: string, change: NewChange): number
   /** Stores that a bulk run begins. */
   beginRun(scope: string, run: Omit<StoredRun, 'id'>): void
-  /** Stores that a record was found changed, unless it was changed from here since it was read before. */
-  seen(scope: string, seen: Omit<SeenChange, 'id'>): Promise<void>
+  /** Stores that records were found changed, except those that were changed from here since they were read before, and what was told before. */
+  seen(scope: string, seen: readonly NewSeen[]): Promise<void>
+  /** Tells whether a record was changed from here since a time, or is being changed; without an id, one of the area whose id is not known. */
+  changedHere(scope: string): Promise<ChangedHere>
   /** Stores what is known of a change by now. */
   amend(scope: string, id: number, known: Partial<Pick<StoredChange, 'record' | 'fields' | 'input' | 'outcome' | 'message' | 'isUndone'>>): void
   /** A change with what was sent; null if there is no such change. */
@@ -66,8 +69,16 @@ export interface ChangeLog {
 const isRun = (entry: Stored): entry is StoredRun => 'total' in entry
 const isOwn = (entry: Stored): entry is StoredChange => 'outcome' in entry
 
-/** The ids of a record's changes, by area and id of the record. */
-type ChangesByRecord = Map<string, Set<number>>
+export type NewSeen = Omit<SeenChange, 'id'>
+export type ChangedHere = (area: string, id: number | null, since: number) => boolean
+
+/** When a change was made, and its outcome; null if it was made elsewhere. */
+interface IndexedChange {
+  at: number
+  outcome: Change['outcome'] | null
+}
+/** A record's changes by their ids, by area and id of the record. Those whose record is not known have a key of their area. */
+type ChangesByRecord = Map<string, Map<number, IndexedChange>>
 
 export interface ChangeLogOptions {
   store: OfflineStore
@@ -88,12 +99,13 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     changed()
   }
 
-  const keyOf = (area: string, id: number) => `${area}/${id}`
+  const keyOf = (area: string, id: number | null) => `${area}/${id ?? ''}`
   function index(changes: ChangesByRecord, entry: Stored): void {
-    if (isRun(entry) || !entry.record) return
-    const key = keyOf(entry.area, entry.record.id)
-    const ids = changes.get(key) ?? new Set()
-    changes.set(key, ids.add(entry.id))
+    if (isRun(entry)) return
+    const key = keyOf(entry.area, entry.record?.id ?? null)
+    const ofRecord = changes.get(key) ?? new Map<number, IndexedChange>()
+    changes.set(key, ofRecord.set(entry.id, { at: entry.at, outcome: isOwn(entry) ? settled(entry).outcome : null }))
+    if (entry.record) changes.get(keyOf(entry.area, null))?.delete(entry.id)
   }
 
   /** The changes by record: read from all parts when they are first asked for, and kept from then on. */
@@ -126,20 +138,26 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     return { first: from, last }
   }
 
-  function append(scope: string, make: (id: number) => Stored): number {
+  /** Appends entries, and writes each part once; answers the id of the last one. */
+  function append(scope: string, makes: ReadonlyArray<(id: number) => Stored>): number {
     let { first, last } = extentOf(scope)
-    let entries = read(scope, last)
-    const isFull = entries.length === PART || (entries.length > 0 && JSON.stringify(entries).length > LARGEST_PART)
-    if (isFull) {
-      ;({ first, last } = prune(scope, { first, last: last + 1 }))
-      entries = []
+    let entries = [...read(scope, last)]
+    let size = JSON.stringify(entries).length
+    for (const make of makes) {
+      if (entries.length === PART || (entries.length > 0 && size > LARGEST_PART)) {
+        write(scope, last, entries)
+        ;({ first, last } = prune(scope, { first, last: last + 1 }))
+        entries = []
+        size = 0
+      }
+      if (entries.length === 0) store.write(scope, CHANGES, { first, last }, clock.now())
+      const entry = make(last * PART + entries.length)
+      entries.push(entry)
+      size += JSON.stringify(entry).length
+      follow(scope, entry)
     }
-    if (entries.length === 0) store.write(scope, CHANGES, { first, last }, clock.now())
-    const id = last * PART + entries.length
-    const entry = make(id)
-    write(scope, last, [...entries, entry])
-    follow(scope, entry)
-    return id
+    write(scope, last, entries)
+    return entries.at(-1)!.id
   }
 
   const entryOf = (scope: string, id: number): Stored | undefined => read(scope, Math.floor(id / PART))[id % PART]
@@ -173,17 +191,36 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     return { counts, undoable }
   }
 
+  const wasChangedHere =
+    (changes: ChangesByRecord): ChangedHere =>
+    (area, id, since) =>
+      [...(changes.get(keyOf(area, id))?.values() ?? [])].some(
+        ({ at, outcome }) => outcome !== null && outcome !== 'refused' && (at >= since || outcome === 'sending'),
+      )
+
+  /** The fields that nobody was told of since then: details and lists are read by themselves, and both may find the same change. */
+  function untold(scope: string, changes: ChangesByRecord, { area, record, since, fields }: NewSeen): NewSeen['fields'] {
+    const seen = [...(changes.get(keyOf(area, record.id)) ?? [])].filter(([, { at, outcome }]) => outcome === null && at >= since)
+    const told = new Map<string, unknown>()
+    for (const [id] of seen) for (const { field, after } of (entryOf(scope, id) as SeenChange | undefined)?.fields ?? []) told.set(field, after)
+    return fields.filter(({ field, after }) => !told.has(field) || !isSameValue(told.get(field), after))
+  }
+
   return {
-    begin: (scope, change) => append(scope, id => ({ ...change, id, outcome: 'sending', message: '', process: own })),
-    beginRun: (scope, run) => void append(scope, id => ({ ...run, id })),
+    begin: (scope, change) => append(scope, [id => ({ ...change, id, outcome: 'sending', message: '', process: own })]),
+    beginRun: (scope, run) => void append(scope, [id => ({ ...run, id })]),
     async seen(scope, seen) {
-      const ids = (await indexed(scope)).get(keyOf(seen.area, seen.record.id)) ?? []
-      const isFromHere = [...ids].some(id => {
-        const entry = entryOf(scope, id)
-        return entry?.id === id && isOwn(entry) && entry.outcome !== 'refused' && (entry.at >= seen.since || entry.outcome === 'sending')
-      })
-      if (!isFromHere) append(scope, id => ({ ...seen, id }))
+      const changes = await indexed(scope)
+      const isFromHere = wasChangedHere(changes)
+      const found = seen.filter(({ area, record, since }) => !isFromHere(area, record.id, since))
+      const told = found.map(each => ({ ...each, fields: untold(scope, changes, each) })).filter(({ fields }) => fields.length > 0)
+      if (told.length > 0)
+        append(
+          scope,
+          told.map(each => id => ({ ...each, id })),
+        )
     },
+    changedHere: async scope => wasChangedHere(await indexed(scope)),
     amend(scope, id, known) {
       const part = Math.floor(id / PART)
       const entries = read(scope, part)
@@ -217,7 +254,7 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
       }
 
       if (record) {
-        const ids = [...((await indexed(scope)).get(keyOf(record.area, record.id)) ?? [])].toSorted((a, b) => b - a)
+        const ids = [...((await indexed(scope)).get(keyOf(record.area, record.id))?.keys() ?? [])].toSorted((a, b) => b - a)
         for (const id of ids) {
           const entry = entryOf(scope, id)
           const found = entry?.id === id && (await shown(entry))

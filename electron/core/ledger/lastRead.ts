@@ -40,10 +40,12 @@ export async function lastRead(core: Core, area: string, verb: string, input: un
   return { name, values: verb === 'update' ? { ...row, ...opened } : { ...opened, ...row } }
 }
 
-/** What is told of a record that differs from when it was read before; null if it does not. Fields that only one of the readings has do not count. */
+/** What is told of a record that differs from when it was read before; null if it does not. Fields that only one of the readings has, and those that the list does not watch, do not count. */
 export function seenChange(core: Core, area: string, id: number, { value, asOf }: StoredEntry, now: object): Omit<SeenChange, 'id'> | null {
   const before = valuesOf(value)
-  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => Object.hasOwn(before, field))), before)
+  const source = core.lists.get(`${area}.list`)
+  const isTold = (field: string) => Object.hasOwn(before, field) && source?.watches(field) !== false
+  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => isTold(field))), before)
   if (fields.length === 0) return null
   return { at: core.clock.now(), since: asOf, area, record: { id, name: nameOf(core, area, now, id) }, fields }
 }

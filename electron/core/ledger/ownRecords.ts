@@ -13,12 +13,16 @@ export interface OwnRecords {
   forget(scope: string, record: RecordReference): void
 }
 
-export function createOwnRecords(store: OfflineStore, clock: Clock): OwnRecords {
+/** `noted` is called with each record that is noted. */
+export function createOwnRecords(store: OfflineStore, clock: Clock, noted: OwnRecords['note']): OwnRecords {
   const { read, write } = storedList<RecordReference>(store, clock, 'own')
   const others = (scope: string, { area, id }: RecordReference) => read(scope).filter(each => each.area !== area || each.id !== id)
   return {
     all: read,
-    note: (scope, { area, id }) => write(scope, [{ area, id }, ...others(scope, { area, id })].slice(0, MOST_OWN)),
+    note(scope, { area, id }) {
+      write(scope, [{ area, id }, ...others(scope, { area, id })].slice(0, MOST_OWN))
+      noted(scope, { area, id })
+    },
     forget: (scope, record) => write(scope, others(scope, record)),
   }
 }

@@ -4,8 +4,11 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import type { PushFrame } from '../../../shared/contract/frames.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import { manualClock } from '../../testing/applicationHarness.ts'
+import { noMarks } from '../../testing/noMarks.ts'
 import type { Core } from '../core.ts'
+import type { ReadAgain } from '../ledger/rowMarks.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
+import type { RowDifferences } from '../rows/differences.ts'
 import { createRowStore } from '../rows/localRowStore.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
 import { offlineCopy } from './gatheredCopy.ts'
@@ -50,6 +53,8 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
   const who = { scope: 'ana' }
   const maps: Array<Map<string, unknown>> = []
   const asked: number[] = []
+  /** What was told of rows that were read again. */
+  const found: Array<ReadAgain & RowDifferences> = []
   let failing: StewardError | null = null
   const core = {
     clock,
@@ -57,6 +62,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
     rows: createRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store), problemOf: error => (error as Error).message }),
     scope: () => who.scope,
     push: (frame: PushFrame) => void pushes.push(frame),
+    marks: { ...noMarks(), found: (reading: ReadAgain, differences: RowDifferences | null) => void (differences && found.push({ ...reading, ...differences })) },
     holding<Value>() {
       const map = new Map<string, Value>()
       maps.push(map)
@@ -84,6 +90,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
     clock,
     store,
     asked,
+    found,
     who,
     open,
     fail: (error: StewardError | null) => (failing = error),
@@ -117,6 +124,34 @@ describe('an offline copy', () => {
     expect(await rows()).toEqual(inOrder(backend.rows))
     // Each page begins with the last row of the one before; the newest are looked at once more.
     expect(asked).toEqual([0, 3, 6, 0])
+  })
+
+  it('tells what others changed and added since all was read, and nothing of the first reading', async () => {
+    const backend = visitsBackend(10)
+    const { copy, clock, found, read } = harness(backend)
+    copy.keep()
+    await read(2)
+    backend.changes.remove(9)
+    backend.changes.rename(0)
+    await read()
+    expect(found, 'a first reading marks nothing, however often it goes through the list').toEqual([])
+    const since = clock.now()
+    clock.advance(60_000)
+    backend.changes.add()
+    backend.changes.rename(4)
+    copy.readAgain()
+    await read()
+    const told = found.filter(({ changed, fresh }) => changed.length + fresh.length > 0)
+    expect(told).toMatchObject([
+      {
+        area: 'visits',
+        list: 'visits.list?offline=',
+        since,
+        isWhole: true,
+        fresh: [11],
+        changed: [{ id: 7, name: '7', fields: [{ field: 'guest', before: 'Guest 7', after: 'Guest 7!' }] }],
+      },
+    ])
   })
 
   it('holds in the end what the backend has, whatever changes while it is read', async () => {

@@ -9,7 +9,7 @@ import type { RawAnswer } from '../calls/envelope.ts'
 import type { AskedRows } from '../calls/gatheredRows.ts'
 import { outdated, type Core } from '../core.ts'
 import { offlineCopyKey } from '../offline/offline.ts'
-import type { OfflineCopy, Step } from './offlineCopy.ts'
+import type { Compared, OfflineCopy, Step } from './offlineCopy.ts'
 import { newKeptId, RowsGone, type AddedRows, type KeptId, type StoredPlace } from '../rows/rowStore.ts'
 
 /** How long after the newest rows were read they are read again when the list is shown, in milliseconds. */
@@ -105,6 +105,8 @@ export interface OfflineCopyOptions {
   area: string
   /** The tabs that the backend filters; an empty text for a list without tabs. */
   tabs: readonly string[]
+  /** Areas whose records may be those of the rows, under the same ids. */
+  dependsOn?: readonly string[]
   /** Rows per call: the most that the documents allow. */
   pageSize: number
   /** The most rows of a tab that are kept. */
@@ -114,14 +116,15 @@ export interface OfflineCopyOptions {
 }
 
 /** The offline copy of a list. It reads nothing by itself: `offlineReading.ts` asks for the next call. */
-export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
+export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
   const key = offlineCopyKey(name)
   /** A single entry, so that it goes with the session. */
   const holding = core.holding<Copy | null>()
 
+  const partName = (tab: string) => `${name}?offline=${tab}`
   const partOf = (tab: string, stored: StoredPart = NOTHING): Part => ({
     tab,
-    place: { list: `${name}?offline=${tab}`, scope: core.scope() },
+    place: { list: partName(tab), scope: core.scope() },
     stored: { ...NOTHING, ...stored },
     held: undefined,
     steps: undefined,
@@ -281,10 +284,19 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask 
     return { id, came: await core.rows.gather(id, part.place.list, start) }
   }
 
-  /** Takes what was gathered as the rows of the part, and stores them if they changed. Returns how many were left out because they are older than those that are kept. */
-  async function take(part: Part, id: KeptId, isWhole: boolean): Promise<number> {
+  /** Of a part that is not whole, rows may come that are not new. */
+  const comparedWith = ({ place, stored: { asOf, unreadable, missing, since } }: Part): Compared => ({
+    area,
+    list: place.list,
+    since: asOf ?? 0,
+    isWhole: unreadable === 0 && missing === 0 && since === null,
+  })
+
+  /** Takes what was gathered as the rows of the part, tells how they differ from those that are compared, and stores them if they changed. Returns how many were left out because they are older than those that are kept. */
+  async function take(part: Part, id: KeptId, isWhole: boolean, compared: Compared | null): Promise<number> {
     const before = await part.held
-    const { as, rows, isChanged, left, since } = await core.rows.gathered(id, newKeptId(), isWhole, most())
+    const { as, rows, isChanged, left, since, differences } = await core.rows.gathered(id, newKeptId(), isWhole, most())
+    if (compared) core.marks.found({ ...compared, dependsOn }, differences)
     const writes = part.writes.splice(0)
     for (const write of writes) await write(as)
     part.held = Promise.resolve(as)
@@ -298,6 +310,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask 
   async function* readWhole(part: Part): AsyncGenerator<Step, void> {
     const begun = core.clock.now()
     const isFirst = part.stored.asOf === null
+    const compared = isFirst ? null : comparedWith(part)
     if (!isFirst) await open(part)
     for (let reading = 1; ; reading++) {
       const from = await part.held
@@ -317,7 +330,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask 
       const isDone = difference === 0 || reading === MOST_READINGS
       const missing = isEnough ? 0 : Math.max(0, difference)
       if (isDone) part.stored = { ...part.stored, asOf: begun, at: 0, unreadable: unread, missing, total }
-      const left = await take(part, id, isDone)
+      const left = await take(part, id, isDone, compared)
       if (isDone) {
         const older = left === 0 || total === null ? left : Math.max(left, total - part.stored.rows - unread - missing)
         part.stored = { ...part.stored, older }
@@ -334,7 +347,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask 
   async function* readNewest(part: Part): AsyncGenerator<Step, void> {
     const { id } = await gather(part, { from: await open(part) })
     const last = yield* newestPages(part, id)
-    const left = await take(part, id, false)
+    const left = await take(part, id, false, comparedWith(part))
     const { rows, unreadable, missing } = part.stored
     const older = part.stored.older + left
     if (!last.isTotalUnknown) {
@@ -435,6 +448,7 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask 
         endReading(part)
         void part.held?.then(id => core.rows.release(id)).catch(() => undefined) // nothing is held that could be released
         void core.rows.unstore(part.place)
+        core.marks.clear(part.place.list)
       }
       holding.set('', null)
       core.store.remove(core.scope(), key)
@@ -486,6 +500,8 @@ export function offlineCopy(core: Core, { name, area, tabs, pageSize, most, ask 
         throw new StewardError(failure)
       }
     },
+    partName,
+    compared: tab => comparedWith(completePart(tab)!),
     age(tab) {
       const { asOf, unreadable, missing, since } = completePart(tab)!.stored
       return { asOf: asOf!, unreadable, ...(missing > 0 ? { missing } : {}), ...(since ? { since } : {}) }

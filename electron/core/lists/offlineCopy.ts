@@ -2,10 +2,14 @@
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { Page, Since } from '../../../shared/contract/list.ts'
 import type { OfflineCopy as CopyState } from '../../../shared/platform/offline.ts'
+import type { ReadAgain } from '../ledger/rowMarks.ts'
 import type { KeptId } from '../rows/rowStore.ts'
 
 /** After each call: null, or why it failed; it is then made again. */
 export type Step = Failure | null
+
+/** Rows of a copy, with which others are compared. */
+export type Compared = Omit<ReadAgain, 'dependsOn'>
 
 /** The offline copy of a list, whether it is wanted or not. */
 export interface OfflineCopy {
@@ -30,6 +34,10 @@ export interface OfflineCopy {
   asking<Result>(tab: string, ask: (id: KeptId) => Promise<Result>): Promise<Result | undefined>
   /** Reads the newest rows of a tab now. */
   readNewest(tab: string): Promise<void>
+  /** Under which name the rows of a tab are stored, and have their marks. */
+  partName(tab: string): string
+  /** What the rows of a tab are that others are compared with. */
+  compared(tab: string): Compared
   /** How old the rows of a tab are, how many are not among them, and where they begin. */
   age(tab: string): Pick<Page<never>, 'asOf' | 'unreadable' | 'missing' | 'since'>
   /** Applies rows that were just read to a tab. */

@@ -1,12 +1,13 @@
 /** One whole list: from a query to its rows, which are read from the backend, held in the row store, and stored. */
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { isWatched, type ListQuery, type Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
 import { askedTexts } from '../rows/recordSearch.ts'
 import { nameRow } from '../rows/rowDefinition.ts'
-import { newKeptId, RowsGone, type KeptId } from '../rows/rowStore.ts'
+import { newKeptId, RowsGone, type HeldQuery, type KeptId, type ReadList } from '../rows/rowStore.ts'
 import { createFreshness } from './freshness.ts'
+import { heldQuery } from './heldQuery.ts'
 import { selectRows } from './selectRows.ts'
 import { storedCopy, type KeptRows } from './storedCopy.ts'
 import type { WholeList, WholeListOptions } from './wholeListOptions.ts'
@@ -97,7 +98,10 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
         const startedAt = core.clock.elapsed()
         let id = newKeptId()
         let before: KeptRows | undefined
+        let differences: ReadList['differences'] = null
+        const begunAt = core.clock.now()
         try {
+          await present(search) // stored rows are compared with, too
           const names = await options.names?.(core)
           const read = (step?: number) =>
             core.backend().readRaw(
@@ -105,6 +109,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
               async (answer, note) => {
                 before = held.get(search)
                 const found = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal)
+                differences = found.differences
                 if (found.problem !== null) note(found.problem)
                 if (found.missing > 0) note(`The answer counts ${found.missing} more records than it has.`)
                 return found
@@ -127,7 +132,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
             missing,
             isStored: same?.isStored ?? false,
             changes: 0,
+            begunAt,
           }))
+          if (before && search === '') {
+            const isWhole = before.unreadable === 0 && !before.missing
+            core.marks.found({ area: options.area, list: key, since: before.begunAt, isWhole, dependsOn: options.dependsOn }, differences)
+          }
           // Storing waits until the page has been answered.
           setImmediate(() => {
             if (held.get(search) === entry && search === '') storeBehind(entry)
@@ -183,11 +193,11 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return { entry: standIn, search: standIn === held.get(there) ? here : search, refreshing: false }
     }
   }
-  const askingRows = <Result>(query: ListQuery, ask: (id: KeptId, query: ListQuery) => Promise<Result>) =>
+  const askingRows = <Result>(query: ListQuery, ask: (id: KeptId, query: HeldQuery) => Promise<Result>) =>
     asking(
       () => rowsFor(query),
       ({ entry }) => [entry],
-      async found => ({ ...found, result: await ask(found.entry.id, { ...query, search: found.search }) }),
+      async found => ({ ...found, result: await ask(found.entry.id, heldQuery(core, key, { ...query, search: found.search })) }),
     )
 
   /** Whether rows are as the backend gave them in this run: not from the store, not written since, and without a failed refresh. */
@@ -223,7 +233,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return asking(
         () => present(there),
         entry => (entry ? [entry] : []),
-        async entry => (entry ? { summary: await core.rows.summarise(entry.id, { ...query, search: here }, choice, signal), asOf: entry.asOf } : null),
+        async entry => (entry ? { summary: await core.rows.summarise(entry.id, heldQuery(core, key, { ...query, search: here }), choice, signal), asOf: entry.asOf } : null),
       )
     },
     isPresent: async () => (await present('')) !== undefined,
@@ -260,7 +270,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return asking(
         () => present(there),
         entry => (entry ? [entry] : []),
-        async entry => (entry ? core.rows.page(entry.id, { ...query, search: here }) : null),
+        async entry => (entry ? core.rows.page(entry.id, heldQuery(core, key, { ...query, search: here })) : null),
       )
     },
     async find(id) {
@@ -269,6 +279,8 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     },
     row: find,
     nameOf: row => nameRow(options, row as Row),
+    watches: field => isWatched(options.shape, field),
+    markedAs: () => key,
     isWhole: !options.searchesInBackend,
     searchesInBackend: options.searchesInBackend === true,
     isRead: text => isCurrent('') || isCurrent(readFor(text)),

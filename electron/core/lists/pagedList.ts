@@ -1,7 +1,7 @@
 /** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
+import { isWatched, type ListQuery, type ListShape, type Page } from '../../../shared/contract/list.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
@@ -10,14 +10,17 @@ import { readPage, type ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
 import { createFreshness, type FreshRows } from './freshness.ts'
+import { heldQuery } from './heldQuery.ts'
 import { offlineCopy } from './gatheredCopy.ts'
 import { pagedSelection } from './pagedSelection.ts'
 import { selectRows } from './selectRows.ts'
 import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { createCollection } from '../rows/collection.ts'
+import { collectDifferences } from '../rows/differences.ts'
 import { searchRows } from '../rows/recordSearch.ts'
 import { anyKeyOf, nameRow, orderOfCopy } from '../rows/rowDefinition.ts'
 import { rowsFrom } from '../rows/rows.ts'
+import type { HeldQuery } from '../rows/rowStore.ts'
 import { everyTextOf } from '../rows/rowTexts.ts'
 import { findTexts, joinMatches } from '../rows/textSearch.ts'
 
@@ -123,6 +126,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     name,
     area,
     tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),
+    dependsOn: options.dependsOn,
     pageSize: Math.max(...shape.sizes),
     most: () => core.offlineRows(),
     ask(tab, asked, take) {
@@ -133,9 +137,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   /** The tab whose rows of the copy a query is about. */
   const copiedTab = (query: ListQuery) => (isPicked(tabOf(query)) ? firstTab : tabOf(query))
   /** A query of the copy's rows. A picked tab shows those that have waited longest first. */
-  function queryOfCopy({ tab, ...query }: ListQuery): ListQuery {
-    if (isPicked(tab ?? '')) return { ...query, tab, sort: query.sort ?? { column: 'id', direction: 'asc' } }
-    return { ...query, sort: query.sort ?? orderOfCopy(shape) }
+  function queryOfCopy({ tab, ...query }: ListQuery): HeldQuery {
+    const held = heldQuery(core, copy.partName(copiedTab({ tab, ...query })), query)
+    if (isPicked(tab ?? '')) return { ...held, tab, sort: query.sort ?? { column: 'id', direction: 'asc' } }
+    return { ...held, sort: query.sort ?? orderOfCopy(shape) }
   }
   /** Whether the backend can answer a query by itself. */
   const isBackends = ({ search = '', sort, filters = {} }: ListQuery) =>
@@ -208,16 +213,22 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const before = held.get(keyOf(query))
     if (before && !isForced && fresh.isSettled(before)) return before.rows
     const { rows } = await load(query, isForced)
+    const tab = copiedTab(query)
+    const differences = collectDifferences({ ...options, shape })
     let isChanged = false
-    await copy.apply(copiedTab(query), async id => {
+    await copy.apply(tab, async id => {
       // Of a newest part, the page at its end has rows that are older.
-      const mayBeNew = copy.age(copiedTab(query)).since === undefined
+      const mayBeNew = copy.age(tab).since === undefined
       for (const row of rows) {
         const known = await core.rows.find(id, row.id)
         if (known && isDeepStrictEqual(known, row)) continue
-        if (await core.rows.put(id, row, mayBeNew)) isChanged = true
+        if (!(await core.rows.put(id, row, mayBeNew))) continue
+        isChanged = true
+        if (known) differences.changed(row, known as Row)
+        else differences.fresh(row.id)
       }
     })
+    if (isChanged) core.marks.found({ ...copy.compared(tab), dependsOn: options.dependsOn }, differences.all(Infinity)) // nobody knows here which id was the highest
     if (isChanged) core.push({ push: 'changed', area })
     return rows
   }
@@ -432,6 +443,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     },
     row: findAnywhere,
     nameOf,
+    watches: field => isWatched(shape, field),
+    markedAs: query => (copy.isComplete(copiedTab({ page: 0, size: 1, ...query })) ? copy.partName(copiedTab({ page: 0, size: 1, ...query })) : null),
     since: copy.since,
     isWhole: false,
     searchesInBackend: options.searches === true,

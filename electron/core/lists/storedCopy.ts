@@ -14,6 +14,8 @@ export interface KeptRows extends FreshRows {
   isStored: boolean
   /** How often they were changed here. */
   changes: number
+  /** When the reading that gave them began, in milliseconds since 1970: what was changed from then on they may not have. */
+  begunAt: number
 }
 
 /** Stored rows that are being opened, with the writes made meanwhile. */
@@ -58,7 +60,8 @@ export function storedCopy(core: Core, key: string, fresh: Freshness<KeptRows>):
       // Rows that were read meanwhile are newer.
       const newer = fresh.held.get('')
       if (newer) return newer
-      const opened = fresh.hold('', { id, ...fresh.fromStore(dated(stored.asOf)), unreadable: 0, isStored: true, changes: 0 })
+      const asOf = dated(stored.asOf)
+      const opened = fresh.hold('', { id, ...fresh.fromStore(asOf), unreadable: 0, isStored: true, changes: 0, begunAt: asOf })
       for (const write of opening.writes) write(opened, '')
       return opened
     } finally {

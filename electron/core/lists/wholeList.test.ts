@@ -6,6 +6,8 @@ import { manualClock } from '../../testing/applicationHarness.ts'
 import { createBackend } from '../calls/backend.ts'
 import { createCallLog } from '../calls/callLog.ts'
 import type { Core } from '../core.ts'
+import type { ReadAgain } from '../ledger/rowMarks.ts'
+import type { RowDifferences } from '../rows/differences.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
 import { createRowStore } from '../rows/localRowStore.ts'
@@ -13,6 +15,7 @@ import { wholeList } from './wholeList.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 import { cityCalls } from '../../testing/calls.ts'
+import { noMarks } from '../../testing/noMarks.ts'
 
 interface Town {
   id: number
@@ -57,6 +60,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
   const who = { scope: 'ana', online: true }
   const maps: Array<Map<string, unknown>> = []
   const listeners: Array<(area: string) => void> = []
+  const found: Array<ReadAgain & RowDifferences> = []
   const written: OfflineStore = { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) }
   const definition = { ...townRows, ...(options.keys ? { keys: options.keys } : {}) }
   const core: Core = {
@@ -69,6 +73,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
     lists: new Map(),
     copies: [],
     readAgain: () => false,
+    marks: { ...noMarks(), found: (reading, differences) => void (differences && found.push({ ...reading, ...differences })) },
     offlineRows: () => 1_000,
     wrote: area => {
       for (const listener of listeners) listener(area)
@@ -93,6 +98,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
     server,
     clock,
     pushes,
+    found,
     store,
     writes,
     log,
@@ -128,6 +134,27 @@ describe('reading', () => {
     expect(pages.map(titles)).toEqual([['Ávila', 'Rosario', 'Salta'], ['Salta', 'Rosario', 'Ávila'], ['Ávila']])
     expect(pages[0]).toMatchObject({ total: 3, asOf: clock.now(), source: 'backend', refreshing: false, failure: null })
     expect(server.calls).toHaveLength(1)
+  })
+
+  it('tells what differs from the rows before, also from those that were stored, and nothing of the first reading', async () => {
+    const { list, open, server, clock, found, stored, forget, source } = await harness()
+    const begun = clock.now()
+    await list.page(query())
+    await stored()
+    expect(found).toEqual([])
+    clock.advance(5_000)
+    server.answer(answering([{ id: 9, title: 'Nueva' }, rows[0]!, { id: 2, title: 'Rosario Norte' }]))
+    await list.page(query({ refresh: true }))
+    const changed = [{ id: 2, name: 'Rosario Norte', fields: [{ field: 'title', before: 'Rosario', after: 'Rosario Norte' }] }]
+    expect(found).toEqual([{ area: 'towns', list: 'towns.list', since: begun, isWhole: true, changed, fresh: [9], last: 3 }])
+    await list.page(query({ refresh: true }))
+    expect(found).toHaveLength(1)
+    await stored()
+    forget()
+    open()
+    server.answer(answering([{ id: 9, title: 'Nueva' }, { id: 1, title: 'Avila' }]))
+    await source().read('')
+    expect(found.at(-1)).toMatchObject({ since: clock.now(), changed: [{ id: 1 }], fresh: [] })
   })
 
   it('is not repeated within a minute; after that rows show at once and newer ones come behind', async () => {
@@ -442,6 +469,7 @@ describe('storing', () => {
       lists: new Map(),
       copies: [],
       readAgain: () => false,
+      marks: noMarks(),
       offlineRows: () => 1_000,
       store: memoryOfflineStore(null),
       holding: () => new Map(),

@@ -1,5 +1,6 @@
 /** Whole lists: read once, held and stored; shown at once, refreshed in the background. */
 import { placesIn } from '../calls/endpoints.ts'
+import { isWatched } from '../../../shared/contract/list.ts'
 import type { Core, ListSource } from '../core.ts'
 import { nameRow, type NamedRow } from '../rows/rowDefinition.ts'
 import { oneList, type OneList, type ListCall } from './oneList.ts'
@@ -63,6 +64,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   const select: ListSource['select'] = query => listOf(query).source.select(query)
   const summarise: ListSource['summarise'] = (query, ...how) => listOf(query).source.summarise(query, ...how)
   const heldSummary: ListSource['heldSummary'] = (query, ...how) => listOf(query).source.heldSummary(query, ...how)
+  const markedAs: ListSource['markedAs'] = query => listOf(query).source.markedAs(query)
   const parts: ListSource = {
     page,
     select,
@@ -94,6 +96,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     },
     row: find,
     nameOf: row => nameRow(options, row as Row),
+    watches: field => isWatched(options.shape, field),
+    markedAs,
     isWhole: false,
     searchesInBackend: false,
     // Nobody can tell which of all these lists contains a text, so only those that were opened are searched.
@@ -102,7 +106,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     read: async () => undefined,
   }
   const heldPage: ListSource['heldPage'] = query => listOf(query).source.heldPage(query)
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldSummary, heldPage } : parts)
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select, summarise, heldSummary, heldPage, markedAs } : parts)
   followWrites(expire)
   return {
     page,

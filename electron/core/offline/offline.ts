@@ -56,6 +56,9 @@ export const VIEWS = 'views'
 /** The key of the summaries on the Dashboard. */
 export const PINS = 'pins'
 
+/** The key of the marks of an area's lists, which belong to their rows. */
+export const marksKey = (area: string): string => `${area}.list.marks`
+
 const KEPT = '.offline'
 
 /** The key of what is known of a list's offline copy, beside its rows. */
@@ -66,10 +69,10 @@ export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedg
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with
- * the time when it was last found unchanged (`cities.list.checked`). They are deleted together.
+ * the time when it was last found unchanged (`cities.list.checked`) and the marks of its rows (`cities.list.marks`). They are deleted together.
  */
 export const wholeOf = (key: string): string =>
-  key.startsWith(CHANGES) ? CHANGES : key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, '')
+  key.startsWith(CHANGES) ? CHANGES : key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, '')
 
 /** A list that is one entry of a store. A stored value that is not a list counts as an empty list, and an empty list is removed. */
 export function storedList<Item>(store: EntryStore, clock: Clock, key: string) {

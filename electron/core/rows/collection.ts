@@ -25,7 +25,10 @@ const SELECTED_SLICE = 1_000
 const KEPT_FINDS = 4
 
 /** The parts of a query that determine which rows there are, and in which order. */
-export type RowQuery = Pick<ListQuery, 'search' | 'sort' | 'tab' | 'filters'>
+export type RowQuery = Pick<ListQuery, 'search' | 'sort' | 'tab' | 'filters'> & {
+  /** The ids of the rows that have a mark, if the filters ask for these. */
+  marked?: readonly number[]
+}
 
 /** Rows to be iterated once, without copying them all. */
 export interface Selection<Row> {
@@ -166,17 +169,20 @@ export function createCollection<Row extends { id: number }>(
   }
 
   /** Null if all rows match. */
-  function matching({ search, tab, filters = {} }: RowQuery): { marks: Uint8Array; total: number } | null {
+  function matching({ search, tab, filters = {}, marked = [] }: RowQuery): { marks: Uint8Array; total: number } | null {
     const needle = foldText(search ?? '')
     const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
     const conditions = Object.entries(filters satisfies Filters)
     if (!needle && !belongs && conditions.length === 0) return null
     // Periods are relative to today.
-    const name = JSON.stringify([needle, belongs ? tab : null, conditions, today()])
+    const name = JSON.stringify([needle, belongs ? tab : null, conditions, marked, today()])
     const known = finds.get(name)
     if (known) return known
-    const tests = conditions.map(([column, condition]): Test => meets(collection, shape, column, condition))
     const rowAt = rows.reader()
+    const ids = new Set(marked)
+    const tests = conditions.map(([column, condition]): Test =>
+      'isMarked' in condition ? index => ids.has(rowAt(index).id) : meets(collection, shape, column, condition),
+    )
     if (belongs) tests.unshift(index => belongs(rowAt(index)))
     const marks = new Uint8Array(rows.length)
     let total = 0

@@ -1,5 +1,5 @@
 /** Whether rows meet conditions on their columns. */
-import type { Condition, ListShape } from '../../../shared/contract/list.ts'
+import type { ColumnCondition, ListShape } from '../../../shared/contract/list.ts'
 import { daysWithin, today, type Days } from '../../../shared/rules/dates.ts'
 import { exact } from '../../../shared/rules/money.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
@@ -36,7 +36,7 @@ export function isWithin<Row extends { id: number }>(columns: Columns<Row>, colu
  * Whether a row meets a column's condition, by the column's text; for exact values also by the field itself, such as another
  * record's id.
  */
-export function meets<Row extends { id: number }>(columns: Columns<Row>, shape: ListShape, column: string, condition: Condition): Test {
+export function meets<Row extends { id: number }>(columns: Columns<Row>, shape: ListShape, column: string, condition: ColumnCondition): Test {
   const byText = (holds: (text: string) => boolean): Test => madeOfTexts(columns.rows, shape, column, holds)
   if ('isEmpty' in condition) return byText(text => (text.trim() === '') === condition.isEmpty)
   if ('contains' in condition) {

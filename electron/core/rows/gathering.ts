@@ -1,5 +1,5 @@
 /** Gathers rows that come page by page, because the backend pages their list. */
-import { areSame } from './rowReading.ts'
+import { areSame, collectDifferences, type Compared, type RowDifferences } from './differences.ts'
 import { rowsBuilder, type Rows } from './rows.ts'
 
 /** Rows per step, after which other work may run. */
@@ -14,6 +14,8 @@ export interface Gathering<Row extends { id: number }> {
   add(row: Row): boolean
   /** How the rows differ from those that were held: `fresh` of those that changed are new, and `gone` are those that did not come. */
   changes(): { changed: Row[]; fresh: number; gone: number[] }
+  /** What others may want to know of these changes; null if no rows were held. */
+  differences(compared: Compared<Row>): RowDifferences | null
   /** The rows that were held and those that came, in time slices; if `isWhole`, only those that came. */
   rows(isWhole: boolean): Generator<void, Rows<Row>>
 }
@@ -48,6 +50,18 @@ export function gatherRows<Row extends { id: number }>(before?: Rows<Row>): Gath
       const fresh = Array.from({ length: came.length }, (_, index) => came.at(index))
       const old = [...changed.values()].filter(row => places.has(row.id))
       return { changed: [...fresh.map(row => changed.get(row.id) ?? row), ...old], fresh: fresh.length, gone: [...places.keys()].filter(id => !seen.has(id)) }
+    },
+    differences(compared) {
+      if (!before) return null
+      let last = 0
+      for (const id of places.keys()) last = Math.max(last, id)
+      const differences = collectDifferences(compared)
+      for (const id of seen) {
+        const place = places.get(id)
+        if (place === undefined) differences.fresh(id)
+        else if (changed.has(id)) differences.changed(changed.get(id)!, readBefore!(place))
+      }
+      return differences.all(last)
     },
     *rows(isWhole) {
       const made = rowsBuilder<Row>()

@@ -15,7 +15,8 @@ import { searchRows } from './recordSearch.ts'
 import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
 import { anyKeyOf, keysOf, nameRow, orderOfCopy, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
-import { areSame, readRowsInTurns } from './rowReading.ts'
+import { areSame, compareRows } from './differences.ts'
+import { readRowsInTurns } from './rowReading.ts'
 import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
 import type { Rows } from './rows.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
@@ -167,11 +168,12 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const bytes = Buffer.concat(chunks)
       const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
       acceptEnvelope(status, envelope, manner)
+      const comparison = compared && compareRows(compared.rows, definition)
       return reading(status, manner.reads, async () => {
         const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
           if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
           const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
-          return readRowsInTurns(pieces ?? [value], decode, path, compared?.rows, signal)
+          return readRowsInTurns(pieces ?? [value], decode, path, comparison, signal)
         })(envelope.data, 'data')
         if (!isSame || !compared) {
           const collection = collectionOf(definition, rows)
@@ -188,6 +190,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
           came,
           missing: countMissing({ ...envelope.rest, data: envelope.data }, came),
           isSame: isSame && compared !== undefined,
+          differences: isSame ? null : (comparison?.all() ?? null),
         }
       })
     },
@@ -228,6 +231,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const { definition, rows, from } = gatheringAs(id)
       const order = orderOfCopy(definition.shape)
       const held = from === undefined ? undefined : await whole(from)
+      const differences = rows.differences(definition)
       if (held) {
         const { changed, gone, fresh } = rows.changes()
         const dropped = isWhole ? gone : []
@@ -242,7 +246,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
                 for (const row of dropped) collection.drop(row)
                 for (let count = 0; count < left; count++) collection.drop(sinceOf(collection, order).id)
               })
-            return { as: from!, rows: held.rows.length, isChanged, left, since: left > 0 ? sinceOf(held, order) : null }
+            return { as: from!, rows: held.rows.length, isChanged, left, since: left > 0 ? sinceOf(held, order) : null, differences }
           }
         }
       }
@@ -253,7 +257,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const since = left > 0 ? sinceOf(collection, order) : null
       keep(as, definition, collection)
       void collection.prepare()
-      return { as, rows: collection.rows.length, isChanged: true, left, since }
+      return { as, rows: collection.rows.length, isChanged: true, left, since, differences }
     },
     async open(id, { list, scope }) {
       const definition = definitionOf(list)

@@ -8,6 +8,7 @@ import type { ReadTable, TableChoice } from '../../../shared/platform/imports.ts
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
+import type { RowDifferences } from './differences.ts'
 import type { NamedRow, Names } from './rowDefinition.ts'
 import type { TextMatches, TextSearch } from './textSearch.ts'
 
@@ -45,6 +46,8 @@ export interface ReadList {
   missing: number
   /** Whether they equal the rows that were compared with, which are kept instead. */
   isSame: boolean
+  /** How they differ from those; null if there were none, or if these had other fields. */
+  differences: RowDifferences | null
 }
 
 /** An answer, with the names of the records that its rows refer to by id. */
@@ -81,7 +84,12 @@ export interface GatheredRows {
   /** How many were left out, because they are older than the most that are kept, and the oldest that is kept; null if none was. */
   left: number
   since: Since | null
+  /** How they differ from the rows that gathering began from; null if there were none. */
+  differences: RowDifferences | null
 }
+
+/** A query of held rows, with the ids of those that have a mark if it asks for marked rows. */
+export type HeldQuery = ListQuery & { marked?: readonly number[] }
 
 /** The result of storing. */
 export interface StoreResult {
@@ -114,9 +122,9 @@ export interface RowStore {
    */
   gathered(id: KeptId, as: KeptId, isWhole: boolean, most: number): Promise<GatheredRows>
   /** One page, or the rows with the requested ids. */
-  page(id: KeptId, query: ListQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
+  page(id: KeptId, query: HeldQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   /** Groups the rows that match a query. */
-  summarise(id: KeptId, query: ListQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
+  summarise(id: KeptId, query: HeldQuery, choice: SummaryChoice, signal?: AbortSignal): Promise<Summary>
   find(id: KeptId, row: number): Promise<Row | undefined>
   /** Replaces the row with the same id, or appends it. Returns false if it would be new and must not be. */
   put(id: KeptId, row: Row, mayBeNew: boolean): Promise<boolean>
@@ -134,7 +142,7 @@ export interface RowStore {
   /** Removes stored rows. */
   unstore(place: StoredPlace): Promise<void>
   /** Starts iterating the rows as they are now, under the number `selection`, and returns how many there are. */
-  select(selection: number, id: KeptId, query: ListQuery): Promise<number>
+  select(selection: number, id: KeptId, query: HeldQuery): Promise<number>
   /** The next part of the exported file; null after the last. */
   part(selection: number, table: Table): Promise<TablePart | null>
   endSelection(selection: number): void

@@ -23,6 +23,7 @@ import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
 import { LEAVE_AFTER } from '../../framework/plainDefinition.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { useStored } from '../../ui/form/useStored.ts'
+import { HistoryBelow } from '../../ui/record/HistoryBelow.tsx'
 import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
@@ -178,6 +179,7 @@ export function EditQuestion() {
         <>
           <RecordHeader id={id} noun="question" list={listPath(question)} header={headerOf(question)} shown={question} />
           <EditForm stored={question} />
+          <HistoryBelow area="category-questions" id={id} section={headerOf(question).section} />
         </>
       )}
     </RecordScreen>

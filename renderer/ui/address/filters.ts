@@ -1,5 +1,5 @@
 /** Filters of a list: which columns can be filtered, how, and how a condition reads. */
-import type { Condition, ListFilter, ListShape, Numbers } from '../../../shared/contract/list.ts'
+import { MARKS, type Condition, type ListFilter, type ListShape, type Numbers } from '../../../shared/contract/list.ts'
 import { periodInWords, type Days, type Period } from '../../../shared/rules/dates.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 
@@ -14,9 +14,14 @@ export interface FilterableColumn {
   kind?: 'date' | 'number' | undefined
   /** Whether it is no column but a field that names another record; the menu offers it only once it is a filter. */
   isReference?: true
+  /** Whether it is no column but the marks of rows, which are asked for as a whole. */
+  isMarks?: true
 }
 
-/** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others and the fields that name other records. */
+/** What the marks of rows are called as a filter. */
+export const MARKS_LABEL = 'Changed since last looked'
+
+/** The columns that a list can be filtered by: those that its shape names and, in a whole list, all others, the fields that name other records, and the marks of rows. */
 export function filterableColumns({
   filters = {},
   columns,
@@ -39,6 +44,7 @@ export function filterableColumns({
     ...named,
     ...others.map(column => ({ column, hasTexts: true, kind: kindOf(column) })),
     ...fields.map(column => ({ column, hasTexts: true, isReference: true as const })),
+    ...(isPaged ? [] : [{ column: MARKS, hasTexts: false, isMarks: true as const }]),
   ]
 }
 
@@ -63,6 +69,7 @@ export const withinInWords = (period: Period): string => `${/\d/.test(period) ? 
 
 /** A condition in words: `Status: Active, Inactive`, `Title contains ros`, `Symbol is empty`, `Created At in the last 7 days`. `nameOf` names a value. */
 export function conditionInWords(label: string, condition: Condition, nameOf: (value: string) => string = value => value): string {
+  if ('isMarked' in condition) return MARKS_LABEL
   if ('contains' in condition) return `${label} contains ${condition.contains}`
   if ('isEmpty' in condition) return condition.isEmpty ? `${label} is empty` : `${label} is not empty`
   if ('within' in condition) return `${label} ${withinInWords(condition.within)}`

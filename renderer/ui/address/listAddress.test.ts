@@ -67,6 +67,15 @@ test('days, periods and numbers stand in the address of columns that have them',
   for (const condition of odd) expect(listQuery(shape).isValidSync({ page: 0, size: 10, filters: { made: condition } }), JSON.stringify(condition)).toBe(false)
 })
 
+test('that only rows with a mark are asked for stands in the address of lists that are here whole', () => {
+  const state: ListState = { ...read(''), filters: { marks: { isMarked: true }, title: { contains: 'ros' } } }
+  expect(write(state)).toBe('marks.changed=yes&title.contains=ros')
+  expect(read(write(state))).toEqual(state)
+  expect(listQuery(WHOLE).isValidSync(queryOf(state))).toBe(true)
+  expect(conditionInWords('Marks', { isMarked: true })).toBe('Changed since last looked')
+  expect([read('marks.changed=no').filters, read('marks.is=x').filters, read('marks.changed=yes', PAGED).filters]).toEqual([{}, {}, {}])
+})
+
 test('what the shape does not know is dropped', () => {
   expect(read('status.is=Pending&status.is=Active&nothing.contains=x&status.contains=x&title.empty=perhaps&__proto__.is=1').filters).toEqual({
     status: { is: ['Active'] },

@@ -65,7 +65,7 @@ function readRange(parameters: URLSearchParams, column: string, kind: NonNullabl
   return kind === 'date' ? { days: range } : { numbers: range }
 }
 
-/** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`. Ignores those that the column does not support. */
+/** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`, `marks.changed=yes`. Ignores those that the column does not support. */
 function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
   const filters: Filters = {}
   // In the order of the address, which is the order they were added in.
@@ -74,7 +74,11 @@ function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
   for (const column of asked) {
     const found = columns.get(column)
     if (!found) continue
-    const { choices, hasTexts, kind } = found
+    const { choices, hasTexts, kind, isMarks } = found
+    if (isMarks) {
+      if (parameters.get(`${column}.changed`) === 'yes') filters[column] = { isMarked: true }
+      continue
+    }
     const values = parameters
       .getAll(`${column}.is`)
       .filter(value => value.length <= LONGEST_VALUE && (!choices || choices.some(choice => choice.value === value)))
@@ -94,6 +98,7 @@ function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
 function writeCondition(parameters: URLSearchParams, column: string, condition: Condition): void {
   if ('is' in condition) for (const value of condition.is) parameters.append(`${column}.is`, value)
   else if ('contains' in condition) parameters.set(`${column}.contains`, condition.contains)
+  else if ('isMarked' in condition) parameters.set(`${column}.changed`, 'yes')
   else if ('isEmpty' in condition) parameters.set(`${column}.empty`, condition.isEmpty ? 'yes' : 'no')
   else {
     const parts = 'days' in condition ? condition.days : 'numbers' in condition ? condition.numbers : condition

@@ -5,6 +5,7 @@ import {
   Field,
   Input,
   makeStyles,
+  mergeClasses,
   Popover,
   PopoverSurface,
   PopoverTrigger,
@@ -12,11 +13,11 @@ import {
   tokens,
   type PopoverProps,
 } from '@fluentui/react-components'
-import { Filter20Regular } from '@fluentui/react-icons'
+import { Checkmark20Regular, Filter20Regular } from '@fluentui/react-icons'
 import { useRef, useState, type FormEvent } from 'react'
-import { isPlainNumber, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
+import { isPlainNumber, MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
-import { withinInWords, type FilterableColumn } from '../address/filters.ts'
+import { MARKS_LABEL, withinInWords, type FilterableColumn } from '../address/filters.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
 import { LOOKUP_OPTIONS } from '../pickers/lookupOptions.ts'
@@ -39,6 +40,8 @@ const useStyles = makeStyles({
   end: { flex: '1 1 0', minWidth: 0 },
   input: { width: '100%', minWidth: 0 },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  marks: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  belowForm: { marginTop: tokens.spacingVerticalM, paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 
 /** The conditions for columns of texts, dates and numbers. */
@@ -70,7 +73,7 @@ interface ConditionState {
 
 function readCondition(condition: Condition | undefined, kind: keyof typeof QUESTIONS_OF): ConditionState {
   const state: ConditionState = { question: QUESTIONS_OF[kind][0]!, text: '', values: [], period: 'last-7-days', first: '', last: '' }
-  if (!condition) return state
+  if (!condition || 'isMarked' in condition) return state
   if ('contains' in condition) return { ...state, question: 'contains', text: condition.contains }
   if ('isEmpty' in condition) return { ...state, question: condition.isEmpty ? 'empty' : 'filled' }
   if ('within' in condition) return { ...state, question: 'within', period: condition.within }
@@ -233,6 +236,39 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
   )
 }
 
+/** Asks for the rows that are new or were changed elsewhere, and says that all were seen. */
+function MarksFilter<Row extends { id: number }>({ model, isBelow, done }: { model: ListModel<Row>; isBelow: boolean; done(): void }) {
+  const styles = useStyles()
+  const { list, marks, clearMarks } = model
+  const { [MARKS]: asked, ...others } = list.state.filters
+  const total = marks.total ?? 0
+  return (
+    <div className={mergeClasses(styles.marks, isBelow && styles.belowForm)}>
+      <Checkbox
+        label={`${MARKS_LABEL} (${total.toLocaleString()})`}
+        checked={asked !== undefined}
+        disabled={total === 0 && !asked}
+        onChange={(_, { checked }) => {
+          list.go({ filters: checked ? { ...others, [MARKS]: { isMarked: true } } : others })
+          done()
+        }}
+      />
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<Checkmark20Regular />}
+        disabled={total === 0}
+        onClick={() => {
+          clearMarks()
+          done()
+        }}
+      >
+        Mark all as seen
+      </Button>
+    </div>
+  )
+}
+
 interface FilterMenuProps<Row extends { id: number }> {
   model: ListModel<Row>
   /** The column whose condition is edited; null if the panel is closed. */
@@ -244,12 +280,14 @@ interface FilterMenuProps<Row extends { id: number }> {
 
 export function FilterMenu<Row extends { id: number }>({ model, edited, edit, isNarrow }: FilterMenuProps<Row>) {
   const styles = useStyles()
-  const { filterable: columns, labelOf, list } = model
+  const { filterable, labelOf, list, marks } = model
   const { filters } = list.state
-  const column = columns.find(each => each.column === edited)
-  const follow: PopoverProps['onOpenChange'] = (_, { open }) => edit(open ? (columns.find(each => filters[each.column])?.column ?? columns[0]!.column) : null)
+  const columns = filterable.filter(({ isMarks }) => !isMarks)
+  const first = columns.find(each => filters[each.column]) ?? columns[0]
+  const column = columns.find(each => each.column === edited) ?? (edited === MARKS ? first : undefined)
+  const follow: PopoverProps['onOpenChange'] = (_, { open }) => edit(open ? (first?.column ?? MARKS) : null)
   return (
-    <Popover trapFocus open={column !== undefined} onOpenChange={follow} positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
+    <Popover trapFocus open={edited !== null} onOpenChange={follow} positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
         {isNarrow ? (
           <IconButton label="Filter" icon={<Filter20Regular />} />
@@ -286,6 +324,7 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
             />
           </div>
         )}
+        {marks.total !== undefined && <MarksFilter model={model} isBelow={column !== undefined} done={() => edit(null)} />}
       </PopoverSurface>
     </Popover>
   )

@@ -68,6 +68,7 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
             isFull={isFull}
             work={model.commands.work}
             tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : 'unshaded') : tone}
+            marks={model.marks.of}
             selection={definition.hasBulk ? selection : undefined}
             rowName={model.words.rowName}
             onOpen={model.openRow}

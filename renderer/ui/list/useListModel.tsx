@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { MARKS } from '../../../shared/contract/list.ts'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
 import type { View } from '../../../shared/rules/views.ts'
@@ -36,6 +37,7 @@ import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useListPage } from './useListPage.ts'
+import { useMarks } from './useMarks.ts'
 import { useListState } from './useListState.ts'
 import { useListViews, viewLookKey } from './useListViews.ts'
 import { useListVisit } from './useListVisit.ts'
@@ -68,7 +70,9 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
       : NONE,
     labelOf,
     // A column that has no name in this list cannot be filtered.
-    filterable: filterableColumns(shape).filter(({ column }) => Object.hasOwn(shape.filters ?? {}, column) || columns.some(({ id }) => id === column)),
+    filterable: filterableColumns(shape).filter(
+      ({ column, isMarks }) => isMarks || Object.hasOwn(shape.filters ?? {}, column) || columns.some(({ id }) => id === column),
+    ),
   }
 }
 
@@ -115,6 +119,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     [page, pageSearch, shape, definition, area, waiting],
   )
   const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
+  const marks = useMarks(area.name, shape, query, page?.rows)
   // A page from the backend includes its unreadable rows; in a list that is paged here, they may be on any page.
   const received = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const covered = page ? Math.max(page.rows.length, Math.min(received, state.size, page.total - offset)) : 0
@@ -207,8 +212,15 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     hint: access.hint(importRight!),
     run: () => access.guard(importRight!, () => void navigate(importing.to)),
   }
+  /** All was seen: no row has a mark any more, and none is asked for. */
+  function clearMarks() {
+    marks.clear(noun.many)
+    const { [MARKS]: isAsked, ...others } = state.filters
+    if (isAsked) go({ filters: others })
+  }
   useScreenCommands(() => [
     ...details.commands(),
+    ...(marks.total ? [{ key: 'seen', label: `Mark all ${noun.many} as seen`, run: clearMarks }] : []),
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
     ...viewing.views.map(view => ({ key: `view:${view.id}`, label: `Open the view ${view.name}`, run: () => viewing.show(view) })),
     ...(given.shape.isPaged && !isComplete
@@ -238,6 +250,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     covered,
     rows,
     shaded,
+    marks,
+    clearMarks,
     refresh,
     /** Whether these are only the rows found so far, because the list is still being read for the rows of a tab. */
     isPart: page?.reading?.isAgain === false,

@@ -17,7 +17,7 @@ import { lastListAddress, moveVisit } from '../address/listVisits.ts'
 import { recordName } from '../basics/recordName.ts'
 import { RecordLink } from '../table/RecordLink.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
-import { RELATED } from './relatedAddress.ts'
+import { openBelow } from './belowAddress.ts'
 import { removal, type RemoveCommand } from '../commands/commands.ts'
 import { useRowCommands } from '../commands/useRowCommands.tsx'
 
@@ -75,13 +75,13 @@ type Direction = 'Previous record' | 'Next record'
 /** The navigation to a neighbor that has started. The neighbor's header takes it over and focuses the same button, so that the keyboard can go on. */
 let pendingStep: { list: string; id: number; order: ListOrder; direction: Direction } | null = null
 
-/** The address of the same screen for another record, with Related open if it is. The id is a part of the path or the parameter `id`. */
+/** The address of the same screen for another record, with what is open below it. The id is a part of the path or the parameter `id`. */
 function addressOf({ pathname, search }: { pathname: string; search: string }, id: number, other: number): string {
   const query = new URLSearchParams(search)
   if (query.get('id') !== String(id)) {
     const path = pathname.replace(new RegExp(`/${id}(?=/|$)`), `/${other}`)
-    const related = query.get(RELATED)
-    return related === null ? path : `${path}?${new URLSearchParams({ [RELATED]: related }).toString()}`
+    const open = openBelow(query).toString()
+    return open === '' ? path : `${path}?${open}`
   }
   query.set('id', String(other))
   return `${pathname}?${query}`

@@ -9,6 +9,7 @@ import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { lastListAddress } from '../address/listVisits.ts'
 import { RecordHeader, type RecordHeaderDefinition } from './RecordHeader.tsx'
+import { HistoryBelow } from './HistoryBelow.tsx'
 import { RelatedBelow } from './RelatedBelow.tsx'
 
 const useStyles = makeStyles({
@@ -22,7 +23,7 @@ export interface RecordScreenProps<Row> {
   noun: string
   /** Path of the list that the link back leads to. */
   list: string
-  /** Shows above the record; left out by screens that show only something of the record. */
+  /** Shows above the record, and its history below; left out by screens that show only something of the record. */
   header?: RecordHeaderDefinition<Row>
   /** Whether the screen ends with the records that name this one, as the list's shape says. */
   isReferred?: boolean
@@ -49,6 +50,7 @@ export function RecordScreen<Row>({ area, noun, list, header, isReferred, read, 
         {header && <RecordHeader id={id} noun={noun} list={list} header={header} shown={data} />}
         {children(data, id)}
         {isReferred && <RelatedBelow area={area} shown={{ id, email: (data as { email?: unknown }).email }} />}
+        {header && <HistoryBelow area={area} id={id} section={header.section} />}
       </Fragment>
     )
   }

@@ -2,7 +2,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { Sort } from '../../../shared/contract/list.ts'
-import { growingColumns, isNarrow, sharedWidths, type RowTone } from './columns.ts'
+import type { RowMark } from '../../../shared/platform/marks.ts'
+import { growingColumns, isNarrow, markedColumn, sharedWidths, type RowTone } from './columns.ts'
 import { fittingWidth } from './fittingWidth.ts'
 import { useFrozenColumns, useFrozenStyles } from './frozenColumns.ts'
 import type { RowWork } from '../commands/commands.ts'
@@ -60,6 +61,8 @@ export interface DataTableProps<Row extends { id: number }> {
   work: ReadonlyMap<number, RowWork>
   /** How a row stands out; a word in one of its columns says why. */
   tone?(row: Row): RowTone | undefined
+  /** The marks of rows that are new or were changed elsewhere, by their ids. */
+  marks?: ReadonlyMap<number, RowMark>
   /** The rows that are ticked; undefined if there are no commands for many rows. */
   selection?: Selection<Row>
   /** The name of a row. */
@@ -149,6 +152,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
   const sizes = headers.map(header => ({ id: header.id, size: header.getSize() }))
   const widths = sharedWidths(sizes, growing, Number.isFinite(width) ? width : 0)
+  const markColumn = markedColumn(columns)
   const frozen = useFrozenColumns(columns, widths, width, scroller, props.isFull, tableElement)
   const frozenStyles = useFrozenStyles()
   const space = (key: string, height: number): ReactNode =>
@@ -180,6 +184,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         tone={props.tone?.(row)}
         isSelected={selection?.has(row.id) ?? false}
         name={selection ? props.rowName(row) : ''}
+        mark={props.marks?.get(row.id)}
+        markColumn={markColumn}
         isCurrent={row.id === props.current}
         tick={tick}
         frozen={frozen}

@@ -3,7 +3,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
 import { NO_SHADOW, useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
+import type { RowMark } from '../../../shared/platform/marks.ts'
 import type { RowWork } from '../commands/commands.ts'
+import { MarkOfRow } from './MarkOfRow.tsx'
 import { Tick } from './Tick.tsx'
 
 const useStyles = makeStyles({
@@ -45,6 +47,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     textAlign: 'left',
   },
+  marked: { position: 'relative' },
   end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -60,6 +63,9 @@ interface BodyRowProps<Row extends { id: number }> {
   isSelected: boolean
   /** The name of the row, for its tick. */
   name: string
+  /** Says that it is new or was changed elsewhere, and in which column that stands. */
+  mark: RowMark | undefined
+  markColumn: string | undefined
   /** Ticks the row or unticks it, alone or with all rows from the one ticked last. Must stay the same function. */
   tick(row: Row, isRange: boolean): void
   frozen: FrozenColumns
@@ -103,15 +109,17 @@ function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
           )
         }
         const text = column.text?.(row)
+        const mark = column.id === props.markColumn ? props.mark : undefined
         return (
           <td
             key={column.id}
             dir={text === undefined ? undefined : 'auto'}
-            className={className}
+            className={mark ? mergeClasses(styles.marked, className) : className}
             style={style}
             title={column.as === 'status' || column.as === 'switch' ? undefined : (column.whole?.(row) ?? text)}
           >
             {column.cell ? column.cell(row, { work, tabIndex }) : text}
+            {mark && <MarkOfRow mark={mark} />}
           </td>
         )
       })}

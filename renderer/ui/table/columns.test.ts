@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frozenPlaces, growingColumns, sharedWidths, type TableColumn } from './columns.ts'
+import { frozenPlaces, growingColumns, markedColumn, sharedWidths, type TableColumn } from './columns.ts'
 
 const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({ id, header: id, width: 100, text: () => id, ...more })
 
@@ -28,4 +28,11 @@ it('beside the details names stay in sight while the rest scrolls; without room 
   const widths = { selection: 98, id: 72, name: 190, total: 120 }
   expect(frozenPlaces(columns, widths, 524)).toEqual({ selection: 0, name: 98 })
   expect(frozenPlaces(columns, widths, 440)).toEqual({ selection: 0 })
+})
+
+it('marks stand in the column that names the row, otherwise in the first that is no tick or menu', () => {
+  const [selection, menu] = [column('selection', { isFrozen: true }), column('actions', { isFrozen: true })]
+  expect(markedColumn([selection, menu, column('id'), column('title', { isFrozen: true })])).toBe('title')
+  expect(markedColumn([selection, menu, column('id'), column('total')])).toBe('id')
+  expect(markedColumn([selection])).toBeUndefined()
 })

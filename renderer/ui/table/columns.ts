@@ -90,6 +90,10 @@ export const ROW_HEIGHTS = { compact: 30, normal: 36, roomy: 44 } as const
 /** Whether the column is as narrow as its content, so that its header is written smaller. */
 export const isNarrow = ({ id }: Pick<TableColumn<never>, 'id'>): boolean => id === SELECTION_COLUMN || id === MENU_COLUMN
 
+/** The column in which the marks of rows stand: the one that names the row, otherwise the first. */
+export const markedColumn = <Row>(columns: readonly TableColumn<Row>[]): string | undefined =>
+  (columns.find(column => column.isFrozen && !isNarrow(column)) ?? columns.find(column => !isNarrow(column)))?.id
+
 /** The columns that lists have before their own: ticks, if there are commands for many rows, and the menus of rows. */
 export const SELECTION_COLUMN = 'selection'
 export const MENU_COLUMN = 'actions'
