@@ -21,7 +21,7 @@ import type { Core } from './core.ts'
 import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
-import { lastRead, newName, seenChange } from './ledger/lastRead.ts'
+import { lastRead, newName, seenChange, subjectOf } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
@@ -275,7 +275,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
     logged: () => application.push({ push: 'changed', area: 'changes' }),
     changesByRecord: application.holding(),
     names: {
-      lastRead: (...change) => lastRead(application, ...change),
+      subject: (area, verb, input) => subjectOf(operations.contract[area]?.operations[verb], input),
+      lastRead: (area, ...change) => lastRead(application, operations.contract[area]!, ...change),
+      accepts: (area, verb, input) => operations.contract[area]?.operations[verb]?.input.isValidSync(input) === true,
       newName: (...added) => newName(application, ...added),
     },
   })

@@ -7,7 +7,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { STORED_RECORD } from '../../shared/contract/records.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
-import { valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
+import { takingBack, valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
 import { fieldInWords } from '../../shared/rules/find.ts'
 import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
@@ -21,12 +21,13 @@ const GONE = 'This can’t be undone any more.'
 
 /** `areas` are the handlers of the areas, which carry out what takes a change back. */
 export function changes(application: Application, areas: AllHandlers): Handlers<typeof area> {
-  /** The values of a record now: read from the backend where a record can be read by itself, otherwise as they were read last. */
-  async function valuesNow({ name, operations }: Area, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
-    const { query, of } = operations[verb]!.stored ?? STORED_RECORD
-    const read = operations[query] && areas[name]![query]
-    if (!read) return (await lastRead(application, name, verb, input)).values
-    return (await read(of(input as never) as never, context)) as Record<string, unknown>
+  /** The values of a record now, as the form has them: read from the backend where it can be read by itself, otherwise as they were read last. */
+  async function valuesNow(area: Area, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
+    const { query, of, formOf } = area.operations[verb]?.stored ?? STORED_RECORD
+    const read = area.operations[query] && areas[area.name]![query]
+    if (!read) return (await lastRead(application, area, verb, input)).values
+    const stored = (await read(of(input as never) as never, context)) as Record<string, unknown>
+    return { ...stored, ...formOf?.(stored as never, input as never) }
   }
 
   return {
@@ -37,6 +38,10 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       if (scope !== application.scope()) throw outdated()
       return page
     },
+    async run({ run }) {
+      const found = await application.ledger.log.run(application.scope(), run)
+      return found && isViewable(application.session.denials(), found.area) ? found : null
+    },
     form({ id }) {
       const change = application.ledger.log.find(application.scope(), id)
       if (!change?.canRestore || !change.form || !isViewable(application.session.denials(), change.area)) throw refusal(GONE)
@@ -46,18 +51,21 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       const scope = application.scope()
       const change = application.ledger.log.find(scope, id)
       const changed = change && areaNamed(change.area)
-      const operation = change ? changed?.operations[change.verb] : undefined
+      const verb = change ? takingBack(change.verb) : ''
+      const operation = changed?.operations[verb]
       if (!change?.canUndo || !change.input || !changed || !operation) throw refusal(GONE)
-      const { area: name, verb, fields, input, record } = change
+      const { area: name, fields, input, record } = change
       if (isDenied(application.session.denials(), changed.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
-      const now = await valuesNow(changed, verb, input, context)
+      const isAddition = verb !== change.verb
+      // An addition is compared as the form that edits it has it.
+      const now = await valuesNow(changed, isAddition ? 'update' : verb, input, context)
       const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
       if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
       const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
-      const ready = checkInput(operation, { ...input, ...(verb === 'update' ? others : {}), ...valuesBefore(fields) })
-      const about = { ...context.about, address: ACTIVITY_ADDRESS, title: `${record?.name ?? name}: Undo “${verbInWords(verb)}”` }
+      const ready = checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
+      const about = { ...context.about, address: ACTIVITY_ADDRESS, title: `${record?.name ?? name}: Undo “${verbInWords(change.verb)}”` }
       const { signal, gone, left } = context
       const carriedOut = application.ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, left }, async () =>
         areas[name]![verb]!(ready as never, context),

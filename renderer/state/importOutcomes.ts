@@ -16,8 +16,9 @@ type Outcomes = ReadonlyMap<number, RowOutcome>
 export const importLabel = (file: string): string => `Import “${file}”`
 
 const keyOf = (address: string, label: string) => `${address}\n${label}`
-const UNDO = /^Undo “(Import “.*”)”$/s
 
+/** The imports whose outcomes were taken, by the key of their run, each with the rows in their order. */
+const imports = new Map<string, { of: string; rows: number[] }>()
 const outcomesAtom = atom<Readonly<Record<string, Outcomes>>>({})
 const NONE: Outcomes = new Map()
 /** Runs whose outcomes were taken, as they were then. */
@@ -28,22 +29,25 @@ function take(): void {
     // While a run goes on, its bar tells; what counts here is how it ended.
     if (run.phase !== 'ended' || taken.has(run)) continue
     taken.add(run)
-    const undone = UNDO.exec(run.label)?.[1]
-    const label = undone ?? run.label
-    if (!label.startsWith('Import “')) continue
-    const key = keyOf(run.address, label)
+    const undone = imports.get(run.undoes ?? '')
+    if (!undone && !run.label.startsWith('Import “')) continue
+    const key = undone?.of ?? keyOf(run.address, run.label)
     const outcomes = new Map(store.get(outcomesAtom)[key])
     for (const { id, outcome, message } of run.results) {
-      if (undone !== undefined) {
-        if (outcome === 'done') outcomes.delete(id)
+      if (undone) {
+        if (outcome === 'done') outcomes.delete(undone.rows[id]!)
       } else if (outcome === 'done' || outcome === 'refused' || outcome === 'unknown') outcomes.set(id, { outcome, message })
     }
+    if (!undone) imports.set(run.key, { of: key, rows: run.results.map(({ id }) => id) })
     store.set(outcomesAtom, all => ({ ...all, [key]: outcomes }))
   }
 }
 store.sub(bulkRunsAtom, take)
 take()
-onAdministratorChange(() => store.set(outcomesAtom, {}))
+onAdministratorChange(() => {
+  imports.clear()
+  store.set(outcomesAtom, {})
+})
 
 /** The outcomes of the rows of a file, by row. */
 export const importOutcomes = (address: string, file: string) => atom(get => get(outcomesAtom)[keyOf(address, importLabel(file))] ?? NONE)

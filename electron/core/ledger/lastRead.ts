@@ -1,6 +1,8 @@
 /** What Steward knows of a record that is to be changed: its name, and the values that the change replaces. */
 import type { SeenChange } from '../../../shared/platform/changes.ts'
-import type { Core } from '../core.ts'
+import type { Area, Operation } from '../../../shared/contract/operation.ts'
+import { STORED_RECORD } from '../../../shared/contract/records.ts'
+import { answerKey, type Core } from '../core.ts'
 import type { StoredEntry } from '../offline/offline.ts'
 import { changedFields, type LastRead } from './changeLogger.ts'
 
@@ -16,25 +18,38 @@ function nameOf({ lists }: Core, area: string, values: object, id: number): stri
   }
 }
 
-/** The row in the list, and the details that were opened last. Details have all that a form has; a row is the newer one of what a list shows. */
-export async function lastRead(core: Core, area: string, verb: string, input: unknown): Promise<LastRead> {
+/** What identifies that which a mutation changes; the first is the record's id. Empty for an addition. */
+export function subjectOf(operation: Operation | undefined, input: unknown): Readonly<Record<string, unknown>> {
+  const { id, main_id } = valuesOf(input)
+  const found = operation?.stored ? operation.stored.of(input as never) : { id: id ?? main_id }
+  return Object.fromEntries(Object.entries(found).filter(([name, value]) => name !== 'fresh' && value !== undefined))
+}
+
+/**
+ * The row in the list, and the details that were opened last, or whatever else of the record is replaced. Details have all that a form has; a
+ * row is the newer one of what a list shows.
+ */
+export async function lastRead(core: Core, { name: area, operations }: Area, verb: string, input: unknown): Promise<LastRead> {
   const { lists, store } = core
-  const of = core.scope()
-  const { id, main_id, lang_id } = valuesOf(input)
-  const record = id ?? main_id
+  const { query = STORED_RECORD.query, formOf } = operations[verb]?.stored ?? {}
+  const subject = subjectOf(operations[verb], input)
+  const [record] = Object.values(subject)
   if (typeof record !== 'number') return { name: '', values: {} }
-  const details = (key: string) => valuesOf(store.read(of, `${area}.${key}`)?.value)
-  const opened = details(String(record))
+  const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))?.value
+  const opened = valuesOf(read(STORED_RECORD.query, { id: record }))
+  const replaced = read(query, subject)
   const row = valuesOf(await lists.get(`${area}.list`)?.row(record))
   const name = nameOf(core, area, { ...opened, ...row }, record)
-  if (id === undefined) return { name, values: details(`${record}.${String(lang_id)}`) }
-  return { name, values: verb === 'update' ? { ...row, ...opened } : { ...opened, ...row } }
+  const inForm = (stored: unknown) => (stored === undefined || !formOf ? {} : valuesOf(formOf(stored as never, input as never)))
+  if (query !== STORED_RECORD.query) return { name, values: formOf ? inForm(replaced) : valuesOf(replaced) }
+  const values = verb === 'update' ? { ...row, ...opened } : { ...opened, ...row }
+  return { name, values: { ...values, ...(Object.keys(values).length > 0 ? inForm(values) : {}) } }
 }
 
 /** What is told of a record that differs from when it was read before; null if it does not. Fields that only one of the readings has do not count. */
 export function seenChange(core: Core, area: string, id: number, { value, asOf }: StoredEntry, now: object): Omit<SeenChange, 'id'> | null {
   const before = valuesOf(value)
-  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => Object.hasOwn(before, field))), before)
+  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => Object.hasOwn(before, field))), before, ['id'])
   if (fields.length === 0) return null
   return { at: core.clock.now(), since: asOf, area, record: { id, name: nameOf(core, area, now, id) }, fields }
 }

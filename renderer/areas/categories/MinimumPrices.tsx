@@ -36,7 +36,6 @@ const underWay = new Map<number, PricesModel>()
 
 /** Sends a country's price when its turn comes; a retry sends the current content of the field. */
 function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => string | null, settled: () => void): BulkTask {
-  const before = model.entry(id).stored
   return {
     id,
     name: recordName(title, id),
@@ -50,8 +49,6 @@ function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => s
         settled()
       }
     },
-    // A price cannot be removed again.
-    inverse: () => (before ? taskOf(model, { id, title, sort_name: '' }, () => before, settled) : null),
   }
 }
 

@@ -27,19 +27,12 @@ async function withFields<Result>({ fields }: ImportDefinition, answer: Promise<
   }
 }
 
-function taskOf(definition: ImportDefinition, access: AccessGate, { row, name, id, form, before }: PlannedRow, isMany: boolean): BulkTask {
-  const { create, update, remove, needs } = definition
-  const task = { id: row, name: `${(row + 2).toLocaleString()}. ${isMany ? name.slice(0, SHORT) : name}` }
-  if (id !== null && before)
-    return {
-      ...task,
-      run: call => withFields(definition, update(form!, call)),
-      inverse: () => ({ ...task, run: call => withFields(definition, update(before, call)) }),
-    }
+function taskOf(definition: ImportDefinition, { row, name, before, form }: PlannedRow, isMany: boolean): BulkTask {
+  const send = before ? definition.update : definition.create
   return {
-    ...task,
-    run: call => withFields(definition, create(form!, call)),
-    inverse: ({ id: added }) => (added !== undefined && remove && access.allows(needs.remove) ? { ...task, run: call => remove(added, call) } : null),
+    id: row,
+    name: `${(row + 2).toLocaleString()}. ${isMany ? name.slice(0, SHORT) : name}`,
+    run: call => withFields(definition, send(form!, call)),
   }
 }
 
