@@ -10,6 +10,8 @@ export type Outcome = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | '
 export interface BulkResult {
   id: number
   name: string
+  /** The rows of a file that were sent, if these are not just the one with its id. */
+  rows?: readonly number[]
   outcome: Outcome
   /** The server's message, or why it was not tried. */
   message: string

@@ -16,6 +16,8 @@ export interface BulkTask {
   id: number
   /** The name of the row. */
   name: string
+  /** The rows of a file that it sends, if these are not just the one with its id. */
+  rows?: readonly number[]
   /** Why the row is skipped; such a task is not run. */
   leftOut?: string
   run(call: CallOptions): Promise<Saved>
@@ -221,7 +223,13 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     if (controller.signal.aborted) return
     throw error
   }
-  engine.results = engine.tasks.map(({ id: row, name, leftOut }) => ({ id: row, name, outcome: leftOut ? 'skipped' : 'untried', message: leftOut ?? '' }))
+  engine.results = engine.tasks.map(({ id: row, name, rows, leftOut }) => ({
+    id: row,
+    name,
+    outcome: leftOut ? 'skipped' : 'untried',
+    message: leftOut ?? '',
+    ...(rows ? { rows } : {}),
+  }))
   await runTasks(id, engine, placesOf(engine, ['untried']))
 }
 

@@ -1,12 +1,14 @@
 /** The minimum prices of a subcategory by country: the documents' form, and below it all countries in one table (C-006, C-077, C-758). */
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
@@ -78,6 +80,12 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
     underWay.delete(subcategory)
     void (model.isDirty() ? draft.keep() : draft.discard())
   }
+
+  // A run that takes prices back changes what is shown here as stored.
+  const undone = useAtomValue(bulkRunsAtom).filter(({ undoes, phase }) => undoes !== undefined && phase === 'ended').length
+  useEffect(() => {
+    if (undone > 0) model.readSent()
+  }, [undone, model])
 
   const sending = () => void underWay.set(subcategory, model)
 

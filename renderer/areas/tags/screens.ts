@@ -4,7 +4,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 
-export const { List, Add, Edit, Import } = plainScreens({
+export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: tags,
   paths: places.tags,
   noun: { one: 'tag', many: 'tags' },

@@ -81,7 +81,13 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
         </time>
         <span className={styles.about}>{about}</span>
         {undo && (
-          <Button size="small" className={styles.end} aria-label={`Undo: ${label}`} disabledFocusable={isUndoing} onClick={() => (undo.question ? setAsking(true) : void takeBack(undo))}>
+          <Button
+            size="small"
+            className={styles.end}
+            aria-label={`Undo: ${label}`}
+            disabledFocusable={isUndoing}
+            onClick={() => (undo.question ? setAsking(true) : void takeBack(undo))}
+          >
             {undo.opens || undo.question ? 'Undo…' : 'Undo'}
           </Button>
         )}

@@ -27,8 +27,8 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
   counts?: Readonly<Record<string, number>>
 
   add?: { label: string; to: string; needs: Right | null }
-  /** The screen that imports rows, and the rights of which one is needed. */
-  importing?: { to: string; needs: readonly (Right | null)[] }
+  /** The screens that import: what is imported there, and the rights of which one is needed. */
+  importing?: ReadonlyArray<{ what: string; to: string; needs: readonly (Right | null)[] }>
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. With it, rows are links. */
   record?: RecordWay<Row>
   /** The details of a row's record; without them, a quick look shows its columns. */

@@ -192,14 +192,12 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       read: options => read(query, options),
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
-  const { add, importing } = definition
-  /** The right that opens the import: one of those that it needs, if there is any. */
-  const importRight = importing && (importing.needs.find(access.allows) ?? importing.needs[0]!)
-  const imports = importing && {
-    label: `Import ${noun.many}…`,
-    hint: access.hint(importRight!),
-    run: () => access.guard(importRight!, () => void navigate(importing.to)),
-  }
+  const { add, importing = [] } = definition
+  const imports = importing.map(({ what, to, needs }) => {
+    /** The right that opens it: one of those that it needs, if there is any. */
+    const right = needs.find(access.allows) ?? needs[0]!
+    return { label: `Import ${what}…`, hint: access.hint(right), run: () => access.guard(right, () => void navigate(to)) }
+  })
   useScreenCommands(() => [
     ...details.commands(),
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
@@ -207,7 +205,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     ...(given.shape.isPaged && !isComplete
       ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
       : []),
-    ...(imports && access.allows(importRight!) ? [{ key: 'import', label: imports.label, run: imports.run }] : []),
+    ...imports.filter(({ hint }) => hint === undefined).map(({ label, run }) => ({ key: label, label, run })),
     ...(access.allows('export')
       ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
       : []),
