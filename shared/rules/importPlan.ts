@@ -1,6 +1,6 @@
 /** The plan of an import: what each row of a table would do, decided against all records of the list, before anything is sent. */
 import { ValidationError, type Schema } from 'yup'
-import { isSameAmount } from './decimal.ts'
+import { isSameAmount, sentAmount } from './decimal.ts'
 import { ID, spreadName, type Columns, type NamedField } from './importColumns.ts'
 import { joinWords, withArticle } from './words.ts'
 
@@ -120,6 +120,8 @@ function cellValue(field: ImportField, text: string, values: Values): unknown {
     if (minutes === '' || Number(hours) > 23) throw new Error(`“${text}” is no time such as 08:30`)
     return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
   }
+  // As it is read later: what is sent is compared with that before it is taken back.
+  if (field.as === 'number') return sentAmount(text)
   if (field.as !== 'record') return text
   const options = field.options?.(values) ?? []
   const named = options.filter(({ title, code = '' }) => tidied(title) === tidied(text) || (code !== '' && tidied(code) === tidied(text)))

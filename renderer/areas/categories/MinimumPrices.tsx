@@ -7,6 +7,7 @@ import { categories, type CategoryDetails } from '../../../shared/areas/categori
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
+import { sentAmount } from '../../../shared/rules/decimal.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
@@ -66,7 +67,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
           (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
         write: (country_id, min_price, call) =>
           client.categories.setMinimumPrice(
-            { subcategory_id: subcategory, country_id, min_price },
+            { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) },
             { about: { key: draftText(draftKeyOf(subcategory)) }, ...call },
           ),
       }),
