@@ -174,7 +174,10 @@ test('what a list exports is the same when it is imported, as CSV and as XLSX', 
   }
 })
 
-test('cities: states are found within their country; a template and the columns are files; what was added is deleted by Undo after a question', async ({ page, marketplace }) => {
+test('cities: states are found within their country; a template and the columns are files; what was added is deleted by Undo after a question', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/cities/import')
   await page.getByRole('button', { name: 'Download a template' }).click()
   const template = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
@@ -236,7 +239,10 @@ test('what is no table, and a file that is gone, are said', async ({ page }) => 
   await expect(page.getByText('1 new, 0 changed, 0 the same, 0 refused')).toBeVisible()
 })
 
-test('translations, the texts of a page and minimum prices: found by what they are of, compared with what is stored, sent and undone', async ({ page, marketplace }) => {
+test('translations, the texts of a page and minimum prices: found by what they are of, compared with what is stored, sent and undone', async ({
+  page,
+  marketplace,
+}) => {
   const sent = (path: string) => marketplace.calls.filter(call => call.path === path).map(({ body }) => bodyOf(body))
   const importAll = async (button: string) => {
     await page.getByRole('button', { name: button }).click()
@@ -250,7 +256,7 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await page.getByRole('menuitem', { name: 'Import translations of tags…' }).click()
     await expect(page).toHaveURL(/tags\/import-translations$/)
     await page.getByRole('button', { name: 'Download a template' }).click()
-    const [titles, ...tags] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true }) as string[][]
+    const [titles, ...tags] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true })
     expect(titles).toEqual(['ID', 'Original', 'English', 'Spanish', 'Portuguese'])
     const [[one, original], [two]] = tags as [string[], string[]]
     await paste(page, `ID,Original,Spanish,Portuguese\n${one},${original},Primero,Primeiro\n${two},,Segundo,\n9999,,Nada,`)
@@ -286,7 +292,7 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await listNamed('pages').chooseFromMenu(page, 6, 'Import texts…')
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
     await page.getByRole('button', { name: 'Download a template' }).click()
-    const [headers, ...texts] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true }) as string[][]
+    const [headers, ...texts] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true })
     expect(headers).toEqual(['Key', 'English', 'Spanish', 'Portuguese'])
     const missing = texts.filter(([, , spanish]) => spanish === '').map(([key]) => key!)
     expect(missing.length).toBeGreaterThan(1)

@@ -36,6 +36,7 @@ const categoryQuestions: NamelessArea = {
       parent,
       load: () => import('./category-questions/QuestionForms.tsx').then(forms => ({ default: forms.EditQuestion })),
     },
+    { ...places['category-questions'].importTranslations, parent, load: () => import('./category-questions/ImportTranslations.tsx') },
   ],
 }
 

@@ -89,7 +89,7 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
     async template(options) {
       const languages = options.get('lang_id') ?? []
       const headers = languages.flatMap(({ title }) => texts.map(({ label }) => (texts.length === 1 ? title : `Translated ${label.toLowerCase()} in ${title}`)))
-      const rows = (options.get('main_id') ?? []).map(({ id, title }) => [String(id), title, ...headers.map(() => '')])
+      const rows = (options.get('main_id') ?? []).map(({ id, title }) => [String(id), title].concat(headers.map(() => '')))
       return { headers: ['ID', 'Original', ...headers], rows }
     },
     readEntries(named, options, call, told) {

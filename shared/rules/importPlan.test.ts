@@ -304,6 +304,7 @@ test('what has no name of its own is found by its keys: new where nothing is sto
     form: { main_id: 7, lang_id: 1, tag: 'Pica' },
     differences: [{ before: 'Fregadero', after: 'Pica' }],
   })
+  expect(rows[3]!.name).toBe('Tap, French')
   expect(reasons(rows.slice(3))).toEqual([
     'Language: No language “French” is assigned to you',
     'Not readable',

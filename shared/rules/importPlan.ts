@@ -288,6 +288,10 @@ export function rowPlanner<Row extends { id: number }>(
       return found[0] ?? null
     }
 
+    /** What a row says that it is about, where that was not found. */
+    const namedIn = (cells: readonly string[]) =>
+      [...imported.flatMap(({ field, column }) => (keys?.includes(field.name) ? [cells[column]!.trim()] : [])), part.title].filter(Boolean).join(', ')
+
     return (row, cells) => {
       if (isSilent(part, keys ?? [], imported, cells)) return []
       const problems: Problem[] = []
@@ -344,6 +348,7 @@ export function rowPlanner<Row extends { id: number }>(
           problems,
         },
       ]
+      if (keys && !record) name = namedIn(cells)
       if (problems.length > 0) return plan('refused')
 
       const key = record

@@ -84,6 +84,7 @@ export const places = {
     list: { path: '/admin/intro-screen', title: 'Intro Screens' },
     add: { path: '/admin/add-intro-screen', title: 'Add Intro Screen' },
     edit: { path: '/admin/edit-intro-screen/:id', title: 'Update Intro Screen', kind: 'Intro screen' },
+    importTranslations: { path: '/admin/intro-screen/import-translations', title: 'Import Intro Screen Translations' },
   },
   faqs: {
     list: { path: '/admin/faq', title: 'FAQs' },
@@ -147,6 +148,7 @@ export const places = {
     list: { path: '/admin/category/faq-list/:id', title: 'Frequently Asked Questions List' },
     add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
     edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
+    importTranslations: { path: '/admin/category/faq-list/:id/import-translations', title: 'Import Question Translations' },
   },
   services: {
     list: { path: '/admin/services', title: 'Services', kind: 'Service' },

@@ -95,20 +95,20 @@ export function textsImport(page: number): EntryImport {
       const { rows } = await shown(call)
       return {
         headers: ['Key', ...languages.map(({ title }) => title)],
-        rows: rows.map(({ lang_key, lang_value }) => [lang_key, ...languages.map(({ title }) => lang_value[title] ?? '')]),
+        rows: rows.map(({ lang_key, lang_value }) => [lang_key].concat(languages.map(({ title }) => lang_value[title] ?? ''))),
       }
     },
     async readEntries(asked, options, call, told) {
       const keys = options.get('place') ?? []
       const { unreadable } = await shown(call)
+      const failure = unreadable > 0 ? 'Some texts of this page can’t be read, and would be removed. Open the page to see which.' : undefined
       const languages = [...new Set(asked.map(({ lang_id }) => lang_id as number))]
       const read = await readEach(languages, call, told, async (language, each) => {
         const stored = new Map((await client.translations.ofLanguage({ page, language, fresh: true }, each)).map(({ key, value }) => [key, value]))
         const title = options.get('lang_id')?.find(({ id }) => id === language)?.title ?? ''
         return keys.map(({ id, title: key }): Omit<ImportEntry, 'id'> => {
           const values: TextForm = { place: id, lang_id: language, language: title, key, value: stored.get(key) ?? '' }
-          const failure = 'Some texts of this page can’t be read, and would be removed. Open the page to see which.'
-          return { name: `${key}, ${title}`, values: { ...values }, ...(unreadable > 0 ? { failure } : {}) }
+          return { name: `${key}, ${title}`, values: { ...values }, failure }
         })
       })
       return read.flat()

@@ -1,5 +1,5 @@
 /** The screen that imports rows into a list: a file, its columns, the plan, and the run that sends it once it is confirmed. */
-import { Button, Caption1, makeStyles, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   heading: { margin: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  space: { flexGrow: 1 },
+  end: { marginInlineStart: 'auto' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -69,11 +69,11 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const facts = table?.facts
   const hasOptions = options !== null
   useEffect(() => {
-    if (!facts || !hasOptions) return
+    if (!facts || !options) return
     let isGone = false
     setColumns(null)
     setShown(null)
-    const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition, options!), remembered))
+    const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
     rememberedColumns(importName).then(find, () => find({}))
     return () => {
       isGone = true
@@ -182,11 +182,12 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
               <Caption1 role="status" className={styles.quiet}>
                 {isBusy ? '' : countsInWords(groups)}
               </Caption1>
-              <span className={styles.space} />
-              {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
-              <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
-                {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
-              </Button>
+              <div className={mergeClasses(styles.buttons, styles.end)}>
+                {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
+                <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
+                  {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
+                </Button>
+              </div>
             </>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { ImportEntry, Values } from './importDefinition.ts'
 
 const CALLS_AT_ONCE = 6
 
-/** Rejects with the first failure, and then asks nothing more. `told` is called with how many were read so far. */
+/** Rejects with the first failure, such as that it was aborted, and then asks nothing more. `told` is called with how many were read so far. */
 export async function readEach<Of, Read>(
   asked: readonly Of[],
   { signal }: CallOptions,
@@ -15,21 +15,19 @@ export async function readEach<Of, Read>(
   const found: Read[] = []
   let next = 0
   let done = 0
-  let hasFailed = false
   const work = async () => {
-    while (next < asked.length && !hasFailed && !signal?.aborted) {
+    while (next < asked.length) {
       const place = next++
       try {
         found[place] = await read(asked[place]!, { signal })
       } catch (error) {
-        hasFailed = true
+        next = asked.length
         throw error
       }
       told(++done)
     }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  signal?.throwIfAborted()
   return found
 }
 

@@ -96,7 +96,8 @@ export const plannedFields = ({ fields }: ImportDefinition, options: Options, st
 
 /** The options of all fields; null until they were read. */
 export function useOptions(definition: ImportDefinition) {
-  const [turn, setTurn] = useState(0)
+  /** Counts how often they were asked for again. */
+  const [asked, setAsked] = useState(0)
   const [options, setOptions] = useState<Options | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
@@ -108,8 +109,9 @@ export function useOptions(definition: ImportDefinition) {
       (error: unknown) => !controller.signal.aborted && setFailure(failureOf(error)),
     )
     return () => controller.abort()
-  }, [definition, turn])
-  return { options, failure, reload: () => setTurn(turn + 1) }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again reads once more
+  }, [definition, asked])
+  return { options, failure, reload: () => setAsked(asked + 1) }
 }
 
 /** The countries that a table names, or those of the records if it has no column for them. */

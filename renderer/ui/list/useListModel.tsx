@@ -27,6 +27,7 @@ import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
+import { importCommands, importEntries } from './importEntries.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
 import { rowsWith } from './pageSearch.ts'
@@ -193,11 +194,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
   const { add, importing = [] } = definition
-  const imports = importing.map(({ what, to, needs }) => {
-    /** The right that opens it: one of those that it needs, if there is any. */
-    const right = needs.find(access.allows) ?? needs[0]!
-    return { label: `Import ${what}…`, hint: access.hint(right), run: () => access.guard(right, () => void navigate(to)) }
-  })
+  const imports = importEntries(importing, access, navigate)
   useScreenCommands(() => [
     ...details.commands(),
     { key: 'refresh', label: `Refresh ${noun.many}`, run: refresh },
@@ -205,7 +202,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     ...(given.shape.isPaged && !isComplete
       ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
       : []),
-    ...imports.filter(({ hint }) => hint === undefined).map(({ label, run }) => ({ key: label, label, run })),
+    ...importCommands(imports),
     ...(access.allows('export')
       ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
       : []),
