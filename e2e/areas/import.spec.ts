@@ -13,6 +13,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')
 const goesInto = (page: Page, column: string) => page.getByRole('combobox', { name: `${column} goes into` })
 const run = (page: Page) => page.getByRole('region', { name: /^Import “/ })
+const undo = (page: Page) => page.getByRole('region', { name: /^Undo “Import / })
 
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
@@ -114,7 +115,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
   await test.step('Undo sets back what was changed', async () => {
     marketplace.calls.length = 0
     await run(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('region', { name: /^Undo “Import / })).toContainText('1 country saved.')
+    await expect(undo(page)).toContainText('1 country done.')
     expect(sent().map(({ path, body }) => [path, bodyOf(body).title, bodyOf(body).nationality])).toEqual([
       ['Country/update', 'Spain', expect.not.stringMatching('Española')],
     ])
@@ -173,7 +174,10 @@ test('what a list exports is the same when it is imported, as CSV and as XLSX', 
   }
 })
 
-test('cities: states are found within their country; a template and the columns are files', async ({ page, marketplace }) => {
+test('cities: states are found within their country; a template and the columns are files; what was added is deleted by Undo after a question', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/cities/import')
   await page.getByRole('button', { name: 'Download a template' }).click()
   const template = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
@@ -195,6 +199,14 @@ test('cities: states are found within their country; a template and the columns 
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await expect(run(page)).toContainText('1 city saved.')
   expect(bodyOf(marketplace.calls.find(call => call.path === 'city/store')!.body)).toMatchObject({ title: 'Ciudad Nueva' })
+  await run(page).getByRole('button', { name: 'Undo…' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo “Import “Pasted rows””?' })
+  await expect(question).toContainText('1 city that was added is deleted, unless somebody has changed it since.')
+  await expectNoViolations(page)
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(undo(page)).toContainText('1 city done.')
+  expect(marketplace.calls.filter(call => call.path.startsWith('city/delete'))).toHaveLength(1)
+  await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible({ timeout: 20_000 })
 })
 
 test('without the rights nothing is imported; with one of them only what it allows', async ({ page, marketplace }) => {
@@ -225,4 +237,97 @@ test('what is no table, and a file that is gone, are said', async ({ page }) => 
   await expect(alert(page, 'Steward no longer has this file. Choose it again.')).toBeVisible()
   await paste(page, 'Name,Short-Code\nEsperanto,eo')
   await expect(page.getByText('1 new, 0 changed, 0 the same, 0 refused')).toBeVisible()
+})
+
+test('translations, the texts of a page and minimum prices: found by what they are of, compared with what is stored, sent and undone', async ({
+  page,
+  marketplace,
+}) => {
+  const sent = (path: string) => marketplace.calls.filter(call => call.path === path).map(({ body }) => bodyOf(body))
+  const importAll = async (button: string) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  }
+  await test.step('tags: a template has the records; each language has its column, or a column names it', async () => {
+    await openScreen(page, '/admin/category/tags')
+    await expect(listNamed('tags').rows(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Import…' }).click()
+    await expectNoViolations(page)
+    await page.getByRole('menuitem', { name: 'Import translations of tags…' }).click()
+    await expect(page).toHaveURL(/tags\/import-translations$/)
+    await page.getByRole('button', { name: 'Download a template' }).click()
+    const [titles, ...tags] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true })
+    expect(titles).toEqual(['ID', 'Original', 'English', 'Spanish', 'Portuguese'])
+    const [[one, original], [two]] = tags as [string[], string[]]
+    await paste(page, `ID,Original,Spanish,Portuguese\n${one},${original},Primero,Primeiro\n${two},,Segundo,\n9999,,Nada,`)
+    await expect(goesInto(page, 'Spanish')).toHaveValue('tag@2')
+    await expect(page.getByText('3 new, 0 changed, 0 the same, 1 refused')).toBeVisible()
+    await expect(rowsOf(page, 'New').first()).toContainText(`${original}, SpanishTranslated tag: Primero`)
+    await tab(page, 'Refused').click()
+    await expect(rowsOf(page, 'Refused')).toContainText('Tag: There is no tag “9999”')
+    await THEME_WALKS[0].check(page)
+    await importAll('Import 3 translations of tags…')
+    await expect(run(page)).toContainText('3 translations of tags saved.')
+    expect(sent('CategoryTags/storeTranslation')).toMatchObject([
+      { main_id: one, lang_id: '2', lang_code: 'es', tag: 'Primero' },
+      { main_id: one, lang_id: '3', tag: 'Primeiro' },
+      { main_id: two, lang_id: '2', tag: 'Segundo' },
+    ])
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await run(page).getByRole('button', { name: 'Dismiss' }).click()
+    await paste(page, `Tag,Language,Translation\n${original},es,Primero del todo\n${two},Spanish,Segundo\n${two},French,Deuxième`)
+    await expect(page.getByText('0 new, 1 changed, 1 the same, 1 refused')).toBeVisible()
+    await tab(page, 'Refused').click()
+    await expect(rowsOf(page, 'Refused')).toContainText('Language: No language “French” is assigned to you')
+    await importAll('Import 1 translation of tags…')
+    await expect(run(page)).toContainText('1 translation of tags saved.')
+    await run(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(undo(page)).toContainText('1 translation of tags done.')
+    expect(sent('CategoryTags/storeTranslation').at(-1)).toMatchObject({ main_id: one, lang_id: '2', tag: 'Primero' })
+    await undo(page).getByRole('button', { name: 'Dismiss' }).click()
+  })
+  await test.step('the texts of a page: a language is sent as a whole, and not before none of its texts is missing', async () => {
+    marketplace.calls.length = 0
+    await goTo(page, '/admin/translation')
+    await listNamed('pages').chooseFromMenu(page, 6, 'Import texts…')
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    await page.getByRole('button', { name: 'Download a template' }).click()
+    const [headers, ...texts] = parse(await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click()), { bom: true })
+    expect(headers).toEqual(['Key', 'English', 'Spanish', 'Portuguese'])
+    const missing = texts.filter(([, , spanish]) => spanish === '').map(([key]) => key!)
+    expect(missing.length).toBeGreaterThan(1)
+    const filled = missing.map(key => `${key},Texto de ${key}`)
+    await paste(page, ['Key,Spanish', `${texts[0]![0]},Otro texto`, ...filled.slice(1)].join('\n'))
+    await tab(page, 'Refused').click()
+    await expect(rowsOf(page, 'Refused').first()).toContainText(`A page is saved with all its texts, and ${missing[0]} would have none in Spanish`)
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await paste(page, ['Key,Spanish', `${texts[0]![0]},Otro texto`, ...filled].join('\n'))
+    await expect(page.getByText(`${missing.length} new, 1 changed, 0 the same, 0 refused`)).toBeVisible()
+    await importAll(`Import ${missing.length + 1} texts…`)
+    await expect(run(page)).toContainText('1 language saved.')
+    const [body, ...others] = sent('translation/store')
+    expect(others).toEqual([])
+    const map = JSON.parse(String(body!.translations)) as Record<string, string>
+    expect(Object.keys(map)).toHaveLength(texts.length)
+    expect(map).toMatchObject({ [texts[0]![0]!]: 'Otro texto', [missing[0]!]: `Texto de ${missing[0]}` })
+    await run(page).getByRole('button', { name: 'Dismiss' }).click()
+  })
+  await test.step('minimum prices, by subcategory and country', async () => {
+    await goTo(page, '/admin/category/minimum-prices/import')
+    await paste(page, 'Subcategory;Country;Price\n4;Spain;"12,50"\n4;France;-1\n4;Atlantis;3\n2;Spain;3')
+    await expect(page.getByText('0 new, 1 changed, 0 the same, 3 refused')).toBeVisible()
+    await tab(page, 'Refused').click()
+    await expect(rowsOf(page, 'Refused')).toHaveText([
+      /Minimum price: Price must be 0 or more/,
+      /Country: There is no country “Atlantis”/,
+      /Subcategory: There is no subcategory “2”/,
+    ])
+    await expectNoViolations(page)
+    await importAll('Import 1 minimum price…')
+    await expect(run(page)).toContainText('1 minimum price saved.')
+    expect(sent('category/set_min_price')).toMatchObject([{ subcategory_id: '4', min_price: '12.50' }])
+    await run(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(undo(page)).toContainText('1 minimum price done.')
+    expect(sent('category/set_min_price')).toHaveLength(2)
+  })
 })

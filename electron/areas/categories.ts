@@ -4,7 +4,7 @@ import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { storedText } from '../../shared/rules/storedLists.ts'
 import { limitConcurrency } from '../core/calls/concurrency.ts'
 import { at, digits, fields, options as optionsOf, text, type Decoder } from '../../shared/rules/decode.ts'
-import { readFresh, readStored } from '../core/core.ts'
+import { answerKey, readFresh, readStored } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { spec } from '../core/calls/endpoints.ts'
@@ -47,7 +47,7 @@ const body = (form: Omit<CategoryUpdate, 'id'>) => ({
 })
 
 /** The description, wherever the answer has it; empty where there is none yet (C-216). */
-const description = at(['description_details', 'description'], text)
+const description: Decoder<{ description: string }> = (value, path) => ({ description: at(['description_details', 'description'], text)(value, path) })
 
 /** The price under its assumed name (decisions C-213), or as the data itself; empty if there is none. */
 const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
@@ -56,7 +56,7 @@ const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
   const isAlone = typeof value === 'number' || (typeof value === 'string' && plainDecimal(value) !== null)
   return isAlone ? { min_price: digits(value, path) } : fields({ min_price: digits })(value, path)
 }
-const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categories.minimumPrice.${subcategory_id}.${country_id}`
+const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => answerKey('categories', 'minimumPrice', { subcategory_id, country_id })
 
 /** How many branches of the tree are read at a time: opening a deep tree asks for hundreds. */
 const BRANCHES_AT_ONCE = 4
@@ -86,12 +86,11 @@ export const categories = recordArea(
         if (shown.parent_id === null || shown.parent_title !== '') return shown
         return { ...shown, parent_title: (await categoryNames(core))[shown.parent_id] ?? '' }
       },
-      description: async ({ main_id, lang_id, fresh }, { signal }) => ({
-        description: await (fresh ? readFresh : readStored)(core, `categories.${main_id}.description.${lang_id}`, endpoints.description, description, {
-          path: { categoryID: main_id, lang: lang_id },
+      description: (query, { signal }) =>
+        (query.fresh ? readFresh : readStored)(core, answerKey('categories', 'description', query), endpoints.description, description, {
+          path: { categoryID: query.main_id, lang: query.lang_id },
           signal,
         }),
-      }),
       async storeDescription(form, { signal }) {
         const { message } = await core.backend().call(endpoints.storeDescription, { body: { ...form }, signal })
         return { message: message || 'Translation saved', id: form.main_id }

@@ -6,6 +6,7 @@ import {
   isMissing,
   translationList,
   translationPage,
+  type ReadTranslation,
   type TranslationPage,
   type TranslationValue,
 } from '../../shared/areas/translations.ts'
@@ -13,7 +14,7 @@ import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.t
 import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
-import { readFresh, readStored, type Handlers } from '../core/core.ts'
+import { answerKey, readFresh, readStored, type Handlers } from '../core/core.ts'
 import { anyList, at, DecodeError, fields, id, required, text, type Decoder } from '../../shared/rules/decode.ts'
 import type { RowDefinition } from '../core/rows/rowDefinition.ts'
 import { wholeList } from '../core/lists/wholeList.ts'
@@ -100,6 +101,14 @@ function details(plainIs: string): Decoder<{ rows: ReadDetail[]; unreadable: num
   }
 }
 
+/** The texts in the language of this name. */
+const textsIn =
+  (lang: string): Decoder<ReadTranslation[]> =>
+  (value, path, note) =>
+    details(lang)(value, path, note).rows.map(({ lang_key: key, lang_value, odd }) =>
+      odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' },
+    )
+
 const invalid = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
 const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
 
@@ -173,13 +182,8 @@ function handlersOf(application: Application): Handlers<typeof area> {
     },
     async ofLanguage({ page: pageId, language, fresh }, { signal }) {
       const lang = await languageName(language)
-      const { rows } = await (fresh ? readFresh : readStored)(application, `translations.texts.${pageId}.${language}`, endpoints.byLanguage, details(lang), {
-        path: { lang, page_id: pageId },
-        signal,
-      })
-      return rows.map(({ lang_key: key, lang_value, odd }) =>
-        odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' },
-      )
+      const key = answerKey('translations', 'ofLanguage', { page: pageId, language })
+      return (fresh ? readFresh : readStored)(application, key, endpoints.byLanguage, textsIn(lang), { path: { lang, page_id: pageId }, signal })
     },
     async save({ page: pageId, language, isRich, rows, removed }, { signal }) {
       const lang = await languageName(language)

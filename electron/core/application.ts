@@ -21,7 +21,7 @@ import type { Core } from './core.ts'
 import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
-import { lastRead, newName, readByItself, seenChange } from './ledger/lastRead.ts'
+import { lastRead, newName, readByItself, seenChange, subjectOf } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
 import { createOutbox, type Outbox } from './ledger/outbox.ts'
@@ -281,7 +281,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
     logged: () => application.push({ push: 'changed', area: 'changes' }),
     changesByRecord: application.holding(),
     names: {
-      lastRead: (...change) => lastRead(application, ...change),
+      subject: (area, verb, input) => subjectOf(operations.contract[area]?.operations[verb], input),
+      lastRead: (area, ...change) => lastRead(application, operations.contract[area]!, ...change),
+      accepts: (area, verb, input) => operations.contract[area]?.operations[verb]?.input.isValidSync(input) === true,
       newName: (...added) => newName(application, ...added),
     },
   })
@@ -290,8 +292,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     clock,
     scope: () => application.scope(),
     changed: () => ['drafts', 'outbox'].forEach(area => application.push({ push: 'changed', area })),
-    lastRead: (...change) => lastRead(application, ...change),
-    readByItself: (...change) => readByItself(application, ...change),
+    lastRead: (area, ...change) => lastRead(application, operations.contract[area]!, ...change),
+    readByItself: (area, ...change) => readByItself(application, operations.contract[area]!, ...change),
     removed: application.holding(),
   })
   application.marks = createRowMarks({

@@ -4,6 +4,7 @@ import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page, Since } from '../../shared/contract/list.ts'
 import type { Summary, SummaryChoice } from '../../shared/platform/summaries.ts'
 import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts'
+import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
 import type { CallOptions } from './calls/callRequest.ts'
@@ -158,6 +159,12 @@ export function outdated(): StewardError {
 
 /** Which part of an answer is decoded: its `data`, or everything, as in `Backend.readAnswer`. */
 type Decoded = 'data' | 'answer'
+
+/** Where the answer is stored to a query that is asked of one thing, by what identifies it: that of a record by its id alone. */
+export function answerKey(area: string, query: string, asked: object): string {
+  const { fresh: _, ...of } = asked as { fresh?: boolean }
+  return [area, ...(query === STORED_RECORD.query ? [] : [query]), ...Object.values(of)].join('.')
+}
 
 /** Reads from the backend and stores the result. */
 export async function readFresh<T, E extends Endpoint>(

@@ -5,7 +5,7 @@ import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.t
 import type { Saved } from '../../shared/contract/list.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
-import { valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
+import { takingBack, valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
 import { fieldInWords } from '../../shared/rules/find.ts'
 import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
@@ -27,6 +27,10 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       if (scope !== application.scope()) throw outdated()
       return page
     },
+    async run({ run }) {
+      const found = await application.ledger.log.run(application.scope(), run)
+      return found && isViewable(application.session.denials(), found.area) ? found : null
+    },
     form({ id }) {
       const change = application.ledger.log.find(application.scope(), id)
       if (!change?.canRestore || !change.form || !isViewable(application.session.denials(), change.area)) throw refusal(GONE)
@@ -36,18 +40,21 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       const scope = application.scope()
       const change = application.ledger.log.find(scope, id)
       const changed = change && areaNamed(change.area)
-      const operation = change ? changed?.operations[change.verb] : undefined
+      const verb = change ? takingBack(change.verb) : ''
+      const operation = changed?.operations[verb]
       if (!change?.canUndo || !change.input || !changed || !operation) throw refusal(GONE)
-      const { area: name, verb, fields, input, record } = change
+      const { area: name, fields, input, record } = change
       if (isDenied(application.session.denials(), changed.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
-      const now = await presentValues(areas, changed, verb, input, context)
+      const isAddition = verb !== change.verb
+      // An addition is compared as the form that edits it has it.
+      const now = await presentValues(areas, changed, isAddition ? 'update' : verb, input, context)
       const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
       if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
       const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
-      const ready = checkInput(operation, { ...input, ...(verb === 'update' ? others : {}), ...valuesBefore(fields) })
-      const about = { ...context.about, address: ACTIVITY_ADDRESS, title: `${record?.name ?? name}: Undo “${verbInWords(verb)}”` }
+      const ready = checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
+      const about = { ...context.about, address: ACTIVITY_ADDRESS, title: `${record?.name ?? name}: Undo “${verbInWords(change.verb)}”` }
       const { signal, gone, left } = context
       const carriedOut = application.ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, left }, async () =>
         areas[name]![verb]!(ready as never, context),

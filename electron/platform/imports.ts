@@ -79,9 +79,9 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
       close(file)
       return {}
     },
-    template({ name, headers, format }, context) {
+    template({ name, headers, rows = [], format }, context) {
       const writer = format === 'csv' ? csvWriter(headers) : xlsxWriter(name, headers)
-      return save(files.nameNow(`${name}-template`, format), Buffer.concat([writer.rows([]), writer.end()]), 0, context)
+      return save(files.nameNow(`${name}-template`, format), Buffer.concat([writer.rows(rows), writer.end()]), rows.length, context)
     },
     columns: ({ name, text }, context) => save(files.nameNow(`${name}-columns`, 'json'), Buffer.from(text), 0, context),
     async failed({ file, name, reasons, rows, why }, context) {

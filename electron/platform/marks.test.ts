@@ -159,7 +159,9 @@ it('a list that the backend pages has marks once it is here whole, counted by ta
   await list({})
   expect(await marks('all')).toBeNull()
   await value('offline.keep', { area: 'contact-us' })
-  await expect.poll(async () => (await value<OfflineCopy[]>('offline.copies')).find(({ area }) => area === 'contact-us'), { timeout: 5_000 }).toMatchObject({ state: 'complete' })
+  await expect
+    .poll(async () => (await value<OfflineCopy[]>('offline.copies')).find(({ area }) => area === 'contact-us'), { timeout: 5_000 })
+    .toMatchObject({ state: 'complete' })
   expect(await marks('all')).toEqual({ total: 0, rows: [] })
   messages = [message(61), ...messages.map(row => (row.id === 60 ? { ...row, name: 'Somebody' } : row))]
   clock.advance(1_000)

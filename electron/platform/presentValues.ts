@@ -6,7 +6,7 @@ import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { AllHandlers } from '../core/application.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 
-/** The values of a record by field, read from the backend: by itself where that is possible, otherwise as its row in the list. Rejects if it is gone. */
+/** The values of a record as the mutation's form has them, read from the backend: by itself where that is possible, otherwise as its row in the list. Rejects if it is gone. */
 export async function presentValues(
   areas: AllHandlers,
   { name, operations }: Area,
@@ -14,9 +14,12 @@ export async function presentValues(
   input: { id?: number },
   context: CallContext,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { query, of } = operations[verb]!.stored ?? STORED_RECORD
+  const { query, of, formOf } = operations[verb]?.stored ?? STORED_RECORD
   const read = operations[query] && areas[name]![query]
-  if (read) return (await read(of(input as never) as never, context)) as Record<string, unknown>
+  if (read) {
+    const stored = (await read(of(input as never) as never, context)) as Record<string, unknown>
+    return { ...stored, ...formOf?.(stored as never, input as never) }
+  }
   const page = (await areas[name]!.list!({ ids: [input.id], page: 0, size: 1, refresh: true } as never, context)) as Page<{ id: number }>
   if (page.failure) throw new StewardError(page.failure)
   const row = page.rows.find(({ id }) => id === input.id)

@@ -78,15 +78,15 @@ export function listedArea(group: DrawerPlace['group'], [icon, iconSelected]: Ic
   }
 }
 
-/** An area whose screens `plainScreens` makes: the list, whose definition may have details, the forms that edit and, where records can be added, add, and the import where there is one. */
+/** An area whose screens `plainScreens` makes: the list, whose definition may have details, the forms that edit and, where records can be added, add, and the imports where there are any. */
 export function plainArea(
   group: DrawerPlace['group'],
   icons: Icons,
-  { list, add, edit, import: imported }: PlainPaths,
-  screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable; Import?: Preloadable }>,
+  { list, add, edit, import: imported, importTranslations }: PlainPaths,
+  screens: () => Promise<Record<'List' | 'Edit', Preloadable> & { Add?: Preloadable; Import?: Preloadable; ImportTranslations?: Preloadable }>,
   as?: 'details',
 ): NamelessArea {
-  const load = (screen: 'List' | 'Add' | 'Edit' | 'Import') => async () => {
+  const load = (screen: 'List' | 'Add' | 'Edit' | 'Import' | 'ImportTranslations') => async () => {
     const found = (await screens())[screen]!
     await found.preload?.()
     return { default: found }
@@ -95,5 +95,6 @@ export function plainArea(
     ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
     { ...edit, as: 'record', load: load('Edit') },
     ...(imported ? [{ ...imported, load: load('Import') }] : []),
+    ...(importTranslations ? [{ ...importTranslations, load: load('ImportTranslations') }] : []),
   ])
 }

@@ -36,6 +36,7 @@ const categoryQuestions: NamelessArea = {
       parent,
       load: () => import('./category-questions/QuestionForms.tsx').then(forms => ({ default: forms.EditQuestion })),
     },
+    { ...places['category-questions'].importTranslations, parent, load: () => import('./category-questions/ImportTranslations.tsx') },
   ],
 }
 
@@ -56,6 +57,14 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
       { ...places.categories.details, load: () => import('./categories/CategoryDetails.tsx') },
       { ...places.categories.tree, load: () => import('./categories/CategoryTree.tsx') },
       { ...places.categories.minimumPrices, load: () => import('./categories/MinimumPrices.tsx') },
+      {
+        ...places.categories.importTranslations,
+        load: () => import('./categories/CategoryImports.tsx').then(imports => ({ default: imports.ImportTranslations })),
+      },
+      {
+        ...places.categories.importMinimumPrices,
+        load: () => import('./categories/CategoryImports.tsx').then(imports => ({ default: imports.ImportMinimumPrices })),
+      },
       { ...places.categories.parentOrder, load: () => import('./categories/CategoryOrders.tsx').then(orders => ({ default: orders.ParentOrder })) },
       { ...places.categories.order, load: () => import('./categories/CategoryOrders.tsx').then(orders => ({ default: orders.Order })) },
     ],
@@ -118,7 +127,10 @@ const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-repli
     'Content',
     [icons.LocalLanguage20Regular, icons.LocalLanguage20Filled],
     { ...places.translations.list, load: () => import('./translations/TranslationList.tsx') },
-    [{ ...places.translations.edit, as: 'record', to: translationAddress, load: () => import('./translations/TranslationEditor.tsx') }],
+    [
+      { ...places.translations.edit, as: 'record', to: translationAddress, load: () => import('./translations/TranslationEditor.tsx') },
+      { ...places.translations.import, load: () => import('./translations/ImportTexts.tsx') },
+    ],
   ),
   languages: plainArea('Content', [icons.Globe20Regular, icons.Globe20Filled], places.languages, () => import('./languages/screens.ts')),
   notifications: plainArea('Content', [icons.Alert20Regular, icons.Alert20Filled], places.notifications, () => import('./notifications/screens.ts')),

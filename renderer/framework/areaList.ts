@@ -29,8 +29,22 @@ export interface PlainPaths {
   add?: { path: string; title: string }
   /** `kind` is what a record is called, such as City. */
   edit: { path: string; title: string; kind: string }
-  /** Missing if records are not imported. */
+  /** Missing if records, or their translations, are not imported. */
   import?: { path: string; title: string }
+  importTranslations?: { path: string; title: string }
+}
+
+/** The screens that import an area's records, and their translations. */
+export function importsOf(
+  { operations }: Area,
+  { many }: { many: string },
+  { add, import: records, importTranslations }: Pick<PlainPaths, 'add' | 'import' | 'importTranslations'>,
+) {
+  const needsOf = (verb: string) => operations[verb]?.needs ?? null
+  return [
+    ...(records ? [{ what: many, to: records.path, needs: [...(add ? [needsOf('create')] : []), needsOf('update')] }] : []),
+    ...(importTranslations ? [{ what: `translations of ${many}`, to: importTranslations.path, needs: [needsOf('storeTranslation')] }] : []),
+  ]
 }
 
 interface UsualCommands<Row> {
@@ -40,13 +54,12 @@ interface UsualCommands<Row> {
   removal?: Omit<RemoveCommand<{ id: number }>, 'needs' | 'run'>
 }
 
-/** Add, Import, Edit, the status and Delete, as far as rows have them, by the operations that do them. */
+/** Add, Edit, the status and Delete, as far as rows have them, by the operations that do them. */
 export function usualCommands<Row extends ById & { status?: string }>(area: Area, paths: PlainPaths, { add, status, removal }: UsualCommands<Row>) {
   const calls = clientOf(area) as unknown as Record<'setStatus' | 'remove', (input: object, call: CallOptions) => Promise<Saved>>
   const needsOf = (verb: string) => area.operations[verb]?.needs ?? null
   return {
     add: add && paths.add ? { label: add, to: paths.add.path, needs: needsOf('create') } : undefined,
-    importing: paths.import && { to: paths.import.path, needs: [...(paths.add ? [needsOf('create')] : []), needsOf('update')] },
     record: { label: 'Edit', to: ({ id }: ById) => recordPath(paths.edit, id), needs: needsOf('update') },
     status: status && {
       ...status,

@@ -1,7 +1,7 @@
 /** The import of a plain area, from its definition. */
 import type { ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import { IMPORTED_AS, type ImportDefinition, type ImportedField } from '../ui/importing/importDefinition.ts'
+import { IMPORTED_AS, type ImportedField, type ListImport } from '../ui/importing/importDefinition.ts'
 import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
 import type { RowOf } from './areaList.ts'
 
@@ -11,8 +11,8 @@ const isImported = (field: { as: string }): field is ImportedField => field.as i
 export function importDefinition<A extends PlainArea>(
   definition: PlainDefinition<A>,
   calls: PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>,
-): ImportDefinition {
-  const { area, noun, paths, add, edit, list } = definition
+): ListImport<ById> {
+  const { area, noun, add, edit, list } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const fields: readonly ImportedField[] =
@@ -23,8 +23,8 @@ export function importDefinition<A extends PlainArea>(
   const schemaOf = (row: ById) => edit.optionsOf?.(row as ShownOf<A>).schema ?? operations.update!.input
   return {
     area,
+    name: area.name,
     noun,
-    list: paths.list.path,
     fields: fields.map(field =>
       Object.assign({}, field, {
         otherNames: list.columns.flatMap(({ id, header }) => (id === field.name || id === sources[field.name] ? [header] : [])),
@@ -37,10 +37,10 @@ export function importDefinition<A extends PlainArea>(
     newSchema: add && operations.create ? operations.create.input : null,
     schemaOf,
     emptyKeepsStored: add !== undefined && edit.optionsOf?.(columnNames as never).emptyKeepsStored === true,
-    needs: { add: needsOf('create'), edit: needsOf('update'), remove: needsOf('remove') },
+    needs: { add: needsOf('create'), edit: needsOf('update') },
     read: (query, call) => calls.list(query, call),
-    create: (form, call) => calls.create(form as CreateOf<A>, call),
-    update: (form, call) => calls.update(form as UpdateOf<A>, call),
-    remove: operations.remove ? (id, call) => calls.remove({ id }, call) : null,
+    sending: {
+      each: ({ before, form }, call) => (before ? calls.update(form as UpdateOf<A>, call) : calls.create(form as CreateOf<A>, call)),
+    },
   }
 }

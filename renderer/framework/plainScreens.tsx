@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType } from 'react'
 import { listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
-import { usualCommands, type RowOf } from './areaList.ts'
+import { importsOf, usualCommands, type RowOf } from './areaList.ts'
 import { clientOf } from '../state/client.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import { preloadable, type Preloadable } from '../ui/basics/preloadable.tsx'
@@ -19,6 +19,7 @@ import { additionCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
 import { importDefinition } from './importing.ts'
+import { translationImport } from './importingTranslations.ts'
 import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainClient, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
 
 // Its code is large, and few lists are imported into.
@@ -55,7 +56,9 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 }
 
 /** The screens of an area. What its contract says (sortable columns, rights, schemas) is taken from there. */
-export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit' | 'Import', Preloadable> {
+export function plainScreens<A extends PlainArea>(
+  definition: PlainDefinition<A>,
+): Record<'List' | 'Add' | 'Edit' | 'Import' | 'ImportTranslations', Preloadable> {
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -98,6 +101,7 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     columns: list.columns as ListColumn<Row>[],
     menuHeader: list.menuHeader,
     rowName,
+    importing: importsOf(area, noun, paths),
     ...commands,
   }
 
@@ -219,11 +223,17 @@ export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>
     return <ImportScreen definition={imported} />
   }
 
+  const translations = translation && translationImport<RowOf<A>>({ area, noun, rowName: definition.nameOf, read: calls.list, texts: translation.texts })
+  function ImportTranslations() {
+    return translations && <ImportScreen definition={translations} />
+  }
+
   const preload = () => preloadFields(fields ?? [])
   return {
     List,
     Add: Object.assign(Add, { preload }),
     Edit: Object.assign(Edit, { preload }),
     Import: Object.assign(Import, { preload: ImportScreen.preload }),
+    ImportTranslations: Object.assign(ImportTranslations, { preload: ImportScreen.preload }),
   }
 }

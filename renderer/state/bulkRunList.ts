@@ -10,6 +10,8 @@ export type Outcome = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | '
 export interface BulkResult {
   id: number
   name: string
+  /** The rows of a file that were sent, if these are not just the one with its id. */
+  rows?: readonly number[]
   outcome: Outcome
   /** The server's message, or why it was not tried. */
   message: string
@@ -38,8 +40,8 @@ export interface BulkRun {
   results: readonly BulkResult[]
   /** How many more rows the server counts but did not send. */
   missing: number
-  /** Whether completed rows can be undone. */
-  canUndo: boolean
+  /** The key of the run that it takes back; the ids of its results are then the places of rows in that run. */
+  undoes?: string
   /** Whether it was started by a page or process that is gone: it can be read but not continued. */
   isInterrupted?: true
 }

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StewardError, type FailureKind } from '../../shared/contract/failure.ts'
 import { bulkRunsAtom, type BulkRun } from './bulkRunList.ts'
-import { dismissBulkRun, runAgain, startBulkRun, stopBulkRun, undoBulkRun, type BulkTask } from './bulkRuns.ts'
+import { dismissBulkRun, runAgain, startBulkRun, stopBulkRun, type BulkTask } from './bulkRuns.ts'
 import { sessionAtom } from './session.ts'
 import { progressInWords, runInWords } from '../ui/commands/bulkWords.ts'
 import { store } from './store.ts'
@@ -135,20 +135,6 @@ test('a row that the command does not apply to is left out', async () => {
   await start([{ id: 1, name: 'City 1', run, leftOut: 'Does not apply here.' }])
   expect(run).not.toHaveBeenCalled()
   expect(last().results).toEqual([{ id: 1, name: 'City 1', outcome: 'skipped', message: 'Does not apply here.' }])
-})
-
-test('Undo takes back what was done, and nothing else', async () => {
-  const undone: number[] = []
-  const withInverse = (task: BulkTask): BulkTask => ({
-    ...task,
-    inverse: () => ({ id: task.id, name: task.name, run: () => (undone.push(task.id), done()) }),
-  })
-  await start(tasksOf([done, failing('rejected'), done]).map(withInverse))
-  expect(last().canUndo).toBe(true)
-  await undoBulkRun(last().id)
-  expect(undone).toEqual([1, 3])
-  expect(runs()).toHaveLength(1)
-  expect(last()).toMatchObject({ label: 'Undo “Set inactive”', phase: 'ended', total: 2, canUndo: false })
 })
 
 test('rows that cannot be read leave no run behind, and whoever asked is told', async () => {

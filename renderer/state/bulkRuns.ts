@@ -16,11 +16,11 @@ export interface BulkTask {
   id: number
   /** The name of the row. */
   name: string
+  /** The rows of a file that it sends, if these are not just the one with its id. */
+  rows?: readonly number[]
   /** Why the row is skipped; such a task is not run. */
   leftOut?: string
   run(call: CallOptions): Promise<Saved>
-  /** The task that undoes this one once it is done; null if there is none. */
-  inverse?(saved: Saved): BulkTask | null
 }
 
 export interface BulkStart {
@@ -31,6 +31,8 @@ export interface BulkStart {
   expected: number
   /** Finds the rows, which may be on many pages. `missing`: how many more rows the server counts but did not send. */
   tasks(signal: AbortSignal): Promise<{ tasks: BulkTask[]; missing?: number }>
+  /** The key of the run that it takes back; the ids of its tasks are then the places of rows in that run. */
+  undoes?: string
 }
 
 /** How many calls run at a time. */
@@ -54,7 +56,6 @@ interface Engine {
   tasks: BulkTask[]
   results: BulkResult[]
   missing: number
-  inverses: Map<number, BulkTask>
   phase: BulkRun['phase']
   reason: string | null
   controller: AbortController
@@ -71,7 +72,7 @@ function tell(id: number): void {
   if (!engine) return
   clearTimeout(engine.timer)
   engine.timer = undefined
-  const { start, phase, reason, results, inverses } = engine
+  const { start, phase, reason, results } = engine
   const run: BulkRun = {
     id,
     key: engine.key,
@@ -85,7 +86,7 @@ function tell(id: number): void {
     counts: countsOf(results),
     results,
     missing: engine.missing,
-    canUndo: phase === 'ended' && inverses.size > 0,
+    undoes: start.undoes,
   }
   store.set(bulkRunsAtom, runs => (runs.some(each => each.id === id) ? runs.map(each => (each.id === id ? run : each)) : [...runs, run]))
 }
@@ -139,8 +140,6 @@ async function runTask(id: number, engine: Engine, index: number): Promise<void>
     settle(id, engine, index, 'running')
     try {
       const saved = await task.run({ about: { run: { key: engine.key, place: index } } })
-      const inverse = task.inverse?.(saved)
-      if (inverse) engine.inverses.set(index, inverse)
       return settle(id, engine, index, 'done', saved.message)
     } catch (error) {
       const failure = failureOf(error)
@@ -207,7 +206,6 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     tasks: [],
     results: [],
     missing: 0,
-    inverses: new Map(),
     phase: 'reading',
     reason: null,
     controller,
@@ -225,7 +223,13 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
     if (controller.signal.aborted) return
     throw error
   }
-  engine.results = engine.tasks.map(({ id: row, name, leftOut }) => ({ id: row, name, outcome: leftOut ? 'skipped' : 'untried', message: leftOut ?? '' }))
+  engine.results = engine.tasks.map(({ id: row, name, rows, leftOut }) => ({
+    id: row,
+    name,
+    outcome: leftOut ? 'skipped' : 'untried',
+    message: leftOut ?? '',
+    ...(rows ? { rows } : {}),
+  }))
   await runTasks(id, engine, placesOf(engine, ['untried']))
 }
 
@@ -243,15 +247,6 @@ export function stopBulkRun(id: number): void {
 export async function runAgain(id: number, outcomes: readonly ('refused' | 'untried' | 'unknown')[]): Promise<void> {
   const engine = engines.get(id)
   if (engine?.phase === 'ended') await runTasks(id, engine, placesOf(engine, outcomes))
-}
-
-/** Undoes what a run has done, as a new run. */
-export async function undoBulkRun(id: number): Promise<void> {
-  const engine = engines.get(id)
-  if (!engine || engine.phase !== 'ended') return
-  const tasks = [...engine.inverses.values()]
-  dismissBulkRun(id)
-  await startBulkRun({ ...engine.start, label: `Undo “${engine.start.label}”`, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
 }
 
 /** Removes a run that has ended. */

@@ -1,17 +1,22 @@
 /** What became of the rows of imports. */
 import { afterEach, expect, test } from 'vitest'
 import { bulkRunsAtom, countsOf, type BulkResult, type BulkRun } from './bulkRunList.ts'
-import { forgetRefusal, importLabel, importOutcomes } from './importOutcomes.ts'
+import { forgetRefusals, importLabel, importOutcomes } from './importOutcomes.ts'
 import { store } from './store.ts'
 
 const ADDRESS = '/admin/bank/import?file=1'
 const outcomes = (file = 'banks.csv', address = ADDRESS) =>
   Object.fromEntries([...store.get(importOutcomes(address, file))].map(([row, { outcome }]) => [row, outcome]))
-function end(label: string, results: Array<[row: number, outcome: BulkResult['outcome']]>, phase: BulkRun['phase'] = 'ended'): void {
-  const all = results.map(([id, outcome]) => ({ id, name: '', outcome, message: '' }))
+function end(
+  label: string,
+  results: Array<[row: number, outcome: BulkResult['outcome'], rows?: number[]]>,
+  { phase = 'ended', key = label, undoes }: Partial<BulkRun> = {},
+): void {
+  const all = results.map(([id, outcome, rows]) => ({ id, name: '', outcome, message: '', ...(rows ? { rows } : {}) }))
   const run: BulkRun = {
     id: 1,
-    key: 'key',
+    key,
+    undoes,
     address: ADDRESS,
     label,
     noun: { one: 'bank', many: 'banks' },
@@ -22,7 +27,6 @@ function end(label: string, results: Array<[row: number, outcome: BulkResult['ou
     reason: null,
     results: all,
     missing: 0,
-    canUndo: false,
   }
   store.set(bulkRunsAtom, [run])
 }
@@ -43,33 +47,58 @@ test('are kept when the run is dismissed, by file and address; those that were n
 })
 
 test('are taken when a run has ended, and a later run of the same row counts', () => {
-  end(importLabel('a.csv'), [[0, 'refused']], 'running')
+  end(importLabel('a.csv'), [[0, 'refused']], { phase: 'running' })
   expect(outcomes('a.csv')).toEqual({})
   end(importLabel('a.csv'), [[0, 'refused']])
   end(importLabel('a.csv'), [[0, 'done']])
   expect(outcomes('a.csv')).toEqual({ 0: 'done' })
 })
 
-test('what was undone can be imported again; what could not be undone stays', () => {
-  end(importLabel('b.csv'), [
-    [0, 'done'],
-    [1, 'done'],
-    [2, 'done'],
-  ])
-  end(`Undo “${importLabel('b.csv')}”`, [
-    [0, 'done'],
-    [1, 'refused'],
-  ])
-  expect(outcomes('b.csv')).toEqual({ 1: 'done', 2: 'done' })
+test('what was undone can be imported again, wherever it was undone; what could not be undone stays', () => {
+  const key = 'an import'
+  end(
+    importLabel('b.csv'),
+    [
+      [5, 'refused'],
+      [6, 'done'],
+      [7, 'done'],
+      [8, 'done'],
+    ],
+    { key },
+  )
+  // The results of the run that takes it back have the places of these rows.
+  end(
+    'Undo',
+    [
+      [1, 'done'],
+      [2, 'refused'],
+    ],
+    { undoes: key },
+  )
+  expect(outcomes('b.csv')).toEqual({ 5: 'refused', 7: 'done', 8: 'done' })
 })
 
-test('an edited row is forgotten if it was refused, and only then', () => {
+test('rows that were sent together have one outcome, and are undone together', () => {
+  end(
+    importLabel('d.csv'),
+    [
+      [0, 'done', [0, 2]],
+      [1, 'refused', [1, 3]],
+    ],
+    { key: 'together' },
+  )
+  expect(outcomes('d.csv')).toEqual({ 0: 'done', 2: 'done', 1: 'refused', 3: 'refused' })
+  end('Undo', [[0, 'done']], { undoes: 'together' })
+  expect(outcomes('d.csv')).toEqual({ 1: 'refused', 3: 'refused' })
+})
+
+test('edited rows are forgotten if they were refused, and only then', () => {
   end(importLabel('c.csv'), [
     [0, 'refused'],
     [1, 'unknown'],
     [2, 'done'],
   ])
-  for (const row of [0, 1, 2]) forgetRefusal(ADDRESS, 'c.csv', row)
+  forgetRefusals(ADDRESS, 'c.csv', [0, 1, 2])
   expect(outcomes('c.csv')).toEqual({ 1: 'unknown', 2: 'done' })
 })
 

@@ -16,8 +16,11 @@ type Outcomes = ReadonlyMap<number, RowOutcome>
 export const importLabel = (file: string): string => `Import “${file}”`
 
 const keyOf = (address: string, label: string) => `${address}\n${label}`
-const UNDO = /^Undo “(Import “.*”)”$/s
 
+const rowsOf = ({ id, rows = [id] }: BulkResult) => rows
+
+/** The imports whose outcomes were taken, by the key of their run, each with the rows of its results. */
+const imports = new Map<string, { of: string; rows: Array<readonly number[]> }>()
 const outcomesAtom = atom<Readonly<Record<string, Outcomes>>>({})
 const NONE: Outcomes = new Map()
 /** Runs whose outcomes were taken, as they were then. */
@@ -28,31 +31,34 @@ function take(): void {
     // While a run goes on, its bar tells; what counts here is how it ended.
     if (run.phase !== 'ended' || taken.has(run)) continue
     taken.add(run)
-    const undone = UNDO.exec(run.label)?.[1]
-    const label = undone ?? run.label
-    if (!label.startsWith('Import “')) continue
-    const key = keyOf(run.address, label)
+    const undone = imports.get(run.undoes ?? '')
+    if (!undone && !run.label.startsWith('Import “')) continue
+    const key = undone?.of ?? keyOf(run.address, run.label)
     const outcomes = new Map(store.get(outcomesAtom)[key])
-    for (const { id, outcome, message } of run.results) {
-      if (undone !== undefined) {
-        if (outcome === 'done') outcomes.delete(id)
-      } else if (outcome === 'done' || outcome === 'refused' || outcome === 'unknown') outcomes.set(id, { outcome, message })
+    for (const result of run.results) {
+      const { id, outcome, message } = result
+      if (undone) {
+        if (outcome === 'done') for (const row of undone.rows[id] ?? []) outcomes.delete(row)
+      } else if (outcome === 'done' || outcome === 'refused' || outcome === 'unknown') for (const row of rowsOf(result)) outcomes.set(row, { outcome, message })
     }
+    if (!undone) imports.set(run.key, { of: key, rows: run.results.map(rowsOf) })
     store.set(outcomesAtom, all => ({ ...all, [key]: outcomes }))
   }
 }
 store.sub(bulkRunsAtom, take)
 take()
-onAdministratorChange(() => store.set(outcomesAtom, {}))
+onAdministratorChange(() => {
+  imports.clear()
+  store.set(outcomesAtom, {})
+})
 
 /** The outcomes of the rows of a file, by row. */
 export const importOutcomes = (address: string, file: string) => atom(get => get(outcomesAtom)[keyOf(address, importLabel(file))] ?? NONE)
 
-/** Forgets the outcome of a row that was refused, because it was edited since. */
-export function forgetRefusal(address: string, file: string, row: number): void {
+/** Forgets the outcomes of rows that were refused, because they were edited since. */
+export function forgetRefusals(address: string, file: string, rows: readonly number[]): void {
   const key = keyOf(address, importLabel(file))
   const outcomes = new Map(store.get(outcomesAtom)[key])
-  if (outcomes.get(row)?.outcome !== 'refused') return
-  outcomes.delete(row)
+  for (const row of rows) if (outcomes.get(row)?.outcome === 'refused') outcomes.delete(row)
   store.set(outcomesAtom, all => ({ ...all, [key]: outcomes }))
 }

@@ -32,7 +32,6 @@ export function interruptedRun({ key, address, label, noun, ids, names, outcomes
     counts: countsOf(results),
     reason: INTERRUPTED,
     results,
-    canUndo: false,
     isInterrupted: true,
     isWaiting: false,
     missing: 0,

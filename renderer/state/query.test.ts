@@ -242,7 +242,6 @@ describe('main tells', () => {
       reason: null,
       results: [],
       missing: 0,
-      canUndo: false,
     }
     const runIs = (phase: 'running' | 'ended') => act(() => store.set(bulkRunsAtom, [{ ...run, phase, counts: {} as never }]))
     const change = () => wire.push({ push: 'changed', area: 'cities' })

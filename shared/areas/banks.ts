@@ -1,6 +1,6 @@
 /** Banks (O-108 to O-111, O-332 to O-335): where professionals are paid to. */
 import { number, string } from 'yup'
-import { BY_ID, type ListShape } from '../contract/list.ts'
+import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
 import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
@@ -26,4 +26,13 @@ export interface BankForm {
   country_id: number | null
 }
 
-export const banks = recordArea<{ Row: Bank; Form: BankForm }>()('banks', { list: bankList, show: true, form: bankForm, setStatus: STATUS_WORDS })
+/** The form that edits a bank. */
+export const bankFormOf = ({ id: of, bank_name, country_id }: Bank): BankForm & ById => ({ id: of, title: bank_name, country_id })
+
+export const banks = recordArea<{ Row: Bank; Form: BankForm }>()('banks', {
+  list: bankList,
+  show: true,
+  form: bankForm,
+  formOf: bankFormOf,
+  setStatus: STATUS_WORDS,
+})

@@ -2,7 +2,7 @@
 import { array, boolean, mixed, number, string, type InferType } from 'yup'
 import { BY_ID, type ById, type ListShape, type OrderedList, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
-import { recordOperations, storedIn, translationShow, type TranslationQuery, type TranslationShow } from '../contract/records.ts'
+import { recordOperations, storedTexts, translationShow, type TranslationQuery, type TranslationShow } from '../contract/records.ts'
 import { fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
@@ -198,7 +198,7 @@ export const categories = defineArea('categories', places.categories.list.title,
   description: query<TranslationShow, CategoryDescription>(translationShow),
   storeDescription: mutation<TranslationQuery & { lang_code: string } & CategoryDescription, Saved>(
     record({ ...translationQuery, lang_code: string().required(), description }),
-    { needs: 'edit', stored: { query: 'description', of: storedIn } },
+    { needs: 'edit', stored: storedTexts('description') },
   ),
   /** The children of a category (C-594). */
   children: query<ById, Category[]>(record({ id })),
@@ -206,7 +206,10 @@ export const categories = defineArea('categories', places.categories.list.title,
   ofType: query<{ type: string }, Category[]>(record({ type: string().oneOf(CATEGORY_TYPES).required() })),
   /** The minimum price of a subcategory in a country; empty if none is set (C-606). `fresh`: from the backend or not at all. */
   minimumPrice: query<MinimumPriceKey & { fresh?: boolean }, { min_price: string }>(record({ ...minimumPriceKey, fresh: boolean() })),
-  setMinimumPrice: mutation<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), { needs: 'edit' }),
+  setMinimumPrice: mutation<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), {
+    needs: 'edit',
+    stored: { query: 'minimumPrice', of: ({ subcategory_id, country_id }: MinimumPriceKey) => ({ subcategory_id, country_id, fresh: true }) },
+  }),
   /** The parent categories in their order (C-599), and the children of one in theirs (C-617): what `reorder` changes. */
   parents: query<Nothing, OrderedList<Category>>(nothing),
   childrenInOrder: query<ById, OrderedList<Category>>(record({ id })),

@@ -1,6 +1,6 @@
 /** Tags (C-097 to C-102, C-231 to C-239): words that a category is also found by. */
 import { number, string } from 'yup'
-import { BY_ID, type ListShape } from '../contract/list.ts'
+import { BY_ID, type ById, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
 import { fields, id, optionalId, text } from '../rules/decode.ts'
 import { recordArea } from './area.ts'
@@ -24,10 +24,14 @@ export interface TagForm {
   tag: string
 }
 
+/** The form that edits a tag. */
+export const tagFormOf = ({ id: of, category_id, title }: Tag): TagForm & ById => ({ id: of, category_id, tag: title })
+
 export const tags = recordArea<{ Row: Tag; Form: TagForm; Text: 'tag' }>()('tags', {
   list: tagList,
   show: true,
   form: tagForm,
+  formOf: tagFormOf,
   remove: { needs: null }, // C-587, O-506
   translation: ['tag'],
 })

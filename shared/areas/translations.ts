@@ -106,5 +106,16 @@ export const translations = defineArea('translations', places.translations.list.
   ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(
     record({ page: id('There’s no page at this address.'), language: id('Choose a language first.'), fresh: boolean() }),
   ),
-  save: mutation<TranslationSave, TranslationSaved>(translationSave, { needs: 'edit' }),
+  save: mutation<TranslationSave, TranslationSaved>(translationSave, {
+    needs: 'edit',
+    stored: {
+      query: 'ofLanguage',
+      of: ({ page, language }: TranslationSave) => ({ page, language, fresh: true }),
+      formOf: (stored: readonly ReadTranslation[], { isRich }: TranslationSave) => ({
+        isRich,
+        rows: stored.map(({ key: of, value }): TranslationValue => ({ key: of, value })),
+        removed: [],
+      }),
+    },
+  }),
 })

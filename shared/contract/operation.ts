@@ -8,7 +8,10 @@ export type Right = (typeof RIGHTS)[number]
 /** Where to read what is stored for a mutation's record: a query of the same area, and its input, derived from the mutation's. */
 export interface StoredQuery {
   query: string
-  of(input: never): unknown
+  /** What identifies that which is stored; the first is the record's id. */
+  of(input: never): object
+  /** The values of the mutation's form in the answer, if they are not its fields; `input` is the mutation's. */
+  formOf?(stored: never, input: never): object
 }
 
 /** One operation: how its input is checked and what it takes to be allowed. `Input` and `Output` are JSON values. */

@@ -12,6 +12,8 @@ export interface RecordDefinition {
   form?: ObjectSchema<object>
   create?: Schema
   update?: Schema
+  /** The form that edits a record, as values, if its fields have other names than the record's. */
+  formOf?(record: never): object
   /** The entity's own status words (decisions 1a, 8). */
   setStatus?: readonly [string, string]
   /** `needs` names the right if it is not `delete`; null for none. */
@@ -86,8 +88,12 @@ export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).re
 
 /** Reads a record by itself, from the backend. */
 export const STORED_RECORD: StoredQuery = { query: 'show', of: ({ id }: ById): ShowQuery => ({ id, fresh: true }) }
-/** The query for the texts that a translation replaces. */
-export const storedIn = ({ main_id, lang_id }: TranslationQuery): TranslationShow => ({ main_id, lang_id, fresh: true })
+/** Reads the texts that a translation replaces, by the query of this name. */
+export const storedTexts = (query: string): StoredQuery => ({
+  query,
+  of: ({ main_id, lang_id }: TranslationQuery): TranslationShow => ({ main_id, lang_id, fresh: true }),
+  formOf: (texts: object, { lang_code }: { lang_code: string }) => ({ ...texts, lang_code }),
+})
 
 const translationQuery = { main_id: id, lang_id: id }
 export const translationShow = record({ ...translationQuery, fresh: boolean() })
@@ -105,12 +111,12 @@ const textSchemas = (texts: Translated): ObjectShape =>
  */
 export function recordOperations<Types extends RecordTypes>() {
   return <const Definition extends RecordDefinition>(definition: Definition): RecordOperations<Types, Definition> => {
-    const { list, show, form, create = form, update = form?.shape({ id }), setStatus, remove, reorder, translation } = definition
+    const { list, show, form, create = form, update = form?.shape({ id }), formOf, setStatus, remove, reorder, translation } = definition
     const operations: Partial<Record<keyof EveryOperation<Types>, Operation>> = {
       list: query(listQuery(list)),
       ...(show ? { show: query(showQuery) } : {}),
       ...(create ? { create: mutation(create, { needs: 'add' }) } : {}),
-      ...(update ? { update: mutation(update, { needs: 'edit', ...(show ? { stored: STORED_RECORD } : {}) }) } : {}),
+      ...(update ? { update: mutation(update, { needs: 'edit', ...(show ? { stored: { ...STORED_RECORD, formOf } } : {}) }) } : {}),
       ...(setStatus
         ? {
             setStatus: mutation(
@@ -134,7 +140,7 @@ export function recordOperations<Types extends RecordTypes>() {
                 lang_code: string().required(),
                 ...textSchemas(translation),
               }),
-              { needs: 'edit', stored: { query: 'translation', of: storedIn } },
+              { needs: 'edit', stored: storedTexts('translation') },
             ),
           }
         : {}),

@@ -27,8 +27,9 @@ export interface Change {
   record: { id: number; name: string } | null
   /** The fields that differ from what was read before, or all that were sent if nothing was read. */
   fields: ChangedField[]
-  /** The key of the bulk run that it belongs to. */
+  /** The key of the bulk run that it belongs to, and the place of its row in it. */
   run?: string
+  place?: number
   outcome: ChangeOutcome
   /** What the server said, or why the outcome is unknown. */
   message: string
@@ -50,8 +51,9 @@ export interface ChangeRun extends Pick<Change, 'id' | 'at' | 'area'> {
   /** How many rows it was started with. */
   total: number
   counts: Record<ChangeOutcome, number>
-  /** How many of its changes can be taken back. */
+  /** How many of its changes can be taken back, and how many of these are additions, whose records are then deleted. */
   undoable: number
+  added: number
 }
 
 /**
@@ -115,6 +117,8 @@ export const changes = defineArea('changes', null, {
     }),
     { needs: null },
   ),
+  /** The bulk run with this key; null if nothing of it was sent, or its area may not be viewed. */
+  run: query<{ run: string }, ChangeRun | null>(record({ run: name.required() }), { needs: null }),
   /** The form of a change that can be restored, and what was sent of the fields that were changed. */
   form: query<{ id: number }, FormBefore & { after: Record<string, unknown> }>(record({ id: number().integer().min(0).required() }), { needs: null }),
   /** Takes a change back with another one, if the record still has what was sent then. Needs the right of the change's own operation. */

@@ -56,6 +56,11 @@ const indexes = mixed<number[]>(
   (value): value is number[] => Array.isArray(value) && value.length <= MOST_ROWS && value.every(each => Number.isSafeInteger(each) && each >= 0),
 ).required()
 
+const tableRows = mixed<string[][]>(
+  (value): value is string[][] =>
+    Array.isArray(value) && value.length <= MOST_ROWS && value.every(row => Array.isArray(row) && row.every(cell => typeof cell === 'string')),
+)
+
 export const imports = defineArea('imports', null, {
   /** Takes a file; the bytes go to the address that a progress frame names, as with uploads. */
   open: mutation<{ name: string; size: number }, OpenedTable>(
@@ -92,11 +97,12 @@ export const imports = defineArea('imports', null, {
     }),
   ),
   close: mutation<{ file: number }, Nothing>(record({ file })),
-  /** Saves an empty table with these headers. */
-  template: mutation<{ name: string; headers: string[]; format: ExportFormat }, Exported>(
+  /** Saves a table to fill in, with these headers, and with the rows that are there to be filled in. */
+  template: mutation<{ name: string; headers: string[]; rows?: string[][]; format: ExportFormat }, Exported>(
     record({
       name,
       headers,
+      rows: tableRows,
       format: mixed<ExportFormat>()
         .oneOf([...EXPORT_FORMATS])
         .required(),

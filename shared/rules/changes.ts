@@ -40,9 +40,9 @@ export function verbInWords(verb: string): string {
 /** Mutations of a single property, which are taken back whatever else was sent to name it. */
 const SINGLE = ['setStatus', 'markTesting', 'setBadge', 'verify', 'verifyProfessional', 'publish', 'setCancellationReason', 'setAdminStatus']
 /** Mutations of many fields, which are taken back if all that was there before is known. */
-const WHOLE = ['update', 'updateDescription', 'updateMainDescription', 'storeTranslation']
+const WHOLE = ['update', 'updateDescription', 'updateMainDescription', 'storeTranslation', 'storeDescription', 'setMinimumPrice', 'save']
 
-/** Whether a mutation is one that can be taken back. Money, messages, additions and deletions cannot. */
+/** Whether a mutation is one that can be taken back by itself. Payments, messages and deletions cannot. */
 export const isReversible = (verb: string): boolean => SINGLE.includes(verb) || WHOLE.includes(verb)
 
 /** Whether a field has a value to go back to: what was there before, or the other side of a switch. */
@@ -52,6 +52,9 @@ const hasBefore = (field: ChangedField): boolean => 'before' in field || typeof 
 export function isUndoable({ verb, fields }: Pick<Change, 'verb' | 'fields'>): boolean {
   return WHOLE.includes(verb) ? fields.length > 0 && fields.every(hasBefore) : SINGLE.includes(verb) && fields.some(hasBefore)
 }
+
+/** The mutation that takes back what this one did: itself with what stood there before, or the deletion of what a run has added. */
+export const takingBack = (verb: string): string => (verb === 'create' ? 'remove' : verb)
 
 /** The values that take a change back, by field. */
 export const valuesBefore = (fields: readonly ChangedField[]): Record<string, unknown> =>

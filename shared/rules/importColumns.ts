@@ -12,6 +12,9 @@ export interface NamedField {
   otherNames?: readonly string[]
 }
 
+/** The name of a column that has a field's values for one option of another field, such as the titles in one language. */
+export const spreadName = (field: string, option: number): string => `${field}@${option}`
+
 /** For each column of a table the name of its field; null if it is not imported. */
 export type Columns = ReadonlyArray<string | null>
 

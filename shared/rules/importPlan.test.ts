@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import { expect, test } from 'vitest'
 import { record } from '../contract/operation.ts'
-import { importQuestion, matchInWords, problemsText, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
+import { importQuestion, keysNamed, matchInWords, problemsText, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
 
 interface State {
   id: number
@@ -50,7 +50,7 @@ const BY_ID: PlanChoice = { match: 'id', emptyClears: false }
 
 function plan(columns: Array<string | null>, rows: string[][], choice = BY_NAME, changed: Partial<ImportTarget<State>> = {}): PlannedRow[] {
   const planner = rowPlanner({ ...target, ...changed }, STATES, columns, choice)
-  return rows.map((cells, row) => planner(row, cells))
+  return rows.flatMap((cells, row) => planner(row, cells))
 }
 const kinds = (rows: PlannedRow[]) => rows.map(({ kind }) => kind)
 const reasons = (rows: PlannedRow[]) => rows.map(({ problems }) => problemsText(problems))
@@ -228,7 +228,7 @@ test('10,000 rows with 3 % bad ones are planned in seconds, and exactly these ar
   const planner = rowPlanner(target, records, ['title', 'country_id', 'fee'], BY_NAME)
   const isBad = (index: number) => index % 100 < 3
   const began = performance.now()
-  const rows = Array.from({ length: 10_000 }, (_, index) => planner(index, [isBad(index) ? '' : `State ${index}`, 'Spain', index % 2 === 0 ? '1' : '2']))
+  const rows = Array.from({ length: 10_000 }, (_, index) => planner(index, [isBad(index) ? '' : `State ${index}`, 'Spain', index % 2 === 0 ? '1' : '2'])).flat()
   expect(performance.now() - began).toBeLessThan(10_000)
   const counts = { new: 0, changed: 0, same: 0, refused: 0 }
   for (const { kind } of rows) counts[kind] += 1
@@ -240,4 +240,107 @@ test('the question names what will be added and changed', () => {
   expect(importQuestion(target.noun, 1, 0)).toBe('Add a state?')
   expect(importQuestion(target.noun, 0, 1_200)).toBe('Change 1,200 states?')
   expect(importQuestion(target.noun, 10, 3)).toBe('Add 10 states and change 3?')
+})
+
+interface Entry {
+  id: number
+  values: Record<string, unknown>
+  failure?: string
+}
+const TAGS = [
+  { id: 7, title: 'Sink' },
+  { id: 8, title: 'Tap' },
+]
+const LANGUAGES = [
+  { id: 1, title: 'Spanish', code: 'es' },
+  { id: 2, title: 'Catalan', code: 'ca' },
+]
+const translations: ImportTarget<Entry> = {
+  noun: { one: 'translation', many: 'translations' },
+  fields: [
+    { name: 'main_id', label: 'Tag', as: 'record', options: () => TAGS },
+    { name: 'lang_id', label: 'Language', as: 'record', options: () => LANGUAGES, noneSuch: text => `No language “${text}” is assigned to you` },
+    { name: 'tag', label: 'Translated tag', as: 'text' },
+  ],
+  keys: ['main_id', 'lang_id'],
+  spread: { over: 'lang_id', fields: ['tag'], options: LANGUAGES },
+  empty: null,
+  nameOf: () => '',
+  rowName: entry => `Entry ${entry.id}`,
+  formOf: entry => entry.values,
+  problemOf: entry => entry.failure ?? null,
+  newSchema: null,
+  schemaOf: () => record({ main_id: number().required(), lang_id: number().required(), tag: string().trim().required('Required').max(10, 'Too long') }),
+  mayAdd: false,
+  mayEdit: true,
+}
+const ENTRIES: Entry[] = [
+  { id: 1, values: { main_id: 7, lang_id: 1, tag: 'Fregadero' } },
+  { id: 2, values: { main_id: 7, lang_id: 2, tag: '' } },
+  { id: 3, values: { main_id: 8, lang_id: 1, tag: '' } },
+  { id: 4, values: { main_id: 8, lang_id: 2, tag: '' }, failure: 'Not readable' },
+]
+function planEntries(columns: Array<string | null>, rows: string[][]): PlannedRow[] {
+  const planner = rowPlanner(translations, ENTRIES, columns, BY_NAME)
+  return rows.flatMap((cells, row) => planner(row, cells))
+}
+
+test('what has no name of its own is found by its keys: new where nothing is stored, changed, the same or refused', () => {
+  const columns = ['main_id', 'lang_id', 'tag']
+  const rows = planEntries(columns, [
+    ['Sink', 'Spanish', 'Pica'],
+    ['7', 'CA', 'Aigüera'],
+    ['Tap', 'es', ''],
+    ['Tap', 'French', 'Robinet'],
+    ['Tap', 'Catalan', 'Aixeta'],
+    ['Lamp', 'es', 'Lámpara'],
+    ['', 'es', 'Lámpara'],
+    ['sink', 'es', 'Pila'],
+  ])
+  expect(kinds(rows)).toEqual(['changed', 'new', 'same', 'refused', 'refused', 'refused', 'refused', 'refused'])
+  expect(rows[0]).toMatchObject({
+    id: null,
+    name: 'Entry 1',
+    form: { main_id: 7, lang_id: 1, tag: 'Pica' },
+    differences: [{ before: 'Fregadero', after: 'Pica' }],
+  })
+  expect(rows[3]!.name).toBe('Tap, French')
+  expect(reasons(rows.slice(3))).toEqual([
+    'Language: No language “French” is assigned to you',
+    'Not readable',
+    'Tag: There is no tag “Lamp”',
+    'Tag: Required',
+    'Row 2 is about the same translation',
+  ])
+})
+
+test('a column for each language: each cell with a text is planned by itself, and keeps its key whichever columns are imported', () => {
+  const rows = planEntries(
+    ['main_id', null, 'tag@1', 'tag@2'],
+    [
+      ['7', 'Sink', 'Fregadero', 'Aigüera de cuina'],
+      ['8', 'Tap', 'Grifo', ''],
+    ],
+  )
+  expect(rows.map(({ key, row, part, kind }) => ({ key, row, part, kind }))).toEqual([
+    { key: 1, row: 0, part: 'Spanish', kind: 'same' },
+    { key: 2, row: 0, part: 'Catalan', kind: 'refused' },
+    { key: 4, row: 1, part: 'Spanish', kind: 'new' },
+  ])
+  expect(rows[1]!.problems).toEqual([{ label: 'Translated tag', column: 3, message: 'Too long' }])
+  expect(planEntries(['main_id', 'tag@2'], [['7', 'Aigüera']])).toMatchObject([{ key: 2, kind: 'new', form: { lang_id: 2 } }])
+  expect(planEntries(['main_id', null], [['7', '']]), 'without a language nothing is told').toMatchObject([
+    { key: 0, problems: [{ label: 'Language', column: null, message: 'Required' }] },
+  ])
+})
+
+test('the keys that rows name are known before what is stored for them is read', () => {
+  const named = keysNamed(translations, ['main_id', 'tag@1', 'tag@2'])
+  expect(named(['Sink', 'Pica', ''])).toEqual([{ main_id: 7, lang_id: 1 }])
+  expect(named(['Sink', 'Pica', 'Aigüera'])).toEqual([
+    { main_id: 7, lang_id: 1 },
+    { main_id: 7, lang_id: 2 },
+  ])
+  expect(named(['Lamp', 'Lámpara', ''])).toEqual([])
+  expect(keysNamed(translations, ['main_id', 'lang_id', 'tag'])(['8', 'ca', ''])).toEqual([{ main_id: 8, lang_id: 2 }])
 })

@@ -84,12 +84,14 @@ export const places = {
     list: { path: '/admin/intro-screen', title: 'Intro Screens' },
     add: { path: '/admin/add-intro-screen', title: 'Add Intro Screen' },
     edit: { path: '/admin/edit-intro-screen/:id', title: 'Update Intro Screen', kind: 'Intro screen' },
+    importTranslations: { path: '/admin/intro-screen/import-translations', title: 'Import Intro Screen Translations' },
   },
   faqs: {
     list: { path: '/admin/faq', title: 'FAQs' },
     add: { path: '/admin/add-faq', title: 'Add FAQ' },
     edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
     import: { path: '/admin/faq/import', title: 'Import FAQs' },
+    importTranslations: { path: '/admin/faq/import-translations', title: 'Import FAQ Translations' },
   },
   terms: {
     list: { path: '/admin/terms-conditions', title: 'Terms & Conditions' },
@@ -104,6 +106,7 @@ export const places = {
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },
+    import: { path: '/admin/translation/:id/import', title: 'Import Texts' },
   },
   'contact-us': {
     list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
@@ -123,6 +126,7 @@ export const places = {
     add: { path: '/admin/category/add-tag', title: 'Add Tag' },
     edit: { path: '/admin/category/update-tag/:id', title: 'Update Tag', kind: 'Tag' },
     import: { path: '/admin/category/tags/import', title: 'Import Tags' },
+    importTranslations: { path: '/admin/category/tags/import-translations', title: 'Import Tag Translations' },
   },
   categories: {
     list: { path: '/admin/category', title: 'Categories' },
@@ -133,6 +137,8 @@ export const places = {
     parentOrder: { path: '/admin/category/order', title: 'Parent Category Order' },
     order: { path: '/admin/category/order/:id', title: 'Category Order' },
     minimumPrices: { path: '/admin/category/minimum-prices/:id', title: 'Minimum Prices', kind: 'Category' },
+    importTranslations: { path: '/admin/category/import-translations', title: 'Import Category Translations' },
+    importMinimumPrices: { path: '/admin/category/minimum-prices/import', title: 'Import Minimum Prices' },
   },
   featured: {
     list: { path: '/admin/category/featured', title: 'Featured' },
@@ -142,6 +148,7 @@ export const places = {
     list: { path: '/admin/category/faq-list/:id', title: 'Frequently Asked Questions List' },
     add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
     edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
+    importTranslations: { path: '/admin/category/faq-list/:id/import-translations', title: 'Import Question Translations' },
   },
   services: {
     list: { path: '/admin/services', title: 'Services', kind: 'Service' },
@@ -171,6 +178,7 @@ export const places = {
     list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },
     add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
     edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
+    importTranslations: { path: '/admin/cancellationPolicy/import-translations', title: 'Import Cancellation Policy Translations' },
   },
   reports: {
     list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
@@ -192,11 +200,13 @@ export const places = {
     add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
     edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },
     import: { path: '/admin/cancellationReason/import', title: 'Import Cancellation Reasons' },
+    importTranslations: { path: '/admin/cancellationReason/import-translations', title: 'Import Cancellation Reason Translations' },
   },
   notifications: {
     list: { path: '/admin/notification', title: 'Notifications' },
     add: { path: '/admin/add-notification', title: 'Add Notification' },
     edit: { path: '/admin/update-notification/:id', title: 'Update Notification', kind: 'Notification template' },
+    importTranslations: { path: '/admin/notification/import-translations', title: 'Import Notification Translations' },
   },
   images: {
     list: { path: '/admin/images', title: 'All Images list' },

@@ -165,6 +165,90 @@ it('a form whose fields are not those of the record is restored from what was ty
   expect((await ask('changes.form', { id: 9 })).error).toMatchObject({ message: 'This can’t be undone any more.' })
 })
 
+it('a form whose fields have other names than the record is taken back once the record was read', async () => {
+  const { server, start } = await harness()
+  const { value, ask, changes } = await start()
+  const bank = { id: 5, bank_name: 'Banco Uno', country_id: 1, country_title: 'Spain', status: 'Active' }
+  const shows = (now: object) => server.answer((response, request) => json({ code: '1', data: request.method === 'GET' ? now : {} })(response, request))
+  shows(bank)
+  await value('banks.show', { id: 5 })
+  await value('banks.update', { id: 5, title: 'Banco Dos', country_id: 1 })
+  shows({ ...bank, bank_name: 'Banco Dos', country_id: 2 })
+  await value('changes.undo', { id: 0 })
+  const sent = () => server.calls.filter(({ path }) => path.endsWith('bank/update')).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  expect(sent().at(-1)).toMatchObject({ title: 'Banco Uno', country_id: '2' })
+  expect((await changes())[0]).toMatchObject({ undoes: 0, outcome: 'saved', fields: [{ field: 'title', before: 'Banco Dos', after: 'Banco Uno' }] })
+  shows({ ...bank, bank_name: 'Banco Tres' })
+  expect((await ask('changes.undo', { id: 1 })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title was changed since.') })
+})
+
+it('a translation and a price are taken back by what identifies them; not where nothing stood before', async () => {
+  const { server, start } = await harness()
+  const { value, changes } = await start()
+  const stored = { tag: 'Fregadero', price: '12.50' }
+  server.answer((response, { path, method }) => {
+    const data = method !== 'GET' ? {} : path.includes('min_price') ? { min_price: stored.price } : { tag: stored.tag }
+    json({ code: '1', data })(response, undefined as never)
+  })
+  const texts = { main_id: 7, lang_id: 3, lang_code: 'es' }
+  const price = { subcategory_id: 4, country_id: 34 }
+  const read = async () => {
+    await value('tags.translation', { main_id: 7, lang_id: 3 })
+    await value('categories.minimumPrice', price)
+  }
+  await read()
+  await value('tags.storeTranslation', { ...texts, tag: 'Pica' })
+  await value('categories.setMinimumPrice', { ...price, min_price: '14' })
+  expect(await changes()).toMatchObject([
+    {
+      record: { id: 4 },
+      canUndo: true,
+      fields: [
+        { field: 'country_id', after: 34 },
+        { field: 'min_price', before: '12.50', after: '14' },
+      ],
+    },
+    { record: { id: 7 }, canUndo: true },
+  ])
+  Object.assign(stored, { tag: 'Pica', price: '14' })
+  await value('changes.undo', { id: 0 })
+  await value('changes.undo', { id: 1 })
+  const bodies = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  expect(bodies.slice(-2)).toMatchObject([
+    { main_id: '7', lang_id: '3', tag: 'Fregadero' },
+    { subcategory_id: '4', country_id: '34', min_price: '12.50' },
+  ])
+  Object.assign(stored, { tag: '', price: '' })
+  await read()
+  await value('tags.storeTranslation', { ...texts, tag: 'Pica' })
+  await value('categories.setMinimumPrice', { ...price, min_price: '14' })
+  expect((await changes()).slice(0, 2), 'an empty one would be refused').toMatchObject([{ canUndo: false }, { canUndo: false }])
+})
+
+it('what a run has added is deleted when the run is taken back, unless it was changed since; what is added by hand is not', async () => {
+  const { server, start } = await harness()
+  const { application, value, ask, changes } = await start()
+  const city = { ...CITY, id: 40, title: 'Yapeyú' }
+  server.answer((response, { method }) => json({ code: '1', message: 'Saved well', data: method === 'GET' ? city : { id: 40 } })(response, undefined as never))
+  const form = { title: 'Yapeyú', state_id: 1, country_id: 1 }
+  await value('cities.create', form)
+  expect(await changes()).toMatchObject([{ verb: 'create', canUndo: false }])
+  await value('ledger.begin', { key: 'run', label: 'Import “a.csv”', noun: { one: 'city', many: 'cities' }, address: '', ids: [3], names: ['5. Yapeyú'] })
+  const answers: Array<{ ok?: boolean }> = []
+  const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as { ok?: boolean }))
+  connection.receive(JSON.stringify({ id: 1, op: 'cities.create', input: form, about: { run: { key: 'run', place: 0 } } }))
+  await expect.poll(() => answers.some(({ ok }) => ok)).toBe(true)
+  expect(await value('changes.run', { run: 'run' })).toMatchObject({ label: 'Import “a.csv”', counts: { saved: 1 }, undoable: 1, added: 1 })
+  const [added] = (await changes({ run: 'run' })) as Change[]
+  expect(added).toMatchObject({ verb: 'create', place: 0, record: { id: 40 }, canUndo: true })
+  city.title = 'Yapeyú Norte' // by somebody else
+  expect((await ask('changes.undo', { id: added!.id })).error).toMatchObject({ message: expect.stringContaining('Not undone: Title was changed since.') })
+  city.title = 'Yapeyú'
+  await value('changes.undo', { id: added!.id })
+  expect(server.calls.at(-1)).toMatchObject({ path: expect.stringMatching(/city\/delete/), method: expect.not.stringMatching('GET') })
+  expect(await value('changes.run', { run: 'run' })).toMatchObject({ undoable: 0, added: 0 })
+})
+
 it('what changed between two readings was changed elsewhere, unless it was changed from here meanwhile', async () => {
   const { server, start } = await harness()
   const { value, changes, clock } = await start()
@@ -206,15 +290,17 @@ it('a bulk run is one entry with its counts, and opens', async () => {
   const run = { at: NOW, area: 'cities', run: 'r', label: 'Set active', noun: { one: 'city', many: 'cities' }, total: 250 }
   log.begin('s', change('cities', 900))
   log.beginRun('s', run)
-  const ids = Array.from({ length: 250 }, (_, place) => log.begin('s', { ...change('cities', place + 1), run: 'r' }))
+  const ids = Array.from({ length: 250 }, (_, place) => log.begin('s', { ...change('cities', place + 1), run: 'r', place }))
   for (const [place, id] of ids.entries()) log.amend('s', id, { outcome: place % 10 === 0 ? 'refused' : 'saved' })
-  const again = log.begin('s', { ...change('cities', 1), run: 'r' })
+  const again = log.begin('s', { ...change('cities', 1), run: 'r', place: 0 })
   log.amend('s', again, { outcome: 'saved' })
   const all = await log.page('s', { size: 10 }, () => true)
   expect(all).toMatchObject({
     next: null,
     entries: [{ run: 'r', counts: { saved: 226, refused: 24, unknown: 0, sending: 0 }, undoable: 0 }, { record: { id: 900 } }],
   })
+  expect(await log.run('s', 'r')).toMatchObject({ ...run, counts: { saved: 226, refused: 24 } })
+  expect(await log.run('s', 'other')).toBeNull()
   expect((await log.page('s', { size: 1_000, run: 'r' }, () => true)).entries).toHaveLength(251)
   expect((await log.page('s', { size: 10, outcome: 'refused' }, () => true)).entries).toMatchObject([{ run: 'r' }])
   const ofSeven = { size: 10, record: { area: 'cities', id: 7 } }

@@ -38,7 +38,7 @@ export interface StoredChange extends Omit<Change, 'canUndo' | 'canRestore'> {
 
 /** A change with what only main needs. */
 type FullChange = Change & Pick<StoredChange, 'input' | 'form'>
-type StoredRun = Omit<ChangeRun, 'counts' | 'undoable'>
+type StoredRun = Omit<ChangeRun, 'counts' | 'undoable' | 'added'>
 type Stored = StoredChange | StoredRun | SeenChange
 
 /** The numbers of the first and the last part. */
@@ -62,6 +62,8 @@ export interface ChangeLog {
   amend(scope: string, id: number, known: Partial<Pick<StoredChange, 'record' | 'fields' | 'input' | 'outcome' | 'message' | 'isUndone'>>): void
   /** A change with what was sent; null if there is no such change. */
   find(scope: string, id: number): FullChange | null
+  /** A bulk run by its key; null if none of its rows was sent. */
+  run(scope: string, key: string): Promise<ChangeRun | null>
   /** The changes that match a query, in areas that may be viewed. With `isFlat`, the rows of bulk runs instead of the runs. */
   page(scope: string, query: ChangeQuery & { isFlat?: boolean }, mayView: (area: string) => boolean): Promise<ActivityPage>
 }
@@ -173,22 +175,25 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     return { ...change, canUndo, canRestore: stands && !canUndo && change.form !== undefined }
   }
 
-  /** How many rows of a run have each outcome; of a row that was sent again, the last one counts. */
-  async function countsOf(scope: string, run: StoredRun, last: number): Promise<Pick<ChangeRun, 'counts' | 'undoable'>> {
-    const outcomes = new Map<string, Change['outcome']>()
+  /** A run with how many of its rows have each outcome; of a row that was sent again, the last one counts. */
+  async function counted(scope: string, run: StoredRun, last: number): Promise<ChangeRun> {
+    const outcomes = new Map<number, Change['outcome']>()
     let undoable = 0
+    let added = 0
     for (let part = Math.floor(run.id / PART); part <= last; part++) {
       for (const entry of read(scope, part)) {
         if (!isOwn(entry) || entry.run !== run.run) continue
-        outcomes.set(entry.record ? String(entry.record.id) : `new ${entry.id}`, settled(entry).outcome)
-        if (told(entry).canUndo) undoable += 1
+        outcomes.set(entry.place ?? entry.id, settled(entry).outcome)
+        if (!told(entry).canUndo) continue
+        undoable += 1
+        if (entry.verb === 'create') added += 1
       }
       if (outcomes.size === run.total) break
       await nextTurn()
     }
     const counts = { sending: 0, saved: 0, refused: 0, unknown: 0 }
     for (const outcome of outcomes.values()) counts[outcome] += 1
-    return { counts, undoable }
+    return { ...run, counts, undoable, added }
   }
 
   const wasChangedHere =
@@ -233,6 +238,15 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
       const entry = entryOf(scope, id)
       return entry?.id !== id || !isOwn(entry) ? null : told(entry)
     },
+    async run(scope, key) {
+      const { first, last } = extentOf(scope)
+      for (let part = last; part >= first; part--) {
+        const found = read(scope, part).find(entry => isRun(entry) && entry.run === key)
+        if (found) return counted(scope, found as StoredRun, last)
+        await nextTurn()
+      }
+      return null
+    },
     async page(scope, { area, outcome, record, run, isFlat = false, before = Infinity, size }, mayView) {
       const { first, last } = prune(scope, extentOf(scope))
       const outdated = clock.now() - KEPT_DAYS * DAY
@@ -243,8 +257,8 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
         if (entry.id >= before || entry.at < outdated || !mayView(entry.area) || (area !== undefined && entry.area !== area)) return null
         if (isRun(entry)) {
           if (isFlat || run !== undefined || record) return null
-          const counted = await countsOf(scope, entry, last)
-          return outcome !== undefined && counted.counts[outcome] === 0 ? null : { ...entry, ...counted }
+          const found = await counted(scope, entry, last)
+          return outcome !== undefined && found.counts[outcome] === 0 ? null : found
         }
         if (!isOwn(entry)) return record && outcome === undefined && entry.record.id === record.id ? entry : null
         if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record && !isFlat) return null

@@ -2,7 +2,7 @@
 import type { About } from '../../../shared/contract/frames.ts'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import type { LedgerRun } from '../../../shared/platform/ledger.ts'
-import { isReversible, isUndoable } from '../../../shared/rules/changes.ts'
+import { isReversible, isUndoable, takingBack, valuesBefore } from '../../../shared/rules/changes.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { SECRET_FIELDS } from '../session/secrets.ts'
@@ -18,19 +18,20 @@ export interface LastRead {
 
 /** What the log asks about the records that are changed. */
 export interface ChangeNames {
+  /** What identifies that which is changed; the first is the record's id. */
+  subject(area: string, verb: string, input: unknown): Readonly<Record<string, unknown>>
   lastRead(area: string, verb: string, input: unknown): Promise<LastRead>
   newName(area: string, input: unknown, id: number): string
+  /** Whether an operation would accept this input. */
+  accepts(area: string, verb: string, input: object): boolean
 }
-
-/** What identifies the record, and is no value of it. */
-const IDENTITY: readonly string[] = ['id', 'main_id']
 
 const withoutSecrets = (input: object) => Object.fromEntries(Object.entries(input).filter(([field]) => !SECRET_FIELDS.includes(field)))
 
-/** The fields of an input, without secrets and those that stay as they were read. */
-export function changedFields(input: object, values: LastRead['values']): ChangedField[] {
+/** The fields of an input, without secrets, those that identify the record, and those that stay as they were read. */
+export function changedFields(input: object, values: LastRead['values'], identity: readonly string[]): ChangedField[] {
   return Object.entries(input).flatMap(([field, after]): ChangedField[] => {
-    if (IDENTITY.includes(field) || SECRET_FIELDS.includes(field)) return []
+    if (identity.includes(field) || SECRET_FIELDS.includes(field)) return []
     if (!Object.hasOwn(values, field)) return [{ field, after }]
     const before = values[field]
     return isSameValue(before, after) ? [] : [{ field, before, after }]
@@ -62,12 +63,14 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
     const { run: place, typed } = about
     const [area = '', verb = ''] = op.split('.')
     const sent = typeof input === 'object' && input !== null ? input : {}
-    const { id, main_id } = sent as Record<string, unknown>
-    const record = typeof id === 'number' ? id : typeof main_id === 'number' ? main_id : null
-    /** It can be taken back by itself if the fields are those of the record, so that they can be compared with it. */
+    const subject = names.subject(area, verb, sent)
+    const [[idName, id] = ['']] = Object.entries(subject)
+    const record = typeof id === 'number' ? id : null
+    /** It can be taken back by itself if the fields are those of the record, so that they can be compared with it, and what stood there can be sent. */
     function describe({ name, values }: LastRead): Described {
-      const fields = changedFields(sent, { ...values, ...typed?.before })
-      const isOwn = isReversible(verb) && isUndoable({ verb, fields: changedFields(sent, values) })
+      const fields = changedFields(sent, { ...values, ...typed?.before }, [idName])
+      const own = changedFields(sent, values, Object.keys(subject))
+      const isOwn = isReversible(verb) && isUndoable({ verb, fields: own }) && names.accepts(area, verb, { ...sent, ...valuesBefore(own) })
       return { record: record === null ? null : { id: record, name }, fields, ...(isOwn ? { input: withoutSecrets(sent) } : {}) }
     }
     let known = NOTHING
@@ -94,7 +97,7 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
           verb,
           ...describe(known),
           ...formOf(about),
-          ...(place ? { run: place.key } : {}),
+          ...(place ? { run: place.key, place: place.place } : {}),
           ...(undoes === undefined ? {} : { undoes }),
         })
       },
@@ -103,10 +106,13 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
         const { id: added, message } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
         if (undoes !== undefined) takenBack(scope, undoes)
         const isAdded = record === null && typeof added === 'number'
+        // What is added by hand is deleted by hand.
+        const canRemove = isAdded && place !== undefined && names.accepts(area, takingBack(verb), { id: added })
         log.amend(scope, entry, {
           outcome: 'saved',
           message: typeof message === 'string' ? message : '',
           ...(isAdded ? { record: { id: added, name: names.newName(area, input, added) } } : {}),
+          ...(canRemove ? { input: { id: added } } : {}),
         })
       },
       failed(outcome: 'refused' | 'unknown', message: string): void {

@@ -1,20 +1,12 @@
 /** What Steward knows of a record that is to be changed: its name, and the values that the change replaces. */
 import type { SeenChange } from '../../../shared/platform/changes.ts'
-import type { Core } from '../core.ts'
+import type { Area, Operation } from '../../../shared/contract/operation.ts'
+import { STORED_RECORD } from '../../../shared/contract/records.ts'
+import { answerKey, type Core } from '../core.ts'
 import type { StoredEntry } from '../offline/offline.ts'
 import { changedFields, type LastRead } from './changeLogger.ts'
 
 const valuesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
-
-/** The entry that holds what was read of a record by itself, or of its texts in one language. */
-const detailsOf = ({ store, scope }: Core, area: string, key: string) => store.read(scope(), `${area}.${key}`)
-
-/** What was last read of the record of a change by itself, or of its texts in one language; null if nothing was. */
-export function readByItself(core: Core, area: string, input: unknown): Record<string, unknown> | null {
-  const { id, main_id, lang_id } = valuesOf(input)
-  const entry = detailsOf(core, area, id === undefined ? `${String(main_id)}.${String(lang_id)}` : String(id))
-  return entry && valuesOf(entry.value)
-}
 
 /** The name that the area's list gives these values; empty if it makes names of what is not among them. */
 function nameOf({ lists }: Core, area: string, values: object, id: number): string {
@@ -26,18 +18,39 @@ function nameOf({ lists }: Core, area: string, values: object, id: number): stri
   }
 }
 
-/** The row in the list, and the details that were opened last. Details have all that a form has; a row is the newer one of what a list shows. */
-export async function lastRead(core: Core, area: string, verb: string, input: unknown): Promise<LastRead> {
-  const { lists } = core
-  const { id, main_id, lang_id } = valuesOf(input)
-  const record = id ?? main_id
+/** What identifies that which a mutation changes; the first is the record's id. Empty for an addition. */
+export function subjectOf(operation: Operation | undefined, input: unknown): Readonly<Record<string, unknown>> {
+  const { id, main_id } = valuesOf(input)
+  const found = operation?.stored ? operation.stored.of(input as never) : { id: id ?? main_id }
+  return Object.fromEntries(Object.entries(found).filter(([name, value]) => name !== 'fresh' && value !== undefined))
+}
+
+/**
+ * The row in the list, and the details that were opened last, or whatever else of the record is replaced. Details have all that a form has; a
+ * row is the newer one of what a list shows.
+ */
+export async function lastRead(core: Core, { name: area, operations }: Area, verb: string, input: unknown): Promise<LastRead> {
+  const { lists, store } = core
+  const { query = STORED_RECORD.query, formOf } = operations[verb]?.stored ?? {}
+  const subject = subjectOf(operations[verb], input)
+  const [record] = Object.values(subject)
   if (typeof record !== 'number') return { name: '', values: {} }
-  const details = (key: string) => valuesOf(detailsOf(core, area, key)?.value)
-  const opened = details(String(record))
+  const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))?.value
+  const opened = valuesOf(read(STORED_RECORD.query, { id: record }))
+  const replaced = read(query, subject)
   const row = valuesOf(await lists.get(`${area}.list`)?.row(record))
   const name = nameOf(core, area, { ...opened, ...row }, record)
-  if (id === undefined) return { name, values: details(`${record}.${String(lang_id)}`) }
-  return { name, values: verb === 'update' ? { ...row, ...opened } : { ...opened, ...row } }
+  const inForm = (stored: unknown) => (stored === undefined || !formOf ? {} : valuesOf(formOf(stored as never, input as never)))
+  if (query !== STORED_RECORD.query) return { name, values: formOf ? inForm(replaced) : valuesOf(replaced) }
+  const values = verb === 'update' ? { ...row, ...opened } : { ...opened, ...row }
+  return { name, values: { ...values, ...(Object.keys(values).length > 0 ? inForm(values) : {}) } }
+}
+
+/** What was last read of that which a mutation replaces, by itself and as its form has it; null if nothing was. */
+export function readByItself(core: Core, { name, operations }: Area, verb: string, input: unknown): Record<string, unknown> | null {
+  const { query, formOf } = operations[verb]?.stored ?? STORED_RECORD
+  const stored = core.store.read(core.scope(), answerKey(name, query, subjectOf(operations[verb], input)))?.value
+  return stored === undefined ? null : { ...valuesOf(stored), ...formOf?.(stored as never, input as never) }
 }
 
 /** What is told of a record that differs from when it was read before; null if it does not. Fields that only one of the readings has, and those that the list does not watch, do not count. */
@@ -45,7 +58,7 @@ export function seenChange(core: Core, area: string, id: number, { value, asOf }
   const before = valuesOf(value)
   const source = core.lists.get(`${area}.list`)
   const isTold = (field: string) => Object.hasOwn(before, field) && source?.watches(field) !== false
-  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => isTold(field))), before)
+  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => isTold(field))), before, ['id'])
   if (fields.length === 0) return null
   return { at: core.clock.now(), since: asOf, area, record: { id, name: nameOf(core, area, now, id) }, fields }
 }

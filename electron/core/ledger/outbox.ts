@@ -34,8 +34,8 @@ export interface OutboxOptions {
   changed(): void
   /** What was last read of the record of a change. */
   lastRead(area: string, verb: string, input: unknown): Promise<LastRead>
-  /** The record, or its texts in one language, as they were last read by themselves; null if they were not. */
-  readByItself(area: string, input: unknown): Fields | null
+  /** What it replaces, as it was last read by itself; null if it was not. */
+  readByItself(area: string, verb: string, input: unknown): Fields | null
   /** A map that is emptied when the administrator or server changes. */
   removed: Map<string, StoredWaiting>
 }
@@ -131,9 +131,9 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
       const { name, values } = await lastRead(area, verb, input)
       if (of !== scope()) throw refusal('Not saved for later: your session has changed.')
       const typed = Object.fromEntries(Object.entries(about.typed?.before ?? {}).filter(([field]) => field in values))
-      const fields = changedFields(input, { ...values, ...typed }).filter(({ field }) => !PARTS.includes(field))
+      const fields = changedFields(input, { ...values, ...typed }, PARTS)
       const isComparable = fields.every(field => 'before' in field)
-      const base = isComparable ? null : readByItself(area, input)
+      const base = isComparable ? null : readByItself(area, verb, input)
       if (!isComparable && base === null)
         throw refusal('Not saved for later: Steward has not read this record by itself yet, so nobody could tell whether others change it meanwhile.')
       const key = about.key ?? `${op}/${id}`

@@ -21,8 +21,7 @@ function harness({ store = memoryOfflineStore(null), clock = manualClock() }: { 
   const who = { scope: 'ana' }
   const log = createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map() })
   let changes = 0
-  const open = () =>
-    createRowMarks({ store, clock, scope: () => who.scope, log, changed: () => void (changes += 1), held: new Map(), knownAt: new Map() })
+  const open = () => createRowMarks({ store, clock, scope: () => who.scope, log, changed: () => void (changes += 1), held: new Map(), knownAt: new Map() })
   const marks = open()
   const reading: ReadAgain = { area: 'towns', list: 'towns.list', since: clock.now(), isWhole: true }
   return {
@@ -67,7 +66,9 @@ describe('a row that differs when it is read again', () => {
       { id: 9, at: clock.now(), isNew: true, fields: [] },
       { id: 3, at: clock.now(), isNew: false, fields: [{ field: 'title', before: 'a', after: 'b' }] },
     ])
-    expect(await history(3)).toMatchObject([{ at: clock.now(), since, record: { id: 3, name: 'Town 3' }, fields: [{ field: 'title', before: 'a', after: 'b' }] }])
+    expect(await history(3)).toMatchObject([
+      { at: clock.now(), since, record: { id: 3, name: 'Town 3' }, fields: [{ field: 'title', before: 'a', after: 'b' }] },
+    ])
     expect(await history(9), 'that it is new is no change').toEqual([])
     expect(pushes()).toBe(1)
   })
@@ -131,9 +132,7 @@ describe('a row that differs when it is read again', () => {
     const { clock, log, found, history } = harness()
     const since = clock.now()
     clock.advance(MINUTE)
-    await log.seen('ana', [
-      { at: clock.now(), since, area: 'towns', record: { id: 3, name: '' }, fields: [{ field: 'title', before: 'a', after: 'b' }] },
-    ])
+    await log.seen('ana', [{ at: clock.now(), since, area: 'towns', record: { id: 3, name: '' }, fields: [{ field: 'title', before: 'a', after: 'b' }] }])
     await found({ changed: [{ ...differs(3), fields: [...differs(3).fields, ...differs(3, 1, 2, 'height').fields] }] })
     expect((await history(3)).map(entry => ('fields' in entry ? entry.fields.map(({ field }) => field) : []))).toEqual([['height'], ['title']])
   })

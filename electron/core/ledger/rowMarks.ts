@@ -129,9 +129,14 @@ export function createRowMarks({ store, clock, scope, log, changed, held, knownA
     const hasUnknownOwn = changedHere(area, null, since)
     const came = hasUnknownOwn ? [] : fresh.filter(id => (isWhole || id > highest) && !isOwn(id))
     if (others.length + came.length === 0) return
-    mark(list, [...came.map(id => ({ id, isNew: true, fields: [] })), ...others.map(({ id, fields }) => ({ id, isNew: false, fields: fields.map(shortField) }))])
+    mark(list, [
+      ...came.map(id => ({ id, isNew: true, fields: [] })),
+      ...others.map(({ id, fields }) => ({ id, isNew: false, fields: fields.map(shortField) })),
+    ])
     const toLog = ({ id, name, fields }: RowDifference): NewSeen[] =>
-      fields.every(field => 'after' in field) ? [{ at, since: Math.max(since, knownAt.get(`${area}/${id}`) ?? 0), area, record: { id, name }, fields: fields as NewSeen['fields'] }] : []
+      fields.every(field => 'after' in field)
+        ? [{ at, since: Math.max(since, knownAt.get(`${area}/${id}`) ?? 0), area, record: { id, name }, fields: fields as NewSeen['fields'] }]
+        : []
     await log.seen(of, others.slice(0, MOST_LOGGED).flatMap(toLog))
   }
 

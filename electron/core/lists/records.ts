@@ -3,7 +3,7 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import { listShapeOf, type ById, type ListQuery, type ListShape, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { Operation } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery, TranslationShow } from '../../../shared/contract/records.ts'
-import { isUnreachable, readFresh, readStored, type Core } from '../core.ts'
+import { answerKey, isUnreachable, readFresh, readStored, type Core } from '../core.ts'
 import type { AnyCallOptions, CallOptions } from '../calls/callRequest.ts'
 import { at, fields, optionalId, text, type Decoder } from '../../../shared/rules/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
@@ -137,7 +137,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
 
   /** Reads a record with one of the two, and reports it if it had been read before. */
   async function readRecord(read: typeof readFresh | typeof readStored, id: number, signal?: AbortSignal): Promise<object> {
-    const key = `${area}.${id}`
+    const key = answerKey(area, 'show', { id })
     const before = core.store.read(core.scope(), key)
     const found: object = await read(core, key, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal })
     const record = await named(found)
@@ -243,7 +243,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       return { message }
     },
     translation: (query: TranslationShow, { signal }: CallContext) =>
-      (query.fresh ? readFresh : readStored)(core, `${area}.${query.main_id}.${query.lang_id}`, endpoints.translation, decodeTexts, {
+      (query.fresh ? readFresh : readStored)(core, answerKey(area, 'translation', query), endpoints.translation, decodeTexts, {
         path: translationPath(query),
         signal,
       } as AnyCallOptions as CallOptions<Endpoint>),

@@ -1,5 +1,5 @@
 /** Banks: the list, and the forms (O-108 to O-111, O-461, O-462). */
-import { banks } from '../../../shared/areas/banks.ts'
+import { bankFormOf, banks } from '../../../shared/areas/banks.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
@@ -26,7 +26,7 @@ export const { List, Add, Edit, Import } = plainScreens({
   },
   edit: {
     submit: 'Update Bank',
-    formOf: ({ id, bank_name, country_id }) => ({ id, title: bank_name, country_id }),
+    formOf: bankFormOf,
   },
   fields: [
     { as: 'country', name: 'country_id', required: true, stored: bank => ({ id: bank.country_id, title: bank.country_title }) },

@@ -41,7 +41,7 @@ function PolicyContent({ id }: { id: number }) {
   )
 }
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: cancellationPolicies,
   paths: places['cancellation-policies'],
   noun: { one: 'cancellation policy', many: 'cancellation policies' },

@@ -4,7 +4,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
-export const { List, Add, Edit, Import } = plainScreens({
+export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: cancellationReasons,
   paths: places['cancellation-reasons'],
   noun: { one: 'cancellation reason', many: 'cancellation reasons' },

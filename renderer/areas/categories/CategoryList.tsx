@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { areaList } from '../../framework/areaList.ts'
+import { areaList, importsOf } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
@@ -31,6 +31,11 @@ const links = [
 ]
 
 const LIST = areaList(categories, { one: 'category', many: 'categories' })
+
+const importing = [
+  ...importsOf(categories, LIST.noun, { importTranslations: places.categories.importTranslations }),
+  { what: 'minimum prices', to: places.categories.importMinimumPrices.path, needs: [categories.operations.setMinimumPrice.needs] },
+]
 
 const details: DetailsDefinition<CategoryDetails> = {
   title: 'Category Details',
@@ -69,6 +74,7 @@ export default function CategoryList() {
       hasBulk: true,
       rowName: category => category.title,
       ...commands,
+      importing,
       details,
       actions: [...TRANSLATIONS.map(by => ({ label: by.label, needs: by.needs, run: (category: Category) => setTranslated({ category, by }) })), ...BELONGINGS],
     }),

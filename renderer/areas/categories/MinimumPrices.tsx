@@ -1,13 +1,16 @@
 /** The minimum prices of a subcategory by country: the documents' form, and below it all countries in one table (C-006, C-077, C-758). */
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
+import { sentAmount } from '../../../shared/rules/decimal.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { presentAddress } from '../../state/address.ts'
+import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
@@ -53,7 +56,6 @@ interface PriceTask {
 function taskOf(model: PricesModel, task: PriceTask, isCompared = false): BulkTask {
   const { country, price, settled, isChecked } = task
   const { id, title } = country
-  const before = model.entry(id).stored
   let isCurrent = isCompared
   return {
     id,
@@ -70,8 +72,6 @@ function taskOf(model: PricesModel, task: PriceTask, isCompared = false): BulkTa
         settled()
       }
     },
-    // A price cannot be removed again.
-    inverse: () => (before ? taskOf(model, { ...task, price: () => before }) : null),
   }
 }
 
@@ -87,7 +87,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
           (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
         write: (country_id, min_price, call) =>
           client.categories.setMinimumPrice(
-            { subcategory_id: subcategory, country_id, min_price },
+            { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) },
             { about: { key: draftText(draftKeyOf(subcategory)) }, ...call },
           ),
       }),
@@ -104,6 +104,12 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
     underWay.delete(subcategory)
     void (model.isDirty() ? draft.keep() : draft.discard())
   }
+
+  // A run that takes prices back changes what is shown here as stored.
+  const undone = useAtomValue(bulkRunsAtom).filter(({ undoes, phase }) => undoes !== undefined && phase === 'ended').length
+  useEffect(() => {
+    if (undone > 0) model.readSent()
+  }, [undone, model])
 
   const sending = () => void underWay.set(subcategory, model)
 

@@ -304,6 +304,14 @@ export function createPrices(calls: PriceCalls) {
     /** Whether there is input that is not being sent. */
     isUnsent: () => store.get(changedAtom).some(country => !isUnderWay(entry(country))),
     isSending: () => store.get(countriesAtom).some(country => isUnderWay(entry(country))),
+    /** Reads what was sent once more, after it was taken back. */
+    readSent() {
+      for (const country of store.get(countriesAtom)) {
+        if (entry(country).sent?.outcome !== 'done') continue
+        change(country, { sent: null })
+        void read(country)
+      }
+    },
     reset() {
       for (const country of store.get(countriesAtom)) change(country, { ...NOT_TYPED, sent: null })
     },

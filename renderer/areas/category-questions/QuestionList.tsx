@@ -3,7 +3,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { categoryQuestions, choicesOf, takesChoices, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { areaList } from '../../framework/areaList.ts'
+import { areaList, importsOf } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
@@ -12,6 +12,7 @@ import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { commands } from './commands.ts'
 
 const { create, storeTranslation } = categoryQuestions.operations
+const { importTranslations } = places['category-questions']
 /** Greatest height of the table in pixels (C-748). */
 const MAX_HEIGHT = 400
 
@@ -57,6 +58,9 @@ function List({ category }: { category: number }) {
       rowName: question => question.question,
       ...commands,
       add: { label: 'Add New Question', to: recordPath(places['category-questions'].add, category), needs: create.needs },
+      importing: importsOf(categoryQuestions, LIST.noun, {
+        importTranslations: { ...importTranslations, path: recordPath(importTranslations, category) },
+      }),
       actions: [{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }],
     }),
     [category],

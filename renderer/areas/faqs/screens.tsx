@@ -5,7 +5,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 
-export const { List, Add, Edit, Import } = plainScreens({
+export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: faqs,
   paths: places.faqs,
   noun: { one: 'FAQ', many: 'FAQs' },

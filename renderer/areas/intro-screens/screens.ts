@@ -6,7 +6,7 @@ import { plainScreens } from '../../framework/plainScreens.tsx'
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: introScreens,
   paths: places['intro-screens'],
   noun: { one: 'intro screen', many: 'intro screens' },

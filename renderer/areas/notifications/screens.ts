@@ -5,7 +5,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { TemplateTools } from './TemplateTools.tsx'
 
-export const { List, Add, Edit } = plainScreens({
+export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: notifications,
   paths: places.notifications,
   noun: { one: 'notification template', many: 'notification templates' },

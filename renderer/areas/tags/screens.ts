@@ -1,10 +1,10 @@
 /** Tags: the list, the forms and the translation (C-097 to C-102, C-548 to C-551). */
-import { tags } from '../../../shared/areas/tags.ts'
+import { tagFormOf, tags } from '../../../shared/areas/tags.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 
-export const { List, Add, Edit, Import } = plainScreens({
+export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: tags,
   paths: places.tags,
   noun: { one: 'tag', many: 'tags' },
@@ -17,7 +17,7 @@ export const { List, Add, Edit, Import } = plainScreens({
     ],
   },
   add: { button: 'Add New Tag', submit: 'Submit', empty: { category_id: null, tag: '' }, nameOf: form => form.tag },
-  edit: { submit: 'Submit', formOf: ({ id, category_id, title }) => ({ id, category_id, tag: title }) },
+  edit: { submit: 'Submit', formOf: tagFormOf },
   fields: [
     { as: 'category', name: 'category_id', required: true, stored: tag => ({ id: tag.category_id, title: tag.category_title }) },
     { as: 'text', name: 'tag', label: 'Tag', required: true },

@@ -1,5 +1,5 @@
 /** The translation editor (F-097 to F-102, F-291 to F-296): choose a language, then edit the page's texts in it. */
-import { Badge, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Badge, Field, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -25,12 +25,12 @@ import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichText } from './RowItem.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
 import type { GivenRow } from './rowsModel.ts'
 
 /** How long the loader shows after the screen was opened, in milliseconds (F-296); it covers nothing. */
 const LOADER_TIME = 1_500
-const ALL_PAGES = { page: 0, size: 1_000 }
 const atoms = areaAtoms(translations)
 /** Read anew each time, and not updated while the form is open. */
 const FOR_FORM = { isKept: false, area: null }
@@ -41,7 +41,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalL, flexWrap: 'wrap' },
   language: { width: '280px', maxWidth: '100%' },
   counts: { display: 'flex', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0, paddingBottom: '6px' },
-  title: { margin: 0 },
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
   hint: { color: tokens.colorNeutralForeground3 },
 })
@@ -54,20 +53,6 @@ function Loader() {
     return () => clearTimeout(timer)
   }, [])
   return isShown && <ProgressBar className={styles.loader} thickness="medium" aria-label="Loading translations" />
-}
-
-/** The page's title from the list; the rows do without if it cannot be read. */
-function PageTitle({ page }: { page: number }) {
-  const styles = useStyles()
-  const { data } = useQueryAtom(atoms.list(ALL_PAGES))
-  const title = data?.rows.find(({ id }) => id === page)?.title
-  return (
-    title && (
-      <Subtitle2 as="h2" className={styles.title}>
-        {title}
-      </Subtitle2>
-    )
-  )
 }
 
 /** How many values the page lacks by language; the edited language counts its own. */

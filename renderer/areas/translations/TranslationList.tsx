@@ -1,6 +1,7 @@
 /** The documents' Language Translate list (F-091, F-094 to F-096): pages of texts, each with Edit Languages. */
 import { translations } from '../../../shared/areas/translations.ts'
 import { translationAddress } from '../../../shared/rules/translationPages.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 
 export default listScreen(translations, {
@@ -11,5 +12,6 @@ export default listScreen(translations, {
     { id: 'comment', header: 'Description', width: 440 },
   ],
   rowName: page => page.title,
+  actions: [{ label: 'Import texts…', to: ({ id }) => recordPath(places.translations.import, id), needs: translations.operations.save.needs }],
   record: { label: 'Edit Languages', to: ({ id }) => translationAddress(id), needs: translations.operations.save.needs },
 })

@@ -7,11 +7,12 @@ import { isRun, isSeen, type Activity, type Change, type ChangeOutcome, type Cha
 import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules/changes.ts'
 import { useAccess } from '../../state/session.ts'
 import { momentInWords, shortMomentInWords, timeInWords, wholeMomentInWords } from '../basics/age.ts'
+import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
 import { Link } from '../basics/Link.tsx'
 import { recordName } from '../basics/recordName.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { ChangePages } from './ChangePages.tsx'
-import { restoreForm, undoChange, undoRun } from './undoChanges.ts'
+import { restoreForm, undoChange, undoQuestion, undoRun } from './undoChanges.ts'
 
 const useStyles = makeStyles({
   entry: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -42,8 +43,8 @@ interface FrameProps {
   label: string
   about: ReactNode
   badge: ReactNode
-  /** Takes it back; undefined if that cannot be done. `opens` the form to be saved there. */
-  undo: { opens?: true; run(): Promise<void> } | undefined
+  /** Takes it back; undefined if that cannot be done. `opens` the form to be saved there; `question` is asked first. */
+  undo: { opens?: true; question?: Question | null; run(): Promise<void> } | undefined
   /** What it opens to; null if there is nothing more to see. */
   body: (() => ReactNode) | null
 }
@@ -52,6 +53,7 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   async function takeBack({ opens, run }: NonNullable<FrameProps['undo']>) {
@@ -79,8 +81,14 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
         </time>
         <span className={styles.about}>{about}</span>
         {undo && (
-          <Button size="small" className={styles.end} aria-label={`Undo: ${label}`} disabledFocusable={isUndoing} onClick={() => void takeBack(undo)}>
-            {undo.opens ? 'Undo…' : 'Undo'}
+          <Button
+            size="small"
+            className={styles.end}
+            aria-label={`Undo: ${label}`}
+            disabledFocusable={isUndoing}
+            onClick={() => (undo.question ? setAsking(true) : void takeBack(undo))}
+          >
+            {undo.opens || undo.question ? 'Undo…' : 'Undo'}
           </Button>
         )}
         <span className={styles.end}>{badge}</span>
@@ -90,6 +98,7 @@ function EntryFrame({ at, hasDay, label, about, badge, undo, body }: FrameProps)
           {body()}
         </div>
       )}
+      {isAsking && undo?.question && <ConfirmDialog {...undo.question} close={() => setAsking(false)} run={async () => void takeBack(undo)} />}
     </li>
   )
 }
@@ -122,7 +131,9 @@ function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change })
   const access = useAccess(section)
   const navigate = useNavigate()
   const inForm = { opens: true as const, run: () => restoreForm(change, name, address => void navigate(address)) }
-  const undo = change.canUndo ? { run: () => undoChange(change, name) } : change.canRestore ? inForm : undefined
+  const added = verb === 'create' ? 1 : 0
+  const itself = { question: undoQuestion({ label: name, noun: { one: 'record', many: 'records' }, added }), run: () => undoChange(change, name) }
+  const undo = change.canUndo ? itself : change.canRestore ? inForm : undefined
   const done = `${change.undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   return (
     <EntryFrame
@@ -239,7 +250,7 @@ function RunEntry({ run, areas, hasDay }: EntryProps & { run: ChangeRun }) {
       at={run.at}
       hasDay={hasDay}
       label={label}
-      undo={undoable > 0 && access.allows('edit') ? { run: () => undoRun(run) } : undefined}
+      undo={undoable > 0 && access.allows('edit') ? { question: undoQuestion(run), run: () => undoRun(run) } : undefined}
       about={
         <>
           {label}

@@ -5,6 +5,7 @@ import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { draftOf } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
+import type { Question } from '../basics/dialogs.tsx'
 import { recordName } from '../basics/recordName.ts'
 
 /** Takes a change back, and tells what became of that. */
@@ -45,16 +46,29 @@ async function undoable(run: string, signal: AbortSignal): Promise<Change[]> {
   return found
 }
 
-const taskOf = ({ id, record }: Change): BulkTask => ({
-  id: record!.id,
+const taskOf = ({ id, record, place = 0 }: Change): BulkTask => ({
+  id: place,
   name: recordName(record!.name, record!.id),
   run: call => client.changes.undo({ id }, call),
 })
 
-/** Takes back what a run has done, as a new run, whose bar tells how it went. */
+/** The question before additions are taken back, because that deletes them. Null where there are none. */
+export function undoQuestion({ label, noun, added }: Pick<ChangeRun, 'label' | 'noun' | 'added'>): Question | null {
+  if (added === 0) return null
+  const [deleted, them] = added === 1 ? [`1 ${noun.one} that was added is`, 'it'] : [`${added.toLocaleString()} ${noun.many} that were added are`, 'them']
+  return {
+    title: `Undo “${label}”?`,
+    text: `${deleted} deleted, unless somebody has changed ${them} since. Deleting can’t be undone.`,
+    confirmLabel: 'Undo',
+    isDangerous: true,
+  }
+}
+
+/** Takes back what a run has done, as a new run, whose bar tells how it went. Each change is compared with the server before it is taken back. */
 export async function undoRun({ run, label, noun, undoable: expected }: ChangeRun): Promise<void> {
   try {
     await startBulkRun({
+      undoes: run,
       label: `Undo “${label}”`,
       noun,
       expected,

@@ -6,8 +6,13 @@ import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-compone
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { ChangeRun } from '../../../shared/platform/changes.ts'
 import { bulkRunsAtom, type BulkRun } from '../../state/bulkRunList.ts'
-import { dismissBulkRun, stopBulkRun, undoBulkRun } from '../../state/bulkRuns.ts'
+import { dismissBulkRun, stopBulkRun } from '../../state/bulkRuns.ts'
+import { client } from '../../state/client.ts'
+import { useQuery } from '../../state/query.ts'
+import { ConfirmDialog } from '../basics/dialogs.tsx'
+import { undoQuestion, undoRun } from '../changes/undoChanges.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import { progressInWords, runInWords, triedRows } from './bulkWords.ts'
 
@@ -45,10 +50,22 @@ function BulkRunBar({ run }: { run: BulkRun }) {
   }
   const { id, label, noun, phase, total } = run
   const isEnded = phase === 'ended'
+  const { data: logged } = useQuery<ChangeRun | null>({
+    key: isEnded ? ['changes', 'run', run.key] : null,
+    area: 'changes',
+    read: signal => client.changes.run({ run: run.key }, { signal }),
+  })
+  const question = logged ? undoQuestion(logged) : null
+  const [isAsking, setAsking] = useState(false)
+  function undo(): void {
+    if (!logged) return
+    dismissBulkRun(id)
+    void undoRun(logged)
+  }
   const buttons = [
     { label: 'Results', isOffered: true, press: () => setOpen(true) },
     { label: 'Stop', isOffered: !isEnded, press: () => stopBulkRun(id) },
-    { label: 'Undo', isOffered: run.canUndo, press: () => void undoBulkRun(id) },
+    { label: question ? 'Undo…' : 'Undo', isOffered: isEnded && (logged?.undoable ?? 0) > 0, press: () => (question ? setAsking(true) : undo()) },
     { label: 'Dismiss', isOffered: isEnded, press: () => dismissBulkRun(id) },
   ]
   return (
@@ -76,6 +93,7 @@ function BulkRunBar({ run }: { run: BulkRun }) {
             {button.label}
           </Button>
         ))}
+      {isAsking && question && <ConfirmDialog {...question} close={() => setAsking(false)} run={async () => undo()} />}
       {isOpen && <BulkRunDialog run={run} close={() => setOpen(false)} />}
     </div>
   )

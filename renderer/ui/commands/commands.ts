@@ -183,9 +183,5 @@ export function bulkTask<Row extends { id: number }>(command: Command<Row>, row:
     name: rowName(row),
     leftOut,
     run: call => command.run(row, call),
-    inverse(saved) {
-      const inverse = command.undo?.(row, saved)
-      return inverse ? bulkTask(inverse, row, rowName) : null
-    },
   }
 }

@@ -56,7 +56,7 @@ export interface TranslatedRecord {
 }
 
 /** The operations of a translation: the right that they need, the schema, which says which texts are required, and the calls. */
-export function translationCalls({ area, reads = 'translation', stores = 'storeTranslation' }: TranslatedRecord) {
+export function translationCalls({ area, reads = 'translation', stores = 'storeTranslation' }: Pick<TranslatedRecord, 'area' | 'reads' | 'stores'>) {
   const { needs, input } = area.operations[stores]!
   const calls = clientOf(area)
   return {

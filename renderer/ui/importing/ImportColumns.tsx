@@ -7,8 +7,8 @@ import { client } from '../../state/client.ts'
 import { saveFile } from '../../state/importFiles.ts'
 import { notify } from '../../state/notices.ts'
 import { useFiles } from '../basics/files.tsx'
-import type { ImportDefinition } from './importDefinition.ts'
-import { labelOf, namedFields, plannedFields } from './usePlan.ts'
+import { labelOf, type ImportDefinition, type Options } from './importDefinition.ts'
+import { namedFields, plannedFields } from './usePlan.ts'
 import type { Table } from './useTable.ts'
 
 const useStyles = makeStyles({
@@ -43,6 +43,7 @@ const NOT_IMPORTED = ''
 
 interface ImportColumnsProps {
   definition: ImportDefinition
+  options: Options
   table: Table
   columns: Columns
   change(columns: Columns): void
@@ -50,12 +51,16 @@ interface ImportColumnsProps {
   choose(choice: PlanChoice): void
 }
 
-export function ImportColumns({ definition, table, columns, change, choice, choose }: ImportColumnsProps) {
+export function ImportColumns({ definition, options, table, columns, change, choice, choose }: ImportColumnsProps) {
   const styles = useStyles()
-  const { area, noun, empty, fields, emptyKeepsStored } = definition
+  const { name: importName, noun, empty, keys, spread, fields, emptyKeepsStored } = definition
   const { facts, rows } = table
-  const named = namedFields(definition)
-  const missing = fields.filter(({ name, required }) => required && !columns.includes(name)).map(labelOf)
+  const named = namedFields(definition, options)
+  const has = (name: string) =>
+    columns.some(
+      column => column === name || (spread !== undefined && column?.includes('@') === true && (name === spread.over || column.startsWith(`${name}@`))),
+    )
+  const missing = fields.filter(({ name, required }) => required && !has(name)).map(labelOf)
   const examples = (column: number) =>
     rows
       .slice(0, 20)
@@ -66,14 +71,14 @@ export function ImportColumns({ definition, table, columns, change, choice, choo
   const reading = useFiles('.json,application/json', ([file]) => {
     file
       ?.text()
-      .then(text => change(findColumns(facts.headers, named, readColumns(text, area.name))))
+      .then(text => change(findColumns(facts.headers, named, readColumns(text, importName))))
       .catch((error: unknown) => notify('error', (error as Error).message))
   })
   const matches: Array<[Match, string]> = [
     ...(columns.includes(ID) ? [['id', 'Their ID'] as [Match, string]] : []),
     ...(empty
       ? ([
-          ['name', matchInWords(plannedFields(definition, { countries: [], categories: [], states: new Map() }), columns).replace(/^t/, 'T')],
+          ['name', matchInWords(plannedFields(definition, options), columns).replace(/^t/, 'T')],
           ['none', `Nothing: all are new ${noun.many}`],
         ] as Array<[Match, string]>)
       : []),
@@ -152,19 +157,19 @@ export function ImportColumns({ definition, table, columns, change, choice, choo
           appearance="subtle"
           onClick={() =>
             void saveFile('the columns', options =>
-              client.imports.columns({ name: area.name, text: columnsText(area.name, namedColumns(facts.headers, columns)) }, options),
+              client.imports.columns({ name: importName, text: columnsText(importName, namedColumns(facts.headers, columns)) }, options),
             )
           }
         >
           Save columns to a file
         </Button>
       </div>
-      {empty && missing.length > 0 && (
+      {(empty ?? keys) && missing.length > 0 && (
         <Caption1 as="p" block className={mergeClasses(styles.note, styles.quiet)}>
-          New {noun.many} need {joinWords(missing)} too.
+          {empty ? `New ${noun.many} need ${joinWords(missing)} too.` : `Choose the columns that have ${joinWords(missing)}.`}
         </Caption1>
       )}
-      {matches.length === 0 && (
+      {matches.length === 0 && !keys && (
         <Body1 as="p" className={styles.note}>
           Choose the column that has the ID: {noun.many} can only be changed, and are found by it.
         </Body1>

@@ -77,7 +77,7 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
         role="tabpanel"
         id={panel}
         rows={rows}
-        keyOf={({ planned }) => planned.row}
+        keyOf={({ planned }) => planned.key}
         rowHeight={ROW_HEIGHT}
         className={styles.list}
         rowClassName={styles.row}
@@ -98,7 +98,7 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
                 {detail}
               </bdi>
               {isEdited && (
-                <Button size="small" appearance="subtle" aria-label={`Edit row ${number}`} onClick={() => edit(row)}>
+                <Button size="small" appearance="subtle" aria-label={`Edit row ${number}${planned.part && `, ${planned.part}`}`} onClick={() => edit(row)}>
                   Edit
                 </Button>
               )}

@@ -1,16 +1,16 @@
 /** The screen that imports rows into a list: a file, its columns, the plan, and the run that sends it once it is confirmed. */
-import { Button, Caption1, makeStyles, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
-import { importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
+import { groupedBy, importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { client } from '../../state/client.ts'
 import { rememberColumns, rememberedColumns, saveFile } from '../../state/importFiles.ts'
-import { forgetRefusal, importLabel, importOutcomes } from '../../state/importOutcomes.ts'
+import { forgetRefusals, importLabel, importOutcomes } from '../../state/importOutcomes.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { wholeMomentInWords } from '../basics/age.ts'
@@ -26,7 +26,7 @@ import { ImportPlan } from './ImportPlan.tsx'
 import { startImport } from './importRun.ts'
 import { ImportSource, PASTED } from './ImportSource.tsx'
 import { countsInWords, groupRows, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
-import { namedFields, usePlan } from './usePlan.ts'
+import { namedFields, useOptions, usePlan } from './usePlan.ts'
 import { useTable } from './useTable.ts'
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   heading: { margin: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  space: { flexGrow: 1 },
+  end: { marginInlineStart: 'auto' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -44,12 +44,12 @@ const fileIn = (parameters: URLSearchParams) => {
   return found !== null && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
 }
 
-const SENT = 'The rows are sent one after the other. The bar below the screen shows how far it is, and can stop it.'
+const SENT = 'The bar below the screen shows how far it is, and can stop it. What can be taken back is undone there, or in Activity.'
 const NOT_KNOWN = 'It is not known whether this was saved'
 
 export default function ImportScreen({ definition }: { definition: ImportDefinition }) {
   const styles = useStyles()
-  const { area, noun, needs, empty } = definition
+  const { area, name: importName, noun, needs, empty } = definition
   const access = useAccess(area.section)
   const [parameters, setParameters] = useSearchParams()
   const { pathname, search } = useLocation()
@@ -63,29 +63,34 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const [edited, setEdited] = useState<GroupedRow | null>(null)
   const [isAsking, setAsking] = useState(false)
 
+  const { options, failure: optionsFailure, reload } = useOptions(definition)
+
   // Columns are found anew for each file, and for another reading of it.
   const facts = table?.facts
+  const hasOptions = options !== null
   useEffect(() => {
-    if (!facts) return
+    if (!facts || !options) return
     let isGone = false
     setColumns(null)
     setShown(null)
-    const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition), remembered))
-    rememberedColumns(area.name).then(find, () => find({}))
+    const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
+    rememberedColumns(importName).then(find, () => find({}))
     return () => {
       isGone = true
     }
-  }, [definition, area, facts])
+    // Options that are read again after a run give no other columns.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [definition, importName, facts, hasOptions])
   function changeColumns(changed: Columns): void {
     setColumns(changed)
-    if (facts) rememberColumns(area.name, namedColumns(facts.headers, changed))
+    if (facts) rememberColumns(importName, namedColumns(facts.headers, changed))
   }
 
   const mapped = columns !== null && columns.length === facts?.headers.length ? columns : null
   const hasId = mapped?.includes(ID) ?? false
   const match = wanted.match === 'id' && !hasId ? 'name' : wanted.match
   const choice = useMemo((): PlanChoice => ({ match, emptyClears: wanted.emptyClears }), [match, wanted.emptyClears])
-  const { plan, failure, done } = usePlan(definition, table, mapped, choice, access, turn)
+  const { plan, failure, progress } = usePlan(definition, options, table, mapped, choice, access, turn)
 
   // When its run has ended, the list is another, and so is the plan.
   const name = facts?.name ?? ''
@@ -103,11 +108,16 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
 
   const outcomes = useAtomValue(useMemo(() => importOutcomes(address, name), [address, name]))
   const groups = useMemo(() => plan && groupRows(plan.rows, outcomes), [plan, outcomes])
-  const rows = groups ? [...groups.new, ...groups.changed].map(({ planned }) => planned).toSorted((one, other) => one.row - other.row) : []
+  const rows = groups ? [...groups.new, ...groups.changed].map(({ planned }) => planned).toSorted((one, other) => one.key - other.key) : []
   const group = shown ?? (groups ? ((['new', 'changed', 'unknown', 'refused', 'done', 'same'] as const).find(each => groups[each].length > 0) ?? 'new') : 'new')
-  const isBusy = done !== null || isRunning
+  const isBusy = progress !== null || isRunning
   const failed = groups ? [...groups.refused, ...groups.unknown] : []
 
+  const whyFailed = (row: GroupedRow) => {
+    const { part } = row.planned
+    const reason = groups!.unknown.includes(row) ? [NOT_KNOWN, row.message].filter(Boolean).join('. ') : rowReasons(row).join('. ')
+    return part === '' ? reason : `${part}: ${reason}`
+  }
   const leave = () => {
     if (file !== null) void client.imports.close({ file }).catch((error: unknown) => console.warn('The file was not closed', error))
     setParameters({})
@@ -116,14 +126,14 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const saveFailed = () => {
     const reasons: string[] = []
     const places = new Map<string, number>()
-    const why = failed.map(row => {
-      const reason = groups!.unknown.includes(row) ? [NOT_KNOWN, row.message].filter(Boolean).join('. ') : rowReasons(row).join('. ')
+    // A row that several rows of the plan are of is saved once, with what each of them says.
+    const byRow = groupedBy(failed, ({ planned }) => planned.row)
+    const why = [...byRow.values()].map(rows => {
+      const reason = rows.map(whyFailed).join('. ')
       if (!places.has(reason)) places.set(reason, reasons.push(reason) - 1)
       return places.get(reason)!
     })
-    void saveFile('what was not imported', options =>
-      client.imports.failed({ file: file!, name: area.name, reasons, rows: failed.map(({ planned }) => planned.row), why }, options),
-    )
+    void saveFile('what was not imported', call => client.imports.failed({ file: file!, name: importName, reasons, rows: [...byRow.keys()], why }, call))
   }
   useScreenCommands(() => [
     ...(rows.length > 0 && !isBusy ? [{ key: 'import:start', label: `Import ${noun.many}`, run: ask }] : []),
@@ -145,10 +155,10 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
     return (
       <div className={styles.screen}>
         {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
-        <ImportSource definition={definition} opened={open} />
+        <ImportSource definition={definition} options={options} opened={open} />
       </div>
     )
-  if (!table || !mapped) return <FormSkeleton />
+  if (!table || !mapped || !options) return optionsFailure ? <FailureBar failure={optionsFailure} retry={reload} /> : <FormSkeleton />
   const against = plan?.against
   return (
     <div className={styles.screen}>
@@ -160,7 +170,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
         <Subtitle2 as="h2" block className={styles.heading}>
           Columns
         </Subtitle2>
-        <ImportColumns definition={definition} table={table} columns={mapped} change={changeColumns} choice={choice} choose={setWanted} />
+        <ImportColumns definition={definition} options={options} table={table} columns={mapped} change={changeColumns} choice={choice} choose={setWanted} />
       </section>
       <section className={styles.section} aria-label="Plan" aria-busy={isBusy}>
         <div className={styles.buttons}>
@@ -172,11 +182,12 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
               <Caption1 role="status" className={styles.quiet}>
                 {isBusy ? '' : countsInWords(groups)}
               </Caption1>
-              <span className={styles.space} />
-              {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
-              <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
-                {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
-              </Button>
+              <div className={mergeClasses(styles.buttons, styles.end)}>
+                {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
+                <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
+                  {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
+                </Button>
+              </div>
             </>
           )}
         </div>
@@ -191,8 +202,12 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
             {counted(against.unreadable, 'record', 'records')} of the list couldn’t be read. A row that is shown as new may be about one of them.
           </TextBar>
         )}
-        {!failure && done !== null && (
-          <ProgressBar thickness="large" aria-label="Comparing the rows with the list" {...(done > 0 ? { value: done, max: table.rows.length } : {})} />
+        {!failure && progress !== null && (
+          <ProgressBar
+            thickness="large"
+            aria-label="Comparing the rows with what is stored"
+            {...(progress.done > 0 ? { value: progress.done, max: progress.of } : {})}
+          />
         )}
         {groups && <ImportPlan groups={groups} group={group} show={setShown} edit={setEdited} />}
       </section>
@@ -203,7 +218,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
           columns={mapped}
           save={async cells => {
             await edit(table.facts.file, edited.planned.row, cells)
-            forgetRefusal(address, name, edited.planned.row)
+            forgetRefusals(address, name, plan?.rows.flatMap(({ key, row }) => (row === edited.planned.row ? [key] : [])) ?? [])
           }}
           close={() => setEdited(null)}
         />
@@ -211,10 +226,10 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
       {isAsking && groups && (
         <ConfirmDialog
           title={importQuestion(noun, groups.new.length, groups.changed.length)}
-          text={`${SENT} ${definition.remove || groups.new.length === 0 ? 'It can be undone there.' : `Changes can be undone there; ${noun.many} that were added stay.`}`}
+          text={SENT}
           confirmLabel="Import"
           close={() => setAsking(false)}
-          run={async () => startImport(definition, access, name, rows)}
+          run={async () => startImport(definition, name, rows)}
         />
       )}
     </div>

@@ -17,15 +17,15 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownload20Regular, DocumentAdd20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
-import { EXPORT_FORMATS } from '../../../shared/platform/exports.ts'
+import { EXPORT_FORMATS, type Exported, type ExportFormat } from '../../../shared/platform/exports.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { LARGEST_TABLE, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { openTable, saveFile } from '../../state/importFiles.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFiles } from '../basics/files.tsx'
-import type { ImportDefinition } from './importDefinition.ts'
-import { labelOf } from './usePlan.ts'
+import { labelOf, type ImportDefinition, type Options } from './importDefinition.ts'
 
 const useStyles = makeStyles({
   source: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalL, maxWidth: '760px' },
@@ -42,7 +42,7 @@ export const PASTED = 'Pasted rows'
 const TYPES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `opened` receives the number of the file that main now has. */
-export function ImportSource({ definition, opened }: { definition: ImportDefinition; opened(file: number): void }) {
+export function ImportSource({ definition, options, opened }: { definition: ImportDefinition; options: Options | null; opened(file: number): void }) {
   const styles = useStyles()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isReading, setReading] = useState(false)
@@ -53,7 +53,7 @@ export function ImportSource({ definition, opened }: { definition: ImportDefinit
     controller.current = own
     return () => own.abort()
   }, [])
-  const { noun, area } = definition
+  const { noun, name } = definition
 
   async function open(file: File | undefined): Promise<void> {
     if (!file || isReading) return
@@ -75,7 +75,10 @@ export function ImportSource({ definition, opened }: { definition: ImportDefinit
     setReading(false)
   }
   const files = useFiles(TYPES, ([file]) => void open(file))
-  const headers = [...(definition.empty ? [] : ['ID']), ...definition.fields.map(labelOf)]
+  const template = async (format: ExportFormat, call: CallOptions<Exported>) => {
+    const usual = { headers: [...(definition.empty || definition.keys ? [] : ['ID']), ...definition.fields.map(labelOf)] }
+    return client.imports.template({ name, ...((options && (await definition.template?.(options, {}))) ?? usual), format }, call)
+  }
   return (
     <div className={styles.source}>
       <Body1 as="p" className={styles.text}>
@@ -112,19 +115,14 @@ export function ImportSource({ definition, opened }: { definition: ImportDefinit
         </Button>
         <Menu>
           <MenuTrigger disableButtonEnhancement>
-            <MenuButton appearance="subtle" icon={<ArrowDownload20Regular />}>
+            <MenuButton appearance="subtle" icon={<ArrowDownload20Regular />} disabledFocusable={definition.template !== undefined && options === null}>
               Download a template
             </MenuButton>
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
               {EXPORT_FORMATS.map(format => (
-                <MenuItem
-                  key={format}
-                  onClick={() =>
-                    void saveFile(`a template for ${noun.many}`, options => client.imports.template({ name: area.name, headers, format }, options))
-                  }
-                >
+                <MenuItem key={format} onClick={() => void saveFile(`a template for ${noun.many}`, call => template(format, call))}>
                   {format.toUpperCase()}
                 </MenuItem>
               ))}

@@ -1,7 +1,8 @@
-/** What the import of a list is made of, as data: its fields, its forms' values and checks, and what is called. */
+/** What an import is made of, as data: its fields, its forms' values and checks, and what is called. */
 import type { ListQuery, Page, Saved } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
-import type { ImportTarget } from '../../../shared/rules/importPlan.ts'
+import type { ImportOption, ImportTarget, PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 
 /** Fields whose value an import reads from a cell: texts, words, times, and records by their name or id. */
@@ -18,6 +19,7 @@ export const IMPORTED_AS = {
   country: 'record',
   category: 'record',
   state: 'record',
+  option: 'record',
 } as const
 
 /** Records that a field refers to by id. `of` is the field with the country whose states they are. */
@@ -25,28 +27,94 @@ type ReferringField<Name extends string> =
   | { as: 'country' | 'category'; name: Name; required?: boolean }
   | { as: 'state'; name: Name; of: Name; required?: boolean }
 
+/** A field that is one of what `options` reads. */
+export interface OptionField<Name extends string = string> {
+  as: 'option'
+  name: Name
+  label: string
+  required?: boolean
+  options(call: CallOptions): Promise<readonly ImportOption[]>
+  /** Why a text is none of them, if there may be another reason than that there is no such record. */
+  noneSuch?(text: string): string
+}
+
 /** A field of an import, as forms define their fields. */
 export type ImportedField<Name extends string = string> =
   | { as: 'text' | 'longText' | 'richText' | 'number' | 'money' | 'percent' | 'time' | 'duration'; name: Name; label: string; required?: boolean }
   | { as: 'select'; name: Name; label: string; required?: boolean; choices: ReadonlyArray<{ value: string; label: string }> }
+  | OptionField<Name>
   | ReferringField<Name>
+
+type DefinedField = ImportedField & { otherNames: readonly string[] }
 
 /** The labels of fields that have no other. */
 export const REFERRED = { country: 'Country', category: 'Category', state: 'State' } as const
 
-type Values = Readonly<Record<string, unknown>>
+export const labelOf = (field: ImportedField): string => ('label' in field ? field.label : REFERRED[field.as])
 
-export interface ImportDefinition<Row extends { id: number } = { id: number }> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'mayEdit'> {
+/** What reads the options of a field; null if it has none, or if they depend on another field. */
+export function optionsRead(field: ImportedField): OptionField['options'] | null {
+  if (field.as === 'option') return field.options
+  if (field.as === 'country') return call => client.lookups.countries({}, call)
+  return field.as === 'category' ? call => client.lookups.categories({}, call) : null
+}
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** The options of fields, by the name of the field. */
+export type Options = ReadonlyMap<string, readonly ImportOption[]>
+
+/** A table that is to be filled in. */
+export interface Template {
+  headers: string[]
+  rows?: string[][]
+}
+
+/** Rows that are sent with one call. */
+export interface SentTogether {
+  name: string
+  rows: readonly PlannedRow[]
+  send(call: CallOptions): Promise<Saved>
+}
+
+interface Imported<Row> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'mayEdit' | 'spread'> {
   area: Pick<Area, 'name' | 'section'>
-  /** Path of the list. */
-  list: string
-  fields: ReadonlyArray<ImportedField & { otherNames: readonly string[] }>
+  /** What its columns are remembered by, and its files called. */
+  name: string
+  fields: readonly DefinedField[]
+  /** Columns may have the values of `fields` for one option of `over` each. */
+  spread?: { over: string; fields: readonly string[] }
   /** Whether an empty field always keeps what is stored. */
   emptyKeepsStored: boolean
-  needs: { add: Right | null; edit: Right | null; remove: Right | null }
-  read(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
-  create(form: Values, call?: CallOptions): Promise<Saved>
-  update(form: Values, call?: CallOptions): Promise<Saved>
-  /** Undoes an addition; null if records cannot be deleted. */
-  remove: ((id: number, call?: CallOptions) => Promise<Saved>) | null
+  needs: { add: Right | null; edit: Right | null }
+  template?(options: Options, call: CallOptions): Promise<Template>
+  /** How planned rows are sent: each with a call of its own, or several with one call, which are counted by `noun`. */
+  sending:
+    | { each(row: PlannedRow, call: CallOptions): Promise<Saved> }
+    | { noun: { one: string; many: string }; together(rows: readonly PlannedRow[]): SentTogether[] }
+  /** The rows with what is wrong with them together. */
+  reviewed?(rows: readonly PlannedRow[], records: readonly Row[]): PlannedRow[]
 }
+
+/** The import of a list, whose records are all read. */
+export interface ListImport<Row> extends Imported<Row> {
+  read(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
+}
+
+/** What is stored for the keys that rows name. `failure`: why it could not be read, or may not be replaced. */
+export interface ImportEntry {
+  id: number
+  name: string
+  values: Values
+  failure?: string
+}
+
+/** The import of what is found by keys, and read for those that rows name. */
+export interface EntryImport extends Imported<ImportEntry> {
+  keys: readonly string[]
+  /** Reads what is stored for these keys; `told` is called with how many were read so far. */
+  readEntries(named: readonly Values[], options: Options, call: CallOptions, told: (done: number) => void): Promise<Array<Omit<ImportEntry, 'id'>>>
+}
+
+// Which rows a definition has is known to itself alone.
+export type ImportDefinition = ListImport<{ id: number }> | EntryImport

@@ -5,9 +5,7 @@ import { inSentences } from '../../../shared/rules/words.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { importLabel } from '../../state/importOutcomes.ts'
 import { notify } from '../../state/notices.ts'
-import type { AccessGate } from '../../state/session.ts'
-import type { ImportDefinition } from './importDefinition.ts'
-import { labelOf } from './usePlan.ts'
+import { labelOf, type ImportDefinition } from './importDefinition.ts'
 
 /** Above so many rows, names are cut to that length: the run is noted in one frame, which has a limit. */
 const MANY = 20_000
@@ -27,28 +25,28 @@ async function withFields<Result>({ fields }: ImportDefinition, answer: Promise<
   }
 }
 
-function taskOf(definition: ImportDefinition, access: AccessGate, { row, name, id, form, before }: PlannedRow, isMany: boolean): BulkTask {
-  const { create, update, remove, needs } = definition
-  const task = { id: row, name: `${(row + 2).toLocaleString()}. ${isMany ? name.slice(0, SHORT) : name}` }
-  if (id !== null && before)
-    return {
-      ...task,
-      run: call => withFields(definition, update(form!, call)),
-      inverse: () => ({ ...task, run: call => withFields(definition, update(before, call)) }),
-    }
-  return {
-    ...task,
-    run: call => withFields(definition, create(form!, call)),
-    inverse: ({ id: added }) => (added !== undefined && remove && access.allows(needs.remove) ? { ...task, run: call => remove(added, call) } : null),
-  }
+function tasksOf(definition: ImportDefinition, rows: readonly PlannedRow[]): BulkTask[] {
+  const { sending } = definition
+  if ('together' in sending)
+    return sending
+      .together(rows)
+      .map(({ name, rows: sent, send }) => ({ id: sent[0]!.key, name, rows: sent.map(({ key }) => key), run: call => withFields(definition, send(call)) }))
+  const isMany = rows.length > MANY
+  return rows.map(row => ({
+    id: row.key,
+    name: `${(row.row + 2).toLocaleString()}. ${isMany ? row.name.slice(0, SHORT) : row.name}`,
+    run: call => withFields(definition, sending.each(row, call)),
+  }))
 }
 
 /** Starts the run of these rows; its bar tells how it goes. */
-export function startImport(definition: ImportDefinition, access: AccessGate, file: string, rows: readonly PlannedRow[]): void {
+export function startImport(definition: ImportDefinition, file: string, rows: readonly PlannedRow[]): void {
+  const tasks = tasksOf(definition, rows)
+  const { noun } = 'together' in definition.sending ? definition.sending : definition
   startBulkRun({
     label: importLabel(file),
-    noun: { ...definition.noun, done: 'saved' },
-    expected: rows.length,
-    tasks: () => Promise.resolve({ tasks: rows.map(row => taskOf(definition, access, row, rows.length > MANY)) }),
+    noun: { ...noun, done: 'saved' },
+    expected: tasks.length,
+    tasks: () => Promise.resolve({ tasks }),
   }).catch((error: unknown) => notify('error', failureOf(error).message))
 }

@@ -5,7 +5,9 @@ import type { RowOutcome } from '../../state/importOutcomes.ts'
 import { countsInWords, groupRows, reasonsOf } from './plannedGroups.ts'
 
 const planned = (row: number, kind: PlannedKind, problems: PlannedRow['problems'] = []): PlannedRow => ({
+  key: row,
   row,
+  part: '',
   kind,
   name: `Row ${row}`,
   id: null,

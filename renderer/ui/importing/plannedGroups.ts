@@ -25,7 +25,7 @@ export interface GroupedRow {
 export function groupRows(rows: readonly PlannedRow[], outcomes: ReadonlyMap<number, RowOutcome>): Record<Group, GroupedRow[]> {
   const groups: Record<Group, GroupedRow[]> = { new: [], changed: [], same: [], refused: [], unknown: [], done: [] }
   for (const planned of rows) {
-    const sent = outcomes.get(planned.row)
+    const sent = outcomes.get(planned.key)
     if (sent) groups[sent.outcome].push({ planned, message: sent.message })
     else groups[planned.kind].push({ planned, message: problemsText(planned.problems) })
   }

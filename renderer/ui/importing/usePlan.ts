@@ -1,21 +1,42 @@
 /** The plan of an import: decided against all records of the list, a slice of the rows at a time, so that the page stays alive. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import { ID, type Columns, type NamedField } from '../../../shared/rules/importColumns.ts'
-import { rowPlanner, type ImportField, type ImportOption, type ImportTarget, type PlanChoice, type PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { ID, spreadName, type Columns, type NamedField } from '../../../shared/rules/importColumns.ts'
+import {
+  keysNamed,
+  rowPlanner,
+  type ImportField,
+  type ImportOption,
+  type ImportTarget,
+  type PlanChoice,
+  type PlannedRow,
+  type Spread,
+} from '../../../shared/rules/importPlan.ts'
 import { client } from '../../state/client.ts'
 import type { AccessGate } from '../../state/session.ts'
-import { IMPORTED_AS, REFERRED, type ImportDefinition } from './importDefinition.ts'
+import {
+  IMPORTED_AS,
+  labelOf,
+  optionsRead,
+  type EntryImport,
+  type ImportDefinition,
+  type ImportEntry,
+  type ListImport,
+  type Options,
+} from './importDefinition.ts'
 import type { Table } from './useTable.ts'
 
 type Row = { id: number }
+type Values = Readonly<Record<string, unknown>>
 
 /** How many rows of the list are read at a time, and how long the page may be kept busy, in milliseconds. */
 const READ_AT_ONCE = 1_000
 const BUSY = 12
 /** How many lists of states are read at a time. */
 const CALLS_AT_ONCE = 6
+/** Most entries that are read one by one. */
+const MOST_ENTRIES = 10_000
 
 /** What a plan is decided against. */
 interface Against {
@@ -25,8 +46,6 @@ interface Against {
   asOf: number
   /** Records of the list that could not be read: a row may be about one of them. */
   unreadable: number
-  countries: readonly ImportOption[]
-  categories: readonly ImportOption[]
   /** The states by their country. */
   states: ReadonlyMap<number, readonly ImportOption[]>
 }
@@ -36,31 +55,64 @@ export interface Plan {
   against: Against
 }
 
-/** The fields of a definition as columns are named after them, the id first. */
-export const namedFields = ({ fields }: ImportDefinition): NamedField[] => [
-  { name: ID, label: 'ID' },
-  ...fields.map(field => ({ name: field.name, label: labelOf(field), otherNames: field.otherNames })),
-]
-
-export const labelOf = (field: ImportDefinition['fields'][number]): string => ('label' in field ? field.label : REFERRED[field.as])
-
 const NO_OPTIONS: readonly ImportOption[] = []
+const NO_STATES: Against['states'] = new Map()
+
+/** The columns that are spread over options, with these. */
+export const spreadOf = ({ spread }: ImportDefinition, options: Options): Spread | undefined =>
+  spread && { ...spread, options: options.get(spread.over) ?? NO_OPTIONS }
+
+/** The fields of a definition as columns are named after them, the id first. */
+export function namedFields(definition: ImportDefinition, options: Options): NamedField[] {
+  const { fields } = definition
+  const spread = spreadOf(definition, options)
+  const own = fields.map(field => ({ name: field.name, label: labelOf(field), otherNames: field.otherNames }))
+  const parts = spread
+    ? spread.options.flatMap(({ id, title, code }) =>
+        own
+          .filter(({ name }) => spread.fields.includes(name))
+          .map(({ name, label }) => ({
+            name: spreadName(name, id),
+            label: `${label} in ${title}`,
+            otherNames: [`${label} ${title}`, ...(spread.fields.length === 1 ? [title, ...(code ? [code] : [])] : [])],
+          })),
+      )
+    : []
+  return [...('readEntries' in definition ? [] : [{ name: ID, label: 'ID' }]), ...own, ...parts]
+}
 
 /** The fields with what their values may be. */
-export const plannedFields = (
-  { fields }: ImportDefinition,
-  { countries, categories, states }: Pick<Against, 'countries' | 'categories' | 'states'>,
-): ImportField[] =>
+export const plannedFields = ({ fields }: ImportDefinition, options: Options, states: Against['states'] = NO_STATES): ImportField[] =>
   fields.map(field => ({
     name: field.name,
     label: labelOf(field),
     as: IMPORTED_AS[field.as],
     required: field.required,
     ...('choices' in field ? { choices: field.choices } : {}),
-    ...(field.as === 'country' ? { options: () => countries } : {}),
-    ...(field.as === 'category' ? { options: () => categories } : {}),
+    ...('noneSuch' in field ? { noneSuch: field.noneSuch } : {}),
+    ...(optionsRead(field) ? { options: () => options.get(field.name) ?? NO_OPTIONS } : {}),
     ...(field.as === 'state' ? { options: values => states.get(values[field.of] as number) ?? NO_OPTIONS } : {}),
   }))
+
+/** The options of all fields; null until they were read. */
+export function useOptions(definition: ImportDefinition) {
+  /** Counts how often they were asked for again. */
+  const [asked, setAsked] = useState(0)
+  const [options, setOptions] = useState<Options | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    setFailure(null)
+    const read = definition.fields.map(async field => [field.name, await optionsRead(field)?.({ signal: controller.signal })] as const)
+    Promise.all(read).then(
+      found => setOptions(new Map(found.flatMap(([name, of]) => (of ? [[name, of] as const] : [])))),
+      (error: unknown) => !controller.signal.aborted && setFailure(failureOf(error)),
+    )
+    return () => controller.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again reads once more
+  }, [definition, asked])
+  return { options, failure, reload: () => setAsked(asked + 1) }
+}
 
 /** The countries that a table names, or those of the records if it has no column for them. */
 function countriesIn({ rows }: Table, column: number, countries: readonly ImportOption[], records: readonly Row[], name: string): Set<number> {
@@ -81,10 +133,8 @@ async function readStates(countries: Set<number>, signal: AbortSignal): Promise<
   return states
 }
 
-/** Reads the list, and the records that fields refer to. */
-async function readAgainst(definition: ImportDefinition, table: Table, columns: Columns, signal: AbortSignal): Promise<Against> {
-  const { fields } = definition
-  const asks = (as: string) => fields.some(field => field.as === as)
+/** Reads the list, and the states that fields refer to. */
+async function readList(definition: ListImport<Row>, options: Options, table: Table, columns: Columns, signal: AbortSignal): Promise<Against> {
   const records: Row[] = []
   let failure: Failure | null = null
   let asOf = 0
@@ -96,65 +146,115 @@ async function readAgainst(definition: ImportDefinition, table: Table, columns: 
     asOf = found.asOf
     return found
   }
-  const [countries, categories] = await Promise.all([
-    asks('country') ? client.lookups.countries({}, { signal }) : NO_OPTIONS,
-    asks('category') ? client.lookups.categories({}, { signal }) : NO_OPTIONS,
-    (async () => {
-      for await (const { rows, missing, unreadable: unread } of allPages(read, READ_AT_ONCE)) {
-        records.push(...rows)
-        unreadable = unread
-        if (missing > 0)
-          throw new StewardError({
-            kind: 'unexpected',
-            message: `The server counts ${missing.toLocaleString()} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
-            retryable: true,
-          })
-      }
-    })(),
-  ])
-  const state = fields.find(field => field.as === 'state')
-  const of = state?.as === 'state' ? state.of : ''
-  const states = state ? await readStates(countriesIn(table, columns.indexOf(of), countries, records, of), signal) : new Map<number, readonly ImportOption[]>()
-  return { records, failure, asOf, unreadable, countries, categories, states }
+  for await (const { rows, missing, unreadable: unread } of allPages(read, READ_AT_ONCE)) {
+    records.push(...rows)
+    unreadable = unread
+    if (missing > 0)
+      throw new StewardError({
+        kind: 'unexpected',
+        message: `The server counts ${missing.toLocaleString()} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
+        retryable: true,
+      })
+  }
+  const state = definition.fields.find(field => field.as === 'state')
+  const countries = state && countriesIn(table, columns.indexOf(state.of), options.get(state.of) ?? NO_OPTIONS, records, state.of)
+  return { records, failure, asOf, unreadable, states: countries ? await readStates(countries, signal) : NO_STATES }
+}
+
+/** What was read of entries, by their keys, so that it is read once while a table is edited. */
+type ReadEntries = Map<string, ImportEntry>
+
+/** Reads the entries that the rows name. */
+async function readNamed(
+  definition: EntryImport,
+  options: Options,
+  { rows }: Table,
+  columns: Columns,
+  known: ReadEntries,
+  signal: AbortSignal,
+  told: (done: number, of: number) => void,
+): Promise<Against> {
+  const { keys, noun } = definition
+  const keyText = (values: Values) => JSON.stringify(keys.map(key => values[key]))
+  const namedBy = keysNamed({ ...definition, fields: plannedFields(definition, options), spread: spreadOf(definition, options) }, columns)
+  const named = new Map(rows.flatMap(cells => namedBy(cells).map(values => [keyText(values), values] as const)))
+  const unread = [...named].flatMap(([key, values]) => (known.has(key) ? [] : [values]))
+  if (unread.length > MOST_ENTRIES)
+    throw new StewardError({
+      kind: 'invalid',
+      message: `These are ${unread.length.toLocaleString()} ${noun.many}, and each is compared with what is stored. Split the file into parts of at most ${MOST_ENTRIES.toLocaleString()}.`,
+      retryable: false,
+    })
+  const read = unread.length === 0 ? [] : await definition.readEntries(unread, options, { signal }, done => told(done, unread.length))
+  for (const entry of read) known.set(keyText(entry.values), { ...entry, id: known.size + 1 })
+  return { records: [...known.values()], failure: null, asOf: 0, unreadable: 0, states: NO_STATES }
 }
 
 const breathe = () => new Promise(resolve => setTimeout(resolve))
 
-/** `turn` counts how often the list has to be read again: each number reads it once more. */
-export function usePlan(definition: ImportDefinition, table: Table | null, columns: Columns | null, choice: PlanChoice, access: AccessGate, turn: number) {
+/** How far a plan is: how many rows or entries of how many; 0 of 0 until that is known. */
+export interface Progress {
+  done: number
+  of: number
+}
+const BEGUN: Progress = { done: 0, of: 0 }
+
+/** `turn` counts how often what is stored has to be read again: each number reads it once more. */
+export function usePlan(
+  definition: ImportDefinition,
+  options: Options | null,
+  table: Table | null,
+  columns: Columns | null,
+  choice: PlanChoice,
+  access: AccessGate,
+  turn: number,
+) {
   const [against, setAgainst] = useState<Against | null>(null)
   const [plan, setPlan] = useState<Plan | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [done, setDone] = useState<number | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const facts = table?.facts
-  const hasColumns = columns !== null
-  /** What the states depend on: the column of their country, and its cells. */
+  const entries = useRef<{ of: unknown; turn: number; known: ReadEntries }>({ of: null, turn, known: new Map() })
+  /** What else is read depends on: the column of the states' country, or all columns that name entries, and the cells. */
   const state = definition.fields.find(({ as }) => as === 'state')
   const country = state?.as === 'state' ? (columns?.indexOf(state.of) ?? -1) : -1
+  const hasEntries = 'readEntries' in definition
+  const named = hasEntries ? columns : columns !== null
   const mayAdd = access.allows(definition.needs.add)
   const mayEdit = access.allows(definition.needs.edit)
 
   useEffect(() => {
-    if (!table || !columns) return
+    if (!table || !columns || !options) return
     const controller = new AbortController()
+    const { signal } = controller
     setFailure(null)
-    readAgainst(definition, table, columns, controller.signal).then(setAgainst, (error: unknown) => {
-      if (!controller.signal.aborted) setFailure(failureOf(error))
-    })
+    if (entries.current.turn !== turn || entries.current.of !== facts) entries.current = { of: facts, turn, known: new Map() }
+    const reading =
+      'readEntries' in definition
+        ? readNamed(definition, options, table, columns, entries.current.known, signal, (done, of) => !signal.aborted && setProgress({ done, of }))
+        : readList(definition, options, table, columns, signal)
+    reading.then(
+      found => !signal.aborted && setAgainst(found),
+      (error: unknown) => {
+        if (!signal.aborted) setFailure(failureOf(error))
+      },
+    )
     return () => controller.abort()
-    // A row that was edited may name a country whose states were not read.
+    // A row that was edited may name a country whose states were not read, or another entry.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [definition, facts, hasColumns, country, turn, state ? table?.rows : null])
+  }, [definition, options, facts, named, country, turn, state || hasEntries ? table?.rows : null])
 
   const target = useMemo(
     (): ImportTarget<Row> | null =>
-      against && {
-        ...definition,
-        fields: plannedFields(definition, against),
+      against &&
+      options && {
+        ...(definition as ListImport<Row>),
+        fields: plannedFields(definition, options, against.states),
+        spread: spreadOf(definition, options),
         mayAdd,
         mayEdit,
       },
-    [definition, against, mayAdd, mayEdit],
+    [definition, options, against, mayAdd, mayEdit],
   )
 
   const rows = table?.rows
@@ -167,22 +267,22 @@ export function usePlan(definition: ImportDefinition, table: Table | null, colum
       const planned: PlannedRow[] = []
       let since = performance.now()
       for (const [row, cells] of all.entries()) {
-        planned.push(planRow(row, cells))
+        planned.push(...planRow(row, cells))
         if (performance.now() - since < BUSY) continue
-        setDone(planned.length)
+        setProgress({ done: row + 1, of: all.length })
         await breathe()
         if (isGone) return
         since = performance.now()
       }
-      setPlan({ rows: planned, against: known })
-      setDone(null)
+      setPlan({ rows: (definition as ListImport<Row>).reviewed?.(planned, known.records) ?? planned, against: known })
+      setProgress(null)
     }
-    setDone(0)
+    setProgress(BEGUN)
     void work(rows, target, against, columns)
     return () => {
       isGone = true
     }
   }, [definition, rows, columns, target, against, match, emptyClears])
 
-  return { plan: table ? plan : null, failure, /** How many rows are planned so far; null when all are. */ done: against ? done : 0 }
+  return { plan: table ? plan : null, failure, /** Null when all rows are planned. */ progress: against ? progress : (progress ?? BEGUN) }
 }

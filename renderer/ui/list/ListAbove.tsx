@@ -7,7 +7,7 @@ import { MissingBar } from '../basics/MissingBar.tsx'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { ImportButton } from './ImportButton.tsx'
+import { ImportMenu } from './ImportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { AddButton, ListToolbar, useScreenStyles } from './ListFrame.tsx'
@@ -94,7 +94,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 <ColumnsMenu columns={columnTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
                 <ExportMenu access={access} exportAs={model.exportAs} />
-                {model.imports && <ImportButton {...model.imports} />}
+                {model.imports.length > 0 && <ImportMenu imports={model.imports} />}
                 {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_WORDS} />}
               </>
             )}

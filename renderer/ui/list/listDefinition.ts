@@ -6,6 +6,7 @@ import type { Command, RemoveCommand, StatusCommand, ToggleCommand } from '../co
 import type { DetailsDefinition } from '../details/details.ts'
 import type { ListColumn, RowTone } from '../table/columns.ts'
 import type { RecordWay, RowAction } from './useRowMenu.tsx'
+import type { ImportWay } from './importEntries.ts'
 
 /** A list of an area. It must stay the same object, or all its rows are drawn again. */
 export interface ListDefinition<Row extends { id: number }, Word extends string = string> {
@@ -27,8 +28,8 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
   counts?: Readonly<Record<string, number>>
 
   add?: { label: string; to: string; needs: Right | null }
-  /** The screen that imports rows, and the rights of which one is needed. */
-  importing?: { to: string; needs: readonly (Right | null)[] }
+  /** The screens that import. */
+  importing?: readonly ImportWay[]
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. With it, rows are links. */
   record?: RecordWay<Row>
   /** The details of a row's record; without them, a quick look shows its columns. */

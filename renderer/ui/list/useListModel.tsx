@@ -30,6 +30,7 @@ import { shadedRows } from '../table/rowShades.ts'
 import { withWaiting } from '../table/waitingRows.tsx'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
+import { importCommands, importEntries } from './importEntries.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
 import { rowsWith } from './pageSearch.ts'
@@ -204,14 +205,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       read: options => read(query, options),
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
-  const { add, importing } = definition
-  /** The right that opens the import: one of those that it needs, if there is any. */
-  const importRight = importing && (importing.needs.find(access.allows) ?? importing.needs[0]!)
-  const imports = importing && {
-    label: `Import ${noun.many}…`,
-    hint: access.hint(importRight!),
-    run: () => access.guard(importRight!, () => void navigate(importing.to)),
-  }
+  const { add, importing = [] } = definition
+  const imports = importEntries(importing, access, navigate)
   /** All was seen: no row has a mark any more, and none is asked for. */
   function clearMarks() {
     marks.clear(noun.many)
@@ -226,7 +221,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     ...(given.shape.isPaged && !isComplete
       ? [{ key: 'offline', label: `Make ${noun.many} available offline`, run: () => changeCopy('keep', { area: area.name }) }]
       : []),
-    ...(imports && access.allows(importRight!) ? [{ key: 'import', label: imports.label, run: imports.run }] : []),
+    ...importCommands(imports),
     ...(access.allows('export')
       ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
       : []),

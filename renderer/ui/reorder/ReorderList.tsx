@@ -21,6 +21,8 @@ import { recordName } from '../basics/recordName.ts'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
 import type { Command, StatusCommand } from '../commands/commands.ts'
 import { useRowCommands } from '../commands/useRowCommands.tsx'
+import { importCommands, importEntries } from '../list/importEntries.ts'
+import { ImportMenu } from '../list/ImportMenu.tsx'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import { AddButton, ListToolbar, RowsFrame, useScreenStyles } from '../list/ListFrame.tsx'
 import { ListMessage } from '../list/ListMessage.tsx'
@@ -42,7 +44,7 @@ const useStyles = makeStyles({ state: { color: tokens.colorNeutralForeground3, f
 
 export interface ReorderListProps<Row extends ById> extends Pick<
   ListDefinition<Row>,
-  'area' | 'noun' | 'rowName' | 'add' | 'record' | 'actions' | 'menuHeader'
+  'area' | 'noun' | 'rowName' | 'add' | 'importing' | 'record' | 'actions' | 'menuHeader'
 > {
   /** The operation that reads the list, and its input: they identify the list in the cache. */
   operation: string
@@ -72,7 +74,7 @@ const STORED = 'This is the saved order, which may be out of date. Refresh it be
 const SEARCHING = 'Rows can’t be dragged while you search. Move them with their menus, or clear the search.'
 
 export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
-  const { area, operation, input, noun, needs, add, record, status, columns = NO_COLUMNS } = props
+  const { area, operation, input, noun, needs, add, importing = [], record, status, columns = NO_COLUMNS } = props
   const styles = useStyles()
   const { screen, unseen } = useScreenStyles()
   const navigate = useNavigate()
@@ -197,7 +199,8 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   })
   const drawn = dataColumns.toSpliced(props.isMenuAfterTitle ? 2 : 0, 0, menuColumn!)
 
-  useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }])
+  const imports = importEntries(importing, access, navigate)
+  useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }, ...importCommands(imports)])
   const addButton = add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) }
   const isReading = list === undefined && failure === null
   const isStored = list?.source === 'offline'
@@ -217,7 +220,12 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
         isSaved={isStored}
         refresh={refresh}
       >
-        {() => addButton && <AddButton {...addButton} />}
+        {() => (
+          <>
+            {imports.length > 0 && <ImportMenu imports={imports} />}
+            {addButton && <AddButton {...addButton} />}
+          </>
+        )}
       </ListToolbar>
       {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} send={order.send} />}
       {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}

@@ -1,0 +1,34 @@
+/** The screen that imports the translations of a category's questions. */
+import { useMemo } from 'react'
+import { categoryQuestions, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
+import { translationImport } from '../../framework/importingTranslations.ts'
+import { client } from '../../state/client.ts'
+import ImportScreen from '../../ui/importing/ImportScreen.tsx'
+import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
+
+function Import({ category }: { category: number }) {
+  const definition = useMemo(
+    () =>
+      translationImport<CategoryQuestion>({
+        area: categoryQuestions,
+        noun: { one: 'question', many: 'questions' },
+        rowName: ({ question }) => question,
+        read: (query, call) => client['category-questions'].list({ ...query, parameters: { category_id: category } }, call),
+        texts: [
+          { name: 'question', label: 'Question', as: 'text' },
+          { name: 'answer', label: 'Answer', as: 'text' },
+        ],
+      }),
+    [category],
+  )
+  return (
+    <>
+      <CategoryHeading id={category} />
+      <ImportScreen definition={definition} />
+    </>
+  )
+}
+
+export default function ImportTranslations() {
+  return <CategoryScreen>{category => <Import category={category} />}</CategoryScreen>
+}

@@ -1,0 +1,24 @@
+/** The title of a page of texts, above what is done with it. */
+import { makeStyles, Subtitle2 } from '@fluentui/react-components'
+import { translations } from '../../../shared/areas/translations.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
+
+const ALL_PAGES = { page: 0, size: 1_000 }
+const atoms = areaAtoms(translations)
+
+const useStyles = makeStyles({ title: { margin: 0 } })
+
+/** The page's title from the list; the screen does without if it cannot be read. */
+export function PageTitle({ page }: { page: number }) {
+  const styles = useStyles()
+  const { data } = useQueryAtom(atoms.list(ALL_PAGES))
+  const title = data?.rows.find(({ id }) => id === page)?.title
+  return (
+    title && (
+      <Subtitle2 as="h2" className={styles.title}>
+        {title}
+      </Subtitle2>
+    )
+  )
+}

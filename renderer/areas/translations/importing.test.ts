@@ -1,0 +1,56 @@
+/** What is particular to a page of texts: it is saved as a whole, language by language. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { client } from '../../state/client.ts'
+import type { ImportEntry } from '../../ui/importing/importDefinition.ts'
+import { textsImport } from './importing.ts'
+
+vi.mock('../../state/client.ts', () => ({ client: { translations: { ofLanguage: vi.fn<() => unknown>(), save: vi.fn<() => unknown>() } } }))
+const { ofLanguage, save } = vi.mocked(client.translations)
+afterEach(() => vi.clearAllMocks())
+
+const { reviewed, sending } = textsImport(4)
+const text = (place: number, value: string) => ({ place, lang_id: 3, language: 'Spanish', key: `key.${place}`, value })
+const planned = (place: number, value: string, before = ''): PlannedRow => ({
+  key: place,
+  row: place,
+  part: '',
+  kind: before === '' ? 'new' : 'changed',
+  name: `key.${place}, Spanish`,
+  id: null,
+  form: text(place, value),
+  before: text(place, before),
+  differences: [],
+  problems: [],
+})
+const entry = (place: number, value: string): ImportEntry => ({ id: place, name: '', values: text(place, value) })
+const together = (rows: PlannedRow[]) => ('together' in sending ? sending.together(rows) : [])
+
+test('rows are refused where another text of the page would be missing in their language', () => {
+  const rows = [planned(1, 'Uno'), planned(2, 'Dos', 'Antes')]
+  expect(reviewed!(rows, [entry(1, ''), entry(2, 'Antes'), entry(3, 'Tres')])).toEqual(rows)
+  const refused = reviewed!(rows, [entry(1, ''), entry(2, 'Antes'), entry(3, ' ')])
+  expect(refused.map(({ kind, form }) => [kind, form])).toEqual([
+    ['refused', null],
+    ['refused', null],
+  ])
+  expect(refused[0]!.problems[0]!.message).toBe('A page is saved with all its texts, and key.3 would have none in Spanish')
+})
+
+test('a language is one call, with all texts of the page as they are now; nothing is sent over what was changed meanwhile', async () => {
+  const [sent, ...others] = together([planned(1, 'Uno'), planned(2, 'Dos', 'Antes')])
+  expect(others).toEqual([])
+  expect(sent).toMatchObject({ name: 'Spanish', rows: [{ key: 1 }, { key: 2 }] })
+  ofLanguage.mockResolvedValue([1, 2, 3].map(place => ({ key: `key.${place}`, value: ['', 'Antes', 'Tres de otro'][place - 1]! })))
+  save.mockResolvedValue({ message: 'Saved', kept: [] })
+  await sent!.send({})
+  const rows = [
+    { key: 'key.1', value: 'Uno' },
+    { key: 'key.2', value: 'Dos' },
+    { key: 'key.3', value: 'Tres de otro' },
+  ]
+  expect(save.mock.calls).toEqual([[{ page: 4, language: 3, isRich: false, rows, removed: [] }, {}]])
+  ofLanguage.mockResolvedValue([{ key: 'key.2', value: 'De otro' }])
+  await expect(sent!.send({})).rejects.toThrow('Not sent: key.2 was changed by somebody else after the rows were compared.')
+  expect(save).toHaveBeenCalledTimes(1)
+})
