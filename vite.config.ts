@@ -141,6 +141,7 @@ function nodeBundle(entries: Record<string, string>, plugins: Plugin[] = [], emp
       emptyOutDir,
       minify: false,
       reportCompressedSize: false,
+      license: { fileName: `${Object.keys(entries)[0]}.licences.json` },
       rolldownOptions: {
         input: entries,
         platform: 'node',
@@ -245,6 +246,7 @@ export default defineConfig(({ command }) => ({
     outDir: path('dist/renderer'),
     emptyOutDir: true,
     reportCompressedSize: false,
+    license: { fileName: 'licences.json' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [PAGE, START],

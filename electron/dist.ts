@@ -1,0 +1,68 @@
+/**
+ * `npm run dist`: builds Steward, and packages it for the system and the processor that it runs on, as electron-builder.yml says. Flags
+ * are electron-builder's, except `--qa`, which makes a package that tests can drive.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { build } from './launcher/build.ts'
+import { runChild } from './launcher/child.ts'
+import { obtainElectron } from './launcher/electron.ts'
+import { ROOT } from './launcher/root.ts'
+import { writeContents } from './packaging/contents.ts'
+import { makeArchive, makeDebianPackage } from './packaging/linux.ts'
+
+/** What belongs to an Electron that is used for development. */
+const UNPACKED_ONLY = ['default_app.asar', 'version']
+
+/** The folder with everything that belongs to an Electron. */
+const folderOf = (electron: string) => (process.platform === 'darwin' ? join(electron, '../../../..') : dirname(electron))
+
+/** Why keytar does not load in this Electron; null if it does. It uses Node-API, so that what npm has built or fetched suits every Electron. */
+function whyKeytarFails(electron: string): string | null {
+  const trial = spawnSync(electron, ['-e', 'require("keytar")'], { cwd: ROOT, env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' }, encoding: 'utf8' })
+  return trial.status === 0 ? null : (/^Error: (.+)$/m.exec(trial.stderr)?.[1] ?? `status ${trial.status}`)
+}
+
+async function dist(given: string[]): Promise<number> {
+  const isForTests = given.includes('--qa')
+  const output = join(ROOT, isForTests ? 'release/qa' : 'release')
+  const electron = await obtainElectron({ ...process.env, DISPLAY: process.env.DISPLAY ?? ':0' }) // nothing opens a window
+  if ('missing' in electron) {
+    console.error(`Steward is not packaged, because ${electron.missing}.`)
+    return 1
+  }
+  const failure = whyKeytarFails(electron.path)
+  if (failure) {
+    console.error(`Steward is not packaged, because keytar, which reaches the keychain, does not load in Electron: ${failure}
+\`npm rebuild keytar\` builds it; on Linux that needs build-essential, pkg-config, python3, libsecret-1-dev, and libsecret-1-0 to load it.`)
+    return 1
+  }
+  const built = await build()
+  if (built !== 0) return built
+
+  const folder = folderOf(electron.path)
+  const version = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '')
+  writeContents(version)
+  const distribution = mkdtempSync(join(tmpdir(), 'steward-electron-'))
+  cpSync(folder, distribution, { recursive: true, verbatimSymlinks: true, filter: file => !UNPACKED_ONLY.includes(basename(file)) })
+  const unpacked = join(output, `linux${process.arch === 'x64' ? '' : `-${process.arch}`}-unpacked`)
+  rmSync(unpacked, { recursive: true, force: true })
+  const packed = await runChild(process.execPath, [
+    join(ROOT, 'node_modules/electron-builder/cli.js'),
+    `-c.electronDist=${distribution}`,
+    `-c.electronVersion=${version}`,
+    `-c.directories.output=${output}`,
+    ...(isForTests ? ['-c.electronFuses.enableNodeCliInspectArguments=true'] : []),
+    ...given.filter(flag => flag !== '--qa'),
+  ])
+  rmSync(distribution, { recursive: true })
+  if (packed !== 0 || !existsSync(unpacked)) return packed
+
+  console.log(makeArchive(unpacked, output))
+  console.log(makeDebianPackage(unpacked, output) ?? 'There is no dpkg-deb here: no Debian package is made.')
+  return 0
+}
+
+process.exitCode = await dist(process.argv.slice(2))

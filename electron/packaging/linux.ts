@@ -1,0 +1,108 @@
+/** Packages of an unpacked Steward for Linux, made with what every Debian has: tar and dpkg-deb. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ROOT } from '../launcher/root.ts'
+
+const { name, version, author, description, homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  name: string
+  version: string
+  author: { name: string; email: string }
+  description: string
+  homepage: string
+}
+
+/** Debian's names of processors, by Node's. */
+const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
+
+/** What Electron and keytar link to and the libraries named here do not bring, and programs that open links. Releases since 2024 call some t64. */
+const DEPENDS = [
+  ...['libasound2t64 | libasound2', 'libatspi2.0-0t64 | libatspi2.0-0', 'libgbm1', 'libgtk-3-0t64 | libgtk-3-0', 'libnotify4', 'libnss3', 'libsecret-1-0'],
+  ...['desktop-file-utils', 'xdg-utils'],
+]
+/** Signs of keys (⌘ ⌥ ⇧) and emoji in texts of the marketplace. */
+const RECOMMENDS = ['fonts-dejavu-core', 'fonts-noto-color-emoji']
+
+/** Readable to everybody, also where the umask keeps new files to oneself. */
+const MODE = 'u=rwX,go=rX'
+
+/** When the packages were made, in seconds since 1970: SOURCE_DATE_EPOCH, or when this state was committed, so that the same commit gives the same bytes. */
+function madeAt(): number {
+  const given = process.env.SOURCE_DATE_EPOCH
+  if (given) return Number(given)
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : Math.floor(Date.now() / 1000)
+}
+
+/** Packs the folder as a tar.gz in `output`. Returns its path. */
+export function makeArchive(unpacked: string, output: string): string {
+  const file = join(output, `${name}-${version}-${process.arch}.tar.gz`)
+  const always = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${madeAt()}`, `--mode=${MODE}`]
+  const renamed = `--transform=s,^${basename(unpacked)},${name}-${version},`
+  execFileSync('tar', ['--create', '--gzip', `--file=${file}`, ...always, renamed, '-C', dirname(unpacked), basename(unpacked)])
+  return file
+}
+
+/** Makes a Debian package of the folder in `output`. Returns its path, or null where there is no dpkg-deb. */
+export function makeDebianPackage(unpacked: string, output: string): string | null {
+  if (spawnSync('dpkg-deb', ['--version']).error) return null
+  const architecture = ARCHITECTURES[process.arch] ?? process.arch
+  const stage = mkdtempSync(join(tmpdir(), 'steward-deb-'))
+  const put = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(stage, file)), { recursive: true })
+    writeFileSync(join(stage, file), content)
+  }
+  const resource = (file: string) => readFileSync(join(ROOT, 'resources', file))
+
+  cpSync(unpacked, join(stage, 'opt/Steward'), { recursive: true })
+  mkdirSync(join(stage, 'usr/bin'), { recursive: true })
+  symlinkSync('/opt/Steward/steward', join(stage, 'usr/bin/steward'))
+  put('opt/Steward/resources/apparmor', resource('debian/apparmor'))
+  put('usr/share/applications/steward.desktop', resource('debian/steward.desktop'))
+  for (const icon of readdirSync(join(ROOT, 'resources/icons')))
+    put(`usr/share/icons/hicolor/${basename(icon, '.png')}/apps/steward.png`, resource(`icons/${icon}`))
+  put('usr/share/icons/hicolor/scalable/apps/steward.svg', resource('icon.svg'))
+
+  const maintainer = `${author.name} <${author.email}>`
+  const made = new Date(madeAt() * 1000).toUTCString().replace('GMT', '+0000')
+  const changes = `${name} (${version}) stable; urgency=medium\n\n  * Version ${version}.\n\n -- ${maintainer}  ${made}\n`
+  put('usr/share/doc/steward/changelog.gz', gzipSync(changes, { level: 9 }))
+  const others = 'Electron and Chromium: LICENSE.electron.txt and LICENSES.chromium.html in /opt/Steward; packages: licences.txt in /opt/Steward/resources.\n'
+  put('usr/share/doc/steward/copyright', `${readFileSync(join(ROOT, 'LICENSE'), 'utf8')}\n${others}`)
+
+  const size = execFileSync('du', ['-sk', '--apparent-size', stage], { encoding: 'utf8' }).split('\t')[0]
+  const control = {
+    Package: name,
+    Version: version,
+    Architecture: architecture,
+    Maintainer: maintainer,
+    'Installed-Size': size,
+    Depends: DEPENDS.join(', '),
+    Recommends: RECOMMENDS.join(', '),
+    Section: 'misc',
+    Priority: 'optional',
+    Homepage: homepage,
+    Description: description,
+  }
+  put(
+    'DEBIAN/control',
+    Object.entries(control)
+      .map(([field, value]) => `${field}: ${value}\n`)
+      .join(''),
+  )
+  for (const script of ['postinst', 'postrm']) put(`DEBIAN/${script}`, resource(`debian/${script}`))
+
+  execFileSync('chmod', ['-R', MODE, stage])
+  for (const script of ['postinst', 'postrm']) chmodSync(join(stage, 'DEBIAN', script), 0o755)
+  // Where the system lets nobody make namespaces, Chromium's sandbox is made by this program, with root's rights.
+  chmodSync(join(stage, 'opt/Steward/chrome-sandbox'), 0o4755)
+  const file = join(output, `${name}_${version}_${architecture}.deb`)
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], {
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(madeAt()) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(stage, { recursive: true })
+  return file
+}
