@@ -3,6 +3,7 @@ import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
+import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { takingBack, valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
@@ -10,8 +11,9 @@ import { fieldInWords } from '../../shared/rules/find.ts'
 import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { checkInput } from '../core/frames/dispatch.ts'
-import { presentValues } from './presentValues.ts'
+import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
+import type { FullChange } from '../core/ledger/changeLog.ts'
+import { presentOrder, presentValues } from './presentValues.ts'
 
 const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 
@@ -19,6 +21,23 @@ const GONE = 'This can’t be undone any more.'
 
 /** `areas` are the handlers of the areas, which carry out what takes a change back. */
 export function changes(application: Application, areas: AllHandlers): Handlers<typeof area> {
+  /** What is sent to take a change back. Rejects if the server has something else by now. */
+  async function readyToUndo({ fields, input = {}, order, verb: done }: FullChange, of: Area, verb: string, context: CallContext): Promise<unknown> {
+    const operation = of.operations[verb]!
+    if (order) {
+      const isSame = String(await presentOrder(areas, of, order, context)) === String(fields[0]!.after)
+      if (!isSame) throw refusal('Not undone: the order was changed since. Open the list to see what it is now.')
+      return checkInput(operation, { ids: order.ids })
+    }
+    const isAddition = verb !== done
+    // An addition is compared as the form that edits it has it.
+    const now = await presentValues(areas, of, isAddition ? 'update' : verb, input, context)
+    const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
+    if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
+    const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
+    return checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
+  }
+
   return {
     async list(query) {
       const scope = application.scope()
@@ -43,18 +62,17 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       const verb = change ? takingBack(change.verb) : ''
       const operation = changed?.operations[verb]
       if (!change?.canUndo || !change.input || !changed || !operation) throw refusal(GONE)
-      const { area: name, fields, input, record } = change
+      const { area: name, record, order, fields } = change
       if (isDenied(application.session.denials(), changed.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
-      const isAddition = verb !== change.verb
-      // An addition is compared as the form that edits it has it.
-      const now = await presentValues(areas, changed, isAddition ? 'update' : verb, input, context)
-      const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
-      if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
-      const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
-      const ready = checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
-      const about = { ...context.about, address: ACTIVITY_ADDRESS, title: `${record?.name ?? name}: Undo “${verbInWords(change.verb)}”` }
+      const ready = await readyToUndo(change, changed, verb, context)
+      const about = {
+        ...context.about,
+        address: ACTIVITY_ADDRESS,
+        title: `${record?.name ?? name}: Undo “${verbInWords(change.verb)}”`,
+        ...(order ? { order: { ...order, ids: fields[0]!.after as number[] } } : {}),
+      }
       const { signal, gone, left } = context
       const carriedOut = application.ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, undoes: id, signal, gone, left }, async () =>
         areas[name]![verb]!(ready as never, context),

@@ -1,10 +1,11 @@
 /** What the server has now of the record of a change, before it is taken back or sent later. */
 import { StewardError } from '../../shared/contract/failure.ts'
-import type { Page } from '../../shared/contract/list.ts'
+import type { About } from '../../shared/contract/frames.ts'
+import type { ById, OrderedList, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { AllHandlers } from '../core/application.ts'
-import type { CallContext } from '../core/frames/dispatch.ts'
+import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
 
 /** The values of a record as the mutation's form has them, read from the backend: by itself where that is possible, otherwise as its row in the list. Rejects if it is gone. */
 export async function presentValues(
@@ -25,4 +26,18 @@ export async function presentValues(
   const row = page.rows.find(({ id }) => id === input.id)
   if (!row) throw new StewardError({ kind: 'rejected', message: 'It is no longer in the list.', retryable: false })
   return { ...row }
+}
+
+/** The ids of the records in the order that they have now. */
+export async function presentOrder(
+  areas: AllHandlers,
+  { name, operations }: Area,
+  { query, input }: NonNullable<About['order']>,
+  context: CallContext,
+): Promise<number[]> {
+  const operation = operations[query]
+  if (operation?.kind !== 'query') throw new StewardError({ kind: 'invalid', message: 'There is no such order.', retryable: false })
+  const { rows, failure } = (await areas[name]![query]!(checkInput(operation, input) as never, context)) as OrderedList<ById>
+  if (failure) throw new StewardError(failure)
+  return rows.map(({ id }) => id)
 }

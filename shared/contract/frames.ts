@@ -42,6 +42,8 @@ export interface About {
   typed?: TypedFields
   /** Whether `address` opens that form. */
   isFormScreen?: true
+  /** Of an order: the query of the same area that reads it, with its input, and the ids in the order before. */
+  order?: { query: string; input: Record<string, unknown>; ids: number[] }
   /** The bulk run that it belongs to, and the index of its row in the run. */
   run?: { key: string; place: number }
 }

@@ -15,6 +15,7 @@ const VERBS: ReadonlyArray<[verbs: RegExp, reason: string]> = [
   [/^(remove|delete)/, 'what is deleted can’t be brought back.'],
   [/^reorder/, 'an order says where all records stand, and others may be there by then.'],
   [/^(approve|settle|assign|setMinimumPrice)/, 'what moves money is decided when it is sent.'],
+  [/^save/, 'it is sent at once or not at all.'],
   [/^reply/, 'messages go out at once or not at all.'],
 ]
 

@@ -65,6 +65,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isTyped = (value: unknown): value is TypedFields =>
   isObject(value) && isObject(value.before) && isObject(value.after) && JSON.stringify(value).length <= LONGEST_TYPED
 
+const isOrder = (value: unknown): value is NonNullable<About['order']> =>
+  isObject(value) &&
+  typeof value.query === 'string' &&
+  isObject(value.input) &&
+  Array.isArray(value.ids) &&
+  value.ids.every(Number.isSafeInteger) &&
+  JSON.stringify(value).length <= LONGEST_TYPED
+
 /** Messages quote the input, which may be of any length. */
 const MAX_MESSAGE_LENGTH = 300
 const shortened = (message: string) => (message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message)
@@ -79,7 +87,10 @@ function invalidInput(error: ValidationError): Failure {
 
 /** The valid parts of what a page says a mutation is about. */
 function aboutOf(given: unknown): About {
-  const { key, record, title, address, saves, typed, isFormScreen, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const { key, record, title, address, saves, typed, isFormScreen, order, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<
+    string,
+    unknown
+  >
   const { key: runKey, place } = (typeof run === 'object' && run !== null ? run : {}) as Record<string, unknown>
   const text = (name: keyof About, value: unknown) => (typeof value === 'string' && value !== '' ? { [name]: value.slice(0, LONGEST_ABOUT) } : {})
   const { area, id } = (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>
@@ -94,6 +105,7 @@ function aboutOf(given: unknown): About {
     ...known,
     ...(isTyped(typed) ? { typed: { before: typed.before, after: typed.after } } : {}),
     ...(isFormScreen === true ? { isFormScreen } : {}),
+    ...(isOrder(order) ? { order: { query: order.query, input: order.input, ids: order.ids } } : {}),
     ...(isPlace ? { run: { key: runKey, place: place as number } } : {}),
   }
 }

@@ -141,6 +141,33 @@ it('a form is taken back field by field: what others changed in other fields sta
   expect(sent()).toHaveLength(2)
 })
 
+it('an order is taken back, and back again, unless it was changed since', async () => {
+  const { server, start } = await harness()
+  const { application, ask, changes, value } = await start()
+  let order = [3, 1, 2]
+  server.answer((response, request) => {
+    const { method, path, body } = request
+    if (method === 'POST' && path.includes('updateFeaturedOrder')) order = JSON.parse(new URLSearchParams(body).get('ids')!) as number[]
+    json({ code: '1', message: 'Saved well', data: { result: order.map(id => ({ id, title: `Category ${id}` })) } })(response, request)
+  })
+  const answers: Array<{ ok?: boolean }> = []
+  const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as { ok?: boolean }))
+  const about = { key: 'order/featured', order: { query: 'list', input: {}, ids: [3, 1, 2] } }
+  connection.receive(JSON.stringify({ id: 1, op: 'featured.reorder', input: { ids: [1, 2, 3] }, about }))
+  await expect.poll(() => answers.some(({ ok }) => ok)).toBe(true)
+  expect(order).toEqual([1, 2, 3])
+  expect(await changes()).toMatchObject([{ verb: 'reorder', record: null, canUndo: true, fields: [{ field: 'ids', before: [3, 1, 2], after: [1, 2, 3] }] }])
+  await value('changes.undo', { id: 0 })
+  expect(order).toEqual([3, 1, 2])
+  await value('changes.undo', { id: 1 })
+  expect(order).toEqual([1, 2, 3])
+  order = [2, 1, 3] // by somebody else
+  expect((await ask('changes.undo', { id: 2 })).error).toMatchObject({
+    message: 'Not undone: the order was changed since. Open the list to see what it is now.',
+  })
+  expect(order).toEqual([2, 1, 3])
+})
+
 it('a form whose fields are not those of the record is restored from what was typed, and not taken back by itself', async () => {
   const { server, start } = await harness()
   const { application, ask, changes, value } = await start()

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { TypedFields } from '../../../shared/contract/frames.ts'
+import type { About, TypedFields } from '../../../shared/contract/frames.ts'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
 import {
   type Activity,
@@ -34,10 +34,12 @@ export interface StoredChange extends Omit<Change, 'canUndo' | 'canRestore'> {
   input?: object
   /** The form that it was typed into, and what was typed. */
   form?: FormBefore & Pick<TypedFields, 'after'>
+  /** Of an order, how it is read, and what it was before. */
+  order?: About['order']
 }
 
 /** A change with what only main needs. */
-type FullChange = Change & Pick<StoredChange, 'input' | 'form'>
+export type FullChange = Change & Pick<StoredChange, 'input' | 'form' | 'order'>
 type StoredRun = Omit<ChangeRun, 'counts' | 'undoable' | 'added'>
 type Stored = StoredChange | StoredRun | SeenChange
 
@@ -263,7 +265,7 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
         if (!isOwn(entry)) return record && outcome === undefined && entry.record.id === record.id ? entry : null
         if (run !== undefined ? entry.run !== run : entry.run !== undefined && !record && !isFlat) return null
         if (record && (entry.area !== record.area || entry.record?.id !== record.id)) return null
-        const { input: _, form: __, ...change } = told(entry)
+        const { input: _, form: __, order: ___, ...change } = told(entry)
         return outcome !== undefined && change.outcome !== outcome ? null : change
       }
 

@@ -38,7 +38,7 @@ export function changedFields(input: object, values: LastRead['values'], identit
   })
 }
 
-type Described = Pick<StoredChange, 'record' | 'fields' | 'input'>
+type Described = Pick<StoredChange, 'record' | 'fields' | 'input' | 'order'>
 
 /** The form that a change was typed into, if an address opens it. */
 function formOf({ key, address, typed, isFormScreen }: About): Pick<StoredChange, 'form'> {
@@ -60,7 +60,7 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
   }
 
   return (scope: string, op: string, input: unknown, about: About, undoes?: number) => {
-    const { run: place, typed } = about
+    const { run: place, typed, order } = about
     const [area = '', verb = ''] = op.split('.')
     const sent = typeof input === 'object' && input !== null ? input : {}
     const subject = names.subject(area, verb, sent)
@@ -68,6 +68,7 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
     const record = typeof id === 'number' ? id : null
     /** It can be taken back by itself if the fields are those of the record, so that they can be compared with it, and what stood there can be sent. */
     function describe({ name, values }: LastRead): Described {
+      if (order && 'ids' in sent) return { record: null, fields: [{ field: 'ids', before: order.ids, after: sent.ids }], input: sent, order }
       const fields = changedFields(sent, { ...values, ...typed?.before }, [idName])
       const own = changedFields(sent, values, Object.keys(subject))
       const isOwn = isReversible(verb) && isUndoable({ verb, fields: own }) && names.accepts(area, verb, { ...sent, ...valuesBefore(own) })

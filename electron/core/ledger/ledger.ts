@@ -15,7 +15,7 @@ import { changeLogger, type ChangeNames } from './changeLogger.ts'
 import { createRunLedger } from './runLedger.ts'
 
 /** One mutation in the ledger, with the time of each sending whose outcome is unknown. */
-export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves' | 'typed' | 'isFormScreen'> {
+export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves' | 'typed' | 'isFormScreen' | 'order'> {
   key: string
   /** `area.name`. */
   op: string
@@ -139,7 +139,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     async carryOut({ op, input, about, isLogged, undoes, signal, gone, left }, run) {
-      const { key = `${op}/${recordOf(input)}`, run: place, saves: known, typed: _, isFormScreen: __, ...shown } = about
+      const { key = `${op}/${recordOf(input)}`, run: place, saves: known, typed: _, isFormScreen: __, order: ___, ...shown } = about
       const of = scope()
       const saved = saves.get(key)
       // Two additions do not undo each other.

@@ -93,8 +93,8 @@ export function compareWaiting({ fields, base }: Pick<StoredWaiting, 'fields' | 
 }
 
 /** What is sent: what was saved for later, with what others changed meanwhile in other fields. */
-export function readyToSend({ verb, input, fields, base }: Pick<StoredWaiting, 'verb' | 'input' | 'fields' | 'base'>, now: Fields): Fields {
-  if (base || verb !== 'update') return input
+export function readyToSend({ input, fields, base }: Pick<StoredWaiting, 'input' | 'fields' | 'base'>, now: Fields): Fields {
+  if (base) return input
   const own = new Set(fields.map(({ field }) => field))
   const theirs = Object.keys(input).filter(field => !own.has(field) && Object.hasOwn(now, field) && !isSameValue(now[field], input[field]))
   return { ...input, ...Object.fromEntries(theirs.map(field => [field, now[field]])) }

@@ -98,6 +98,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   const order = useOrder<Row>({
     name: JSON.stringify([area.name, operation, input]),
     nouns: noun.many,
+    order: { query: operation, input: { ...input } },
     access,
     needs,
     list,

@@ -27,6 +27,7 @@ function open(initial = listOf(1, 2, 3)) {
     ({ list }) =>
       useOrder<Row>({
         name,
+        order: { query: 'list', input: {} },
         nouns: 'rows',
         access,
         needs: 'edit',

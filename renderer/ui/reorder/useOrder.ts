@@ -24,6 +24,8 @@ export interface OrderOptions<Row extends ById> {
   nouns: string
   access: AccessGate
   needs: Right | null
+  /** The query of the area that reads the order, and its input. */
+  order: { query: string; input: Record<string, unknown> }
   /** The list as it was last read. */
   list: OrderedList<Row> | undefined
   /** Ids of records that were removed since. */
@@ -117,8 +119,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>) {
     setFailure(null)
     unknown.forget()
     dismissOffer()
-    const { name, nouns, save } = latest.current.options
-    const about = { key: orderKey(name), title: `Order of ${nouns}` }
+    const { name, nouns, order, save } = latest.current.options
+    const about = { key: orderKey(name), title: `Order of ${nouns}`, order: { ...order, ids: [...before] } }
     try {
       const saved = await sendLatest(name, () => save([...ids], { about }))
       if (saved === null) return // reported by the order that replaced it, or by the one that it waited for
