@@ -51,17 +51,26 @@ const STATES: Record<WaitingState, { label: string; color: BadgeProps['color'] }
 
 const tell = (name: string) => (error: unknown) => notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
 
-async function check(id: number, name: string): Promise<void> {
+/** Answers whether the change is gone. */
+async function check(id: number, name: string): Promise<boolean> {
   const { isSaved } = await client.outbox.check({ id })
   notify(isSaved ? 'success' : 'info', isSaved ? `${name}: It was saved. The server has what you sent.` : `${name}: It was not saved, and waits again.`)
+  return isSaved
 }
 
-async function remove(id: number, name: string): Promise<void> {
+async function remove(id: number, name: string): Promise<boolean> {
   await client.outbox.remove({ id })
   notify('info', `${name}: removed from the Outbox.`, { label: 'Undo', run: () => void client.outbox.restore({ id }).catch(tell(name)) })
+  return true
 }
 
-function WaitingEntry({ change, name }: { change: WaitingChange; name: string }) {
+async function hold(id: number, isHeld: boolean): Promise<boolean> {
+  await client.outbox.hold({ id, isHeld })
+  return false
+}
+
+/** `gone` is called when a button has removed the change, and itself with it. */
+function WaitingEntry({ change, name, gone }: { change: WaitingChange; name: string; gone(): void }) {
   const styles = useStyles()
   const { id, at, verb, language, fields, state, message, address } = change
   const [isBusy, setBusy] = useState(false)
@@ -69,11 +78,11 @@ function WaitingEntry({ change, name }: { change: WaitingChange; name: string })
   const what = [verbInWords(verb), ...(language === undefined ? [] : [language])].join(' · ')
   const isSending = state === 'sending'
   /** Runs a button, whose press must not be taken twice. */
-  const act = (run: () => Promise<unknown>) => () => {
+  const act = (run: () => Promise<boolean>) => () => {
     if (isBusy) return
     setBusy(true)
     void run()
-      .catch(tell(name))
+      .then(isGone => isGone && gone(), tell(name))
       .finally(() => setBusy(false))
   }
   const of = (action: string) => `${action}: ${name}, ${what}`
@@ -100,13 +109,13 @@ function WaitingEntry({ change, name }: { change: WaitingChange; name: string })
             size="small"
             aria-label={of(state === 'held' ? 'Release' : 'Hold')}
             disabledFocusable={isBusy}
-            onClick={act(() => client.outbox.hold({ id, isHeld: state !== 'held' }))}
+            onClick={act(() => hold(id, state !== 'held'))}
           >
             {state === 'held' ? 'Release' : 'Hold'}
           </Button>
         )}
         {state === 'refused' && (
-          <Button size="small" aria-label={of('Try again')} disabledFocusable={isBusy} onClick={act(() => client.outbox.hold({ id, isHeld: false }))}>
+          <Button size="small" aria-label={of('Try again')} disabledFocusable={isBusy} onClick={act(() => hold(id, false))}>
             Try again
           </Button>
         )}
@@ -192,7 +201,7 @@ export default function Outbox() {
               </div>
               <ul className={styles.changes} aria-label={`Changes of ${name}`}>
                 {ofRecord.map(change => (
-                  <WaitingEntry key={change.id} change={change} name={name} />
+                  <WaitingEntry key={change.id} change={change} name={name} gone={() => button.current?.focus()} />
                 ))}
               </ul>
             </li>
