@@ -78,6 +78,7 @@ test(
         .getByRole('button', { name: /^Remove/ })
         .click()
       await expect(outboxButton(page)).toHaveAccessibleName('Outbox: 1 change is not sent')
+      await expect(page.getByRole('button', { name: 'Send all' })).toBeFocused()
       await notice(page, 'Yapeyú: removed from the Outbox.').getByRole('button', { name: 'Undo' }).click()
       await expect(outboxButton(page)).toHaveAccessibleName('Outbox: 2 changes are not sent')
     })
