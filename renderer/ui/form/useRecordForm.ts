@@ -242,7 +242,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       await draft.discard()
       settle(sent, text)
     },
-    sendAgain: () => sendNow(),
+    sendAgain: () => sendNow('now'),
     present() {
       const present = structuredClone(getValues())
       return { form: present, given: schema.cast(present, { assert: false }) as Values, before: base(), kept: [] }
@@ -250,7 +250,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   })
 
   // A denied action does nothing (F-359): the right is looked at before the fields.
-  const sendNow = (how?: 'anyway') =>
+  const sendNow = (how?: 'now' | 'anyway') =>
     access.guard(options.needs, () => {
       if (isRunning.current || back.isLeavingNow()) return
       isRunning.current = true
@@ -258,11 +258,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       refusals.current = {}
       const sendValid = async (given: Values) => {
         for (const ask of questions.values()) if (!(await ask())) return
-        if (isLater && !(await later.explained())) return
+        if (isLater && how === undefined && !(await later.explained())) return
         setMessage('')
         options.sending?.()
         sentAt.current = performance.now()
-        await send({ form: structuredClone(getValues()), given, before: base(), kept: [] }, isLater ? 'later' : how)
+        await send(
+          { form: structuredClone(getValues()), given, before: base(), kept: [] },
+          how === undefined && isLater ? 'later' : how === 'anyway' ? how : undefined,
+        )
       }
       void handleSubmit(sendValid, options.refused)().finally(() => {
         isRunning.current = false
@@ -313,6 +316,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     hint: access.hint(options.needs),
     /** Checks and sends, once at a time. After a save whose outcome is unknown, it asks first. */
     submit: () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow()),
+    /** Sends again what was not sent, also where it could be saved for later. */
+    sendAgain: () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow('now')),
     stopWaiting,
     unknown,
     overtaken,
