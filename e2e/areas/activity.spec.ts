@@ -133,7 +133,9 @@ test('a record’s details have its history once it was changed from here; all c
     const history = page.getByRole('button', { name: 'History' })
     await history.press('Enter')
     const opened = Date.now()
-    await expect(page.getByRole('list', { name: 'Changes of this record' }).getByRole('listitem')).toHaveText([/Changed elsewhere · Status: Active → Inactive.*Seen/])
+    await expect(page.getByRole('list', { name: 'Changes of this record' }).getByRole('listitem')).toHaveText([
+      /Changed elsewhere · Status: Active → Inactive.*Seen/,
+    ])
     await expect(history).toBeFocused()
     await expectNoViolations(page)
     await expect.poll(() => Date.now() - opened, 'a record counts as opened once it stood there for half a second').toBeGreaterThan(600)

@@ -62,7 +62,10 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
     rows: createRowStore({ definitions: { 'visits.list': definition }, withStore: work => work(store), problemOf: error => (error as Error).message }),
     scope: () => who.scope,
     push: (frame: PushFrame) => void pushes.push(frame),
-    marks: { ...noMarks(), found: (reading: ReadAgain, differences: RowDifferences | null) => void (differences && found.push({ ...reading, ...differences })) },
+    marks: {
+      ...noMarks(),
+      found: (reading: ReadAgain, differences: RowDifferences | null) => void (differences && found.push({ ...reading, ...differences })),
+    },
     holding<Value>() {
       const map = new Map<string, Value>()
       maps.push(map)

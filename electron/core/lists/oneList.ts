@@ -233,7 +233,8 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return asking(
         () => present(there),
         entry => (entry ? [entry] : []),
-        async entry => (entry ? { summary: await core.rows.summarise(entry.id, heldQuery(core, key, { ...query, search: here }), choice, signal), asOf: entry.asOf } : null),
+        async entry =>
+          entry ? { summary: await core.rows.summarise(entry.id, heldQuery(core, key, { ...query, search: here }), choice, signal), asOf: entry.asOf } : null,
       )
     },
     isPresent: async () => (await present('')) !== undefined,

@@ -152,7 +152,12 @@ describe('reading', () => {
     await stored()
     forget()
     open()
-    server.answer(answering([{ id: 9, title: 'Nueva' }, { id: 1, title: 'Avila' }]))
+    server.answer(
+      answering([
+        { id: 9, title: 'Nueva' },
+        { id: 1, title: 'Avila' },
+      ]),
+    )
     await source().read('')
     expect(found.at(-1)).toMatchObject({ since: clock.now(), changed: [{ id: 1 }], fresh: [] })
   })

@@ -72,7 +72,13 @@ export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedg
  * the time when it was last found unchanged (`cities.list.checked`) and the marks of its rows (`cities.list.marks`). They are deleted together.
  */
 export const wholeOf = (key: string): string =>
-  key.startsWith(CHANGES) ? CHANGES : key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, '')
+  key.startsWith(CHANGES)
+    ? CHANGES
+    : key.startsWith(ledgerKey('run'))
+      ? ledgerKey('runs')
+      : isDraft(key)
+        ? key
+        : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, '')
 
 /** A list that is one entry of a store. A stored value that is not a list counts as an empty list, and an empty list is removed. */
 export function storedList<Item>(store: EntryStore, clock: Clock, key: string) {

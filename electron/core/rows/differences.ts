@@ -37,7 +37,11 @@ export type Compared<Row extends { id: number }> = Pick<RowDefinition<Row>, 'sha
 const addressIn = (value: unknown) => (typeof value === 'string' && /^https?:\/\//.test(value) ? value.replace(/\?.*/s, '') : value)
 
 /** The fields of a row that its list watches and that differ from those it had. Those that only one of the two has do not count. */
-export function differentFields<Row extends { id: number }>({ shape, refersTo }: Pick<Compared<Row>, 'shape' | 'refersTo'>, row: Row, former: Row): ChangedField[] {
+export function differentFields<Row extends { id: number }>(
+  { shape, refersTo }: Pick<Compared<Row>, 'shape' | 'refersTo'>,
+  row: Row,
+  former: Row,
+): ChangedField[] {
   const [now, before] = [row, former] as Array<Record<string, unknown>> as [Record<string, unknown>, Record<string, unknown>]
   return Object.keys(now).flatMap((field): ChangedField[] => {
     if (now[field] === before[field] || before[field] === undefined || field === 'id' || field === refersTo?.title || !isWatched(shape, field)) return []
@@ -49,8 +53,7 @@ export function differentFields<Row extends { id: number }>({ shape, refersTo }:
 export const isShort = (value: unknown): boolean => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length <= LONGEST_SHORT
 
 /** The field without its values if they are long. */
-export const shortField = ({ field, ...values }: DifferentField): DifferentField =>
-  Object.values(values).every(isShort) ? { field, ...values } : { field }
+export const shortField = ({ field, ...values }: DifferentField): DifferentField => (Object.values(values).every(isShort) ? { field, ...values } : { field })
 
 /** Collects differences, of no more rows than are asked about. */
 export interface Differences<Row extends { id: number }> {

@@ -49,7 +49,10 @@ describe('rows by column', () => {
         }
       }),
     )
-    const [known, more] = [{ id: 1, title: 'Salta' }, { id: 1, title: 'Salta', region: 'North' }]
+    const [known, more] = [
+      { id: 1, title: 'Salta' },
+      { id: 1, title: 'Salta', region: 'North' },
+    ]
     expect([rowsFrom<Row>([known]).isAt(0, more), rowsFrom<Row>([more]).isAt(0, known)]).toEqual([false, false])
   })
 

@@ -3,4 +3,5 @@ export const RELATED = 'related'
 export const HISTORY = 'history'
 
 /** Those of an address, as parameters of another one. */
-export const openBelow = (parameters: URLSearchParams): URLSearchParams => new URLSearchParams([...parameters].filter(([name]) => name === RELATED || name === HISTORY))
+export const openBelow = (parameters: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...parameters].filter(([name]) => name === RELATED || name === HISTORY))
