@@ -303,7 +303,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     log: application.ledger.log,
     changed: () => application.push({ push: 'changed', area: 'marks' }),
     held: application.holding(),
-    knownAt: application.holding(),
+    readAt: application.holding(),
   })
   const gate = {
     isLive() {

@@ -50,7 +50,10 @@ async function harness() {
     backend,
     start,
     /** Somebody else changes a city. */
-    change: (of: number, more: Partial<City>) => void (backend.cities = backend.cities.map(row => (row.id === of ? { ...row, ...more } : row))),
+    change(of: number, more: Partial<City>) {
+      const place = backend.cities.findIndex(({ id }) => id === of)
+      backend.cities = backend.cities.with(place, { ...backend.cities[place]!, ...more })
+    },
   }
 }
 const listing = ({ value, clock }: ApplicationHarness) => ({
@@ -163,7 +166,7 @@ it('a list that the backend pages has marks once it is here whole, counted by ta
     .poll(async () => (await value<OfflineCopy[]>('offline.copies')).find(({ area }) => area === 'contact-us'), { timeout: 5_000 })
     .toMatchObject({ state: 'complete' })
   expect(await marks('all')).toEqual({ total: 0, rows: [] })
-  messages = [message(61), ...messages.map(row => (row.id === 60 ? { ...row, name: 'Somebody' } : row))]
+  messages = [message(61), { ...messages[0]!, name: 'Somebody' }, ...messages.slice(1)]
   clock.advance(1_000)
   await list({ refresh: true })
   await expect.poll(() => marks('all')).toMatchObject({ total: 2, rows: [{ id: 61, isNew: true }] })

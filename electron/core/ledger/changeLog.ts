@@ -219,8 +219,10 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     async seen(scope, seen) {
       const changes = await indexed(scope)
       const isFromHere = wasChangedHere(changes)
-      const found = seen.filter(({ area, record, since }) => !isFromHere(area, record.id, since))
-      const told = found.map(each => ({ ...each, fields: untold(scope, changes, each) })).filter(({ fields }) => fields.length > 0)
+      const told = seen.flatMap(each => {
+        const fields = isFromHere(each.area, each.record.id, each.since) ? [] : untold(scope, changes, each)
+        return fields.length > 0 ? [{ ...each, fields }] : []
+      })
       if (told.length > 0)
         append(
           scope,

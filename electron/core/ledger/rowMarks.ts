@@ -36,8 +36,6 @@ export interface ReadAgain {
 export interface RowMarks {
   /** Takes what differs in rows that were read again. Does not wait for it. */
   found(reading: ReadAgain, differences: RowDifferences | null): void
-  /** To be called when the row of a record that was changed from here is as the backend has it: what differs later was changed elsewhere. */
-  known(record: RecordReference, at: number): void
   /** The marks of a list, by the ids of its rows. */
   of(list: string): ReadonlyMap<number, RowMark>
   /** Removes the marks of a record: somebody looked at it. */
@@ -53,9 +51,12 @@ export interface RowMarksOptions {
   log: Pick<ChangeLog, 'changedHere' | 'seen'>
   /** Called when marks came or went. */
   changed(): void
-  /** The marks of the lists of an area, and when own records were known; maps that are emptied when the administrator or server changes. */
+  /**
+   * The marks of the lists of an area, and when a row of a list was last read with what was changed from here; maps that are emptied when the
+   * administrator or server changes.
+   */
   held: Map<string, AreaMarks>
-  knownAt: Map<string, number>
+  readAt: Map<string, number>
 }
 
 /** By list, and by the id of the row. */
@@ -74,7 +75,7 @@ function joinFields(before: readonly MarkedField[], now: readonly MarkedField[])
   return [...joined.values()]
 }
 
-export function createRowMarks({ store, clock, scope, log, changed, held, knownAt }: RowMarksOptions): RowMarks {
+export function createRowMarks({ store, clock, scope, log, changed, held, readAt }: RowMarksOptions): RowMarks {
   /** Readings are taken one after the other, because each builds on the marks of the one before. */
   let last: Promise<void> = Promise.resolve()
 
@@ -118,11 +119,12 @@ export function createRowMarks({ store, clock, scope, log, changed, held, knownA
     const at = clock.now()
     const changedHere = await log.changedHere(of)
     if (of !== scope()) return
+    const keyOf = (id: number) => `${list} ${id}`
+    const sinceOf = (id: number) => Math.max(since, readAt.get(keyOf(id)) ?? 0)
     /** Whether what differs in a row may come of what was changed from here. What differs next does not. */
     function isOwn(id: number): boolean {
-      const key = `${area}/${id}`
-      const isFromHere = [area, ...dependsOn].some(each => changedHere(each, id, Math.max(since, knownAt.get(key) ?? 0)))
-      if (isFromHere) knownAt.set(key, at)
+      const isFromHere = [area, ...dependsOn].some(each => changedHere(each, id, sinceOf(id)))
+      if (isFromHere) readAt.set(keyOf(id), at)
       return isFromHere
     }
     const others = rows.filter(({ id }) => !isOwn(id))
@@ -134,9 +136,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, knownA
       ...others.map(({ id, fields }) => ({ id, isNew: false, fields: fields.map(shortField) })),
     ])
     const toLog = ({ id, name, fields }: RowDifference): NewSeen[] =>
-      fields.every(field => 'after' in field)
-        ? [{ at, since: Math.max(since, knownAt.get(`${area}/${id}`) ?? 0), area, record: { id, name }, fields: fields as NewSeen['fields'] }]
-        : []
+      fields.every(field => 'after' in field) ? [{ at, since: sinceOf(id), area, record: { id, name }, fields: fields as NewSeen['fields'] }] : []
     await log.seen(of, others.slice(0, MOST_LOGGED).flatMap(toLog))
   }
 
@@ -148,7 +148,6 @@ export function createRowMarks({ store, clock, scope, log, changed, held, knownA
         .then(() => (of === scope() ? take(reading, differences) : undefined))
         .catch((error: unknown) => console.error('The rows of a list could not be marked.', error))
     },
-    known: ({ area, id }, at) => void knownAt.set(`${area}/${id}`, at),
     of: list => marksIn(areaOf(list)).get(list) ?? new Map(),
     looked(of, { area, id }) {
       if (of !== scope()) return

@@ -153,11 +153,9 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     const count = (writes.get(String(id)) ?? 0) + 1
     writes.set(String(id), count)
     const scope = core.scope()
-    const begun = core.clock.now()
     try {
       const found = await readNow(id)
       if (writes.get(String(id)) !== count) return
-      core.marks.known({ area, id }, begun)
       const before = await list.find(id)
       if (!decodeDetails) list.put(found as AnyRow)
       else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
-import { areSame, compareRows, differentFields, LONGEST_SHORT, MOST_DIFFERENT } from './differences.ts'
+import { compareRows, differentFields, LONGEST_SHORT, MOST_DIFFERENT } from './differences.ts'
 import type { RowDefinition } from './rowDefinition.ts'
 import { rowsFrom } from './rows.ts'
 
@@ -22,16 +22,6 @@ function compared(before: Town[], now: Town[]) {
   const isSame = now.map(row => comparison.add(row)).every(Boolean) && now.length === comparison.length
   return { isSame, differences: comparison.all() }
 }
-
-describe('whether two rows are the same', () => {
-  it.each([
-    [{ height: 4 }, { height: null }, false],
-    [{ tags: ['a', { b: 1 }] }, { tags: ['a', { b: 1 }] }, true],
-    [{ tags: ['a'] }, { tags: ['b'] }, false],
-  ])('%j %j: %s', (one, other, same) => {
-    expect(areSame(one, other)).toBe(same)
-  })
-})
 
 describe('what differs in a row', () => {
   const base = { id: 1, title: 'Salta', price: '12.50', photo: 'https://media.example.com/1.png?signature=a', tags: ['a'], state_id: 2, state_title: 'Salta' }

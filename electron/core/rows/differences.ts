@@ -1,5 +1,4 @@
 /** How the rows of a list that was read again differ from those that were held: for whoever wants to know what others changed meanwhile. */
-import { isDeepStrictEqual } from 'node:util'
 import { isWatched } from '../../../shared/contract/list.ts'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
@@ -33,13 +32,6 @@ export interface RowDifferences {
 
 /** What of a list's definition says which fields count, and what a row is called. */
 export type Compared<Row extends { id: number }> = Pick<RowDefinition<Row>, 'shape' | 'refersTo' | 'named' | 'place'>
-
-/** Whether two rows are equal. */
-export function areSame(one: object, other: object): boolean {
-  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  for (const key in left) if (left[key] !== right[key] && !isDeepStrictEqual(left[key], right[key])) return false
-  return true
-}
 
 /** An address without what often changes by itself: the part after its question mark may be a signature that ends. */
 const addressIn = (value: unknown) => (typeof value === 'string' && /^https?:\/\//.test(value) ? value.replace(/\?.*/s, '') : value)
@@ -113,16 +105,16 @@ export function compareRows<Row extends { id: number }>(before: Rows<Row>, compa
 
   /** Where the held rows are, by id; made once a row is not where it is looked for first. */
   function placeOf(id: number): number | undefined {
-    if (next < before.length && formerAt(next).id === id) return next
+    if (next < before.length && before.idAt(next) === id) return next
     if (!places) {
       places = new Map()
-      for (let index = 0; index < before.length; index++) places.set(formerAt(index).id, index)
+      for (let index = 0; index < before.length; index++) places.set(before.idAt(index), index)
     }
     return places.get(id)
   }
   function highestBefore(): number {
     let highest = 0
-    for (let index = 0; index < before.length; index++) highest = Math.max(highest, formerAt(index).id)
+    for (let index = 0; index < before.length; index++) highest = Math.max(highest, before.idAt(index))
     return highest
   }
 
@@ -136,8 +128,8 @@ export function compareRows<Row extends { id: number }>(before: Rows<Row>, compa
         return false
       }
       next = place + 1
+      if (before.isAt(place, row)) return place === index
       const former = formerAt(place)
-      if (areSame(row, former)) return place === index
       hasOtherFields ||= Object.keys(row).some(field => !(field in former))
       differences.changed(row, former)
       return false

@@ -1,5 +1,5 @@
 /** Gathers rows that come page by page, because the backend pages their list. */
-import { areSame, collectDifferences, type Compared, type RowDifferences } from './differences.ts'
+import { collectDifferences, type Compared, type RowDifferences } from './differences.ts'
 import { rowsBuilder, type Rows } from './rows.ts'
 
 /** Rows per step, after which other work may run. */
@@ -29,7 +29,7 @@ export function gatherRows<Row extends { id: number }>(before?: Rows<Row>): Gath
   const changed = new Map<number, Row>()
   const added = rowsBuilder<Row>()
   const readBefore = before?.reader()
-  if (before && readBefore) for (let index = 0; index < before.length; index++) places.set(readBefore(index).id, index)
+  if (before) for (let index = 0; index < before.length; index++) places.set(before.idAt(index), index)
 
   return {
     get seen() {
@@ -40,7 +40,7 @@ export function gatherRows<Row extends { id: number }>(before?: Rows<Row>): Gath
       const place = places.get(row.id)
       const isNew = place === undefined && !seen.has(row.id)
       if (isNew) added.add(row)
-      else if (place === undefined || !areSame(row, readBefore!(place))) changed.set(row.id, row)
+      else if (place === undefined || !before!.isAt(place, row)) changed.set(row.id, row)
       else changed.delete(row.id)
       seen.add(row.id)
       return isNew

@@ -15,7 +15,7 @@ import { searchRows } from './recordSearch.ts'
 import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
 import { anyKeyOf, keysOf, nameRow, orderOfCopy, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
-import { areSame, compareRows } from './differences.ts'
+import { compareRows } from './differences.ts'
 import { readRowsInTurns } from './rowReading.ts'
 import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
 import type { Rows } from './rows.ts'
@@ -307,9 +307,9 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     async put(id, row, mayBeNew) {
       let isPut = true
       await change(id, collection => {
-        const found = collection.find(row.id)
-        isPut = mayBeNew || found !== undefined
-        if (isPut && !(found && areSame(row, found))) collection.put(row)
+        const index = collection.rows.indexOf(row.id)
+        isPut = mayBeNew || index >= 0
+        if (isPut && !(index >= 0 && collection.rows.isAt(index, row))) collection.put(row)
       })
       return isPut
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsFrom, type Rows } from './rows.ts'
@@ -34,6 +35,26 @@ describe('rows by column', () => {
         expect(rows.indexOf(0)).toBe(-1)
       }),
     ))
+
+  it('tell of any row whether it is the one at an index', () => {
+    fc.assert(
+      fc.property(list, row, fc.nat(40), (objects, other, at) => {
+        const rows = rowsFrom(objects)
+        for (const [index, each] of objects.entries()) {
+          expect([rows.idAt(index), rows.isAt(index, structuredClone(each))]).toEqual([each.id, true])
+          const changed = { id: each.id, ...other }
+          expect(rows.isAt(index, changed)).toBe(isDeepStrictEqual(changed, each))
+          const next = objects[at % objects.length]!
+          expect(rows.isAt(index, next)).toBe(isDeepStrictEqual(next, each))
+        }
+      }),
+    )
+    const [known, more] = [
+      { id: 1, title: 'Salta' },
+      { id: 1, title: 'Salta', region: 'North' },
+    ]
+    expect([rowsFrom<Row>([known]).isAt(0, more), rowsFrom<Row>([more]).isAt(0, known)]).toEqual([false, false])
+  })
 
   it('change as an array does, and leave the former ones as they were', () =>
     fc.assert(

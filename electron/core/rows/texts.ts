@@ -12,6 +12,8 @@ const BLOCK = 4_096
 export interface Texts {
   readonly length: number
   at(index: number): string
+  /** Whether a text stands at an index, without making one of what stands there. */
+  isAt(index: number, text: string): boolean
   /** These with `removed` of them taken out at an index, and others put there. */
   spliced(index: number, removed: 0 | 1, added: readonly string[]): Texts
   /** Calls `found` with the index of each text that contains `part`, in order. */
@@ -122,6 +124,12 @@ function textsIn(blocks: readonly Block[]): Texts {
       const place = placeOf(index)
       const { all, starts } = blocks[place]!
       return all.slice(starts[index - firsts[place]!], starts[index - firsts[place]! + 1])
+    },
+    isAt(index, text) {
+      const place = placeOf(index)
+      const { all, starts } = blocks[place]!
+      const start = starts[index - firsts[place]!]!
+      return starts[index - firsts[place]! + 1]! - start === text.length && all.startsWith(text, start)
     },
     spliced(index, removed, added) {
       const place = index < length ? placeOf(index) : blocks.length - 1

@@ -237,7 +237,7 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
 }
 
 /** Asks for the rows that are new or were changed elsewhere, and says that all were seen. */
-function MarksFilter<Row extends { id: number }>({ model, isBelow, done }: { model: ListModel<Row>; isBelow: boolean; done(): void }) {
+function MarksFilter<Row extends { id: number }>({ model, isBelow, close }: { model: ListModel<Row>; isBelow: boolean; close(): void }) {
   const styles = useStyles()
   const { list, marks, clearMarks } = model
   const { [MARKS]: asked, ...others } = list.state.filters
@@ -248,10 +248,7 @@ function MarksFilter<Row extends { id: number }>({ model, isBelow, done }: { mod
         label={`${MARKS_LABEL} (${total.toLocaleString()})`}
         checked={asked !== undefined}
         disabled={total === 0 && !asked}
-        onChange={(_, { checked }) => {
-          list.go({ filters: checked ? { ...others, [MARKS]: { isMarked: true } } : others })
-          done()
-        }}
+        onChange={(_, { checked }) => list.go({ filters: checked ? { ...others, [MARKS]: { isMarked: true } } : others })}
       />
       <Button
         appearance="subtle"
@@ -260,7 +257,7 @@ function MarksFilter<Row extends { id: number }>({ model, isBelow, done }: { mod
         disabled={total === 0}
         onClick={() => {
           clearMarks()
-          done()
+          close()
         }}
       >
         Mark all as seen
@@ -324,7 +321,7 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
             />
           </div>
         )}
-        {marks.total !== undefined && <MarksFilter model={model} isBelow={column !== undefined} done={() => edit(null)} />}
+        {marks.total !== undefined && <MarksFilter model={model} isBelow={column !== undefined} close={() => edit(null)} />}
       </PopoverSurface>
     </Popover>
   )

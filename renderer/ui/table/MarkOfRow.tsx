@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     width: tokens.spacingHorizontalS,
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'center',
     color: tokens.colorNeutralForeground2,
   },
 })
@@ -30,8 +29,8 @@ export function MarkOfRow({ mark }: { mark: RowMark }) {
   const words = markInWords(mark)
   return (
     <span role="img" className={styles.mark} aria-label={words} title={words}>
-      <svg width="8" height="8" viewBox="0 0 8 8" fill="currentColor" aria-hidden>
-        {mark.isNew ? <circle cx="4" cy="4" r="3" /> : <path d="M4 0.5 7.5 7H0.5Z" />}
+      <svg width="6" height="6" viewBox="0 0 6 6" fill="currentColor" aria-hidden>
+        {mark.isNew ? <circle cx="3" cy="3" r="2.75" /> : <path d="M3 0.5 6 5.75H0Z" />}
       </svg>
     </span>
   )
