@@ -310,7 +310,17 @@ test('translations, the texts of a page and minimum prices: found by what they a
     const map = JSON.parse(String(body!.translations)) as Record<string, string>
     expect(Object.keys(map)).toHaveLength(texts.length)
     expect(map).toMatchObject({ [texts[0]![0]!]: 'Otro texto', [missing[0]!]: `Texto de ${missing[0]}` })
+    await expect(run(page).getByRole('button', { name: 'Undo' }), 'the page had gaps, and a page with gaps is refused').toHaveCount(0)
     await run(page).getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await paste(page, `Key,Language,Text\n${texts[0]![0]},es,Un tercer texto\n${missing[0]},es,Texto de ${missing[0]}`)
+    await expect(page.getByText('0 new, 1 changed, 1 the same, 0 refused')).toBeVisible()
+    await importAll('Import 1 text…')
+    await run(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(undo(page)).toContainText('1 language done.')
+    expect(JSON.parse(String(sent('translation/store').at(-1)!.translations))).toEqual(map)
+    await expect(page.getByText('0 new, 1 changed, 1 the same, 0 refused')).toBeVisible()
+    await undo(page).getByRole('button', { name: 'Dismiss' }).click()
   })
   await test.step('minimum prices, by subcategory and country', async () => {
     await goTo(page, '/admin/category/minimum-prices/import')

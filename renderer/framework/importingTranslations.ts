@@ -76,7 +76,7 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
       })),
     ],
     keys: ['main_id', 'lang_id'],
-    spread: { over: 'lang_id', fields: texts.map(({ name }) => name) },
+    spread: { over: 'lang_id', fields: texts.map(({ name }) => name), names: Object.fromEntries(texts.map(({ name, label }) => [name, label])) },
     empty: null,
     nameOf: () => '',
     rowName: entry => entry.name,
@@ -88,7 +88,7 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
     needs: { add: null, edit: needs },
     async template(options) {
       const languages = options.get('lang_id') ?? []
-      const headers = languages.flatMap(({ title }) => texts.map(({ label }) => (texts.length === 1 ? title : `Translated ${label.toLowerCase()} in ${title}`)))
+      const headers = languages.flatMap(({ title }) => texts.map(({ label }) => (texts.length === 1 ? title : `${label} in ${title}`)))
       const rows = (options.get('main_id') ?? []).map(({ id, title }) => [String(id), title].concat(headers.map(() => '')))
       return { headers: ['ID', 'Original', ...headers], rows }
     },

@@ -21,12 +21,7 @@ function Import({ category }: { category: number }) {
       }),
     [category],
   )
-  return (
-    <>
-      <CategoryHeading id={category} />
-      <ImportScreen definition={definition} />
-    </>
-  )
+  return <ImportScreen definition={definition} heading={<CategoryHeading id={category} />} />
 }
 
 export default function ImportTranslations() {

@@ -1,7 +1,7 @@
 /** The screen that imports rows into a list: a file, its columns, the plan, and the run that sends it once it is confirmed. */
 import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
@@ -47,7 +47,8 @@ const fileIn = (parameters: URLSearchParams) => {
 const SENT = 'The bar below the screen shows how far it is, and can stop it. What can be taken back is undone there, or in Activity.'
 const NOT_KNOWN = 'It is not known whether this was saved'
 
-export default function ImportScreen({ definition }: { definition: ImportDefinition }) {
+/** `heading` says what is imported into, where the title of the screen does not. */
+export default function ImportScreen({ definition, heading }: { definition: ImportDefinition; heading?: ReactNode }) {
   const styles = useStyles()
   const { area, name: importName, noun, needs, empty } = definition
   const access = useAccess(area.section)
@@ -154,6 +155,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   if (file === null || (fileFailure && !table))
     return (
       <div className={styles.screen}>
+        {heading}
         {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
         <ImportSource definition={definition} options={options} opened={open} />
       </div>
@@ -162,6 +164,7 @@ export default function ImportScreen({ definition }: { definition: ImportDefinit
   const against = plan?.against
   return (
     <div className={styles.screen}>
+      {heading}
       <section className={styles.section} aria-label="File">
         <ImportFile facts={table.facts} isPasted={name === PASTED} choose={choose} leave={leave} />
         {fileFailure && <FailureBar failure={fileFailure} />}

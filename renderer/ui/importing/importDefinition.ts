@@ -82,8 +82,8 @@ interface Imported<Row> extends Omit<ImportTarget<Row>, 'fields' | 'mayAdd' | 'm
   /** What its columns are remembered by, and its files called. */
   name: string
   fields: readonly DefinedField[]
-  /** Columns may have the values of `fields` for one option of `over` each. */
-  spread?: { over: string; fields: readonly string[] }
+  /** Columns may have the values of `fields` for one option of `over` each; `names` are those that such columns begin with, beside the field's label. */
+  spread?: { over: string; fields: readonly string[]; names?: Readonly<Record<string, string>> }
   /** Whether an empty field always keeps what is stored. */
   emptyKeepsStored: boolean
   needs: { add: Right | null; edit: Right | null }

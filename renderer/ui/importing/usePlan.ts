@@ -67,17 +67,15 @@ export function namedFields(definition: ImportDefinition, options: Options): Nam
   const { fields } = definition
   const spread = spreadOf(definition, options)
   const own = fields.map(field => ({ name: field.name, label: labelOf(field), otherNames: field.otherNames }))
-  const parts = spread
-    ? spread.options.flatMap(({ id, title, code }) =>
-        own
-          .filter(({ name }) => spread.fields.includes(name))
-          .map(({ name, label }) => ({
-            name: spreadName(name, id),
-            label: `${label} in ${title}`,
-            otherNames: [`${label} ${title}`, ...(spread.fields.length === 1 ? [title, ...(code ? [code] : [])] : [])],
-          })),
-      )
-    : []
+  const parts = (spread?.options ?? []).flatMap(({ id, title, code = '' }) =>
+    own.flatMap(({ name, label }) => {
+      if (!spread!.fields.includes(name)) return []
+      const beginnings = [label, definition.spread?.names?.[name] ?? label]
+      const alone = spread!.fields.length === 1 ? [title, code] : []
+      const otherNames = [...beginnings.flatMap(begun => [`${begun} in ${title}`, `${begun} ${title}`, ...(code ? [`${begun} ${code}`] : [])]), ...alone]
+      return [{ name: spreadName(name, id), label: `${label} in ${title}`, otherNames }]
+    }),
+  )
   return [...('readEntries' in definition ? [] : [{ name: ID, label: 'ID' }]), ...own, ...parts]
 }
 
