@@ -21,6 +21,7 @@ const PARTS = {
   shell: ['shell', 'host', 'core', 'ports'],
   loopback: ['loopback', 'host', 'core', 'ports'],
   launcher: ['launcher', 'core'],
+  packaging: ['packaging', 'launcher'],
 }
 
 /** What the folder that keeps rows may import of electron/core/; what decides when to read stands above it. */

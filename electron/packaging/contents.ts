@@ -31,7 +31,7 @@ function installedPart(name: string): Part {
 
 /** All packages of which something is in dist/, by name and version. */
 function partsOf(dist: string): Part[] {
-  const bundled = globSync('*/*licences.json', { cwd: dist }).flatMap(file => readJson(join(dist, file)) as Part[])
+  const bundled = globSync('*/*licences.json', { cwd: dist, exclude: ['electron/loopback.*'] }).flatMap(file => readJson(join(dist, file)) as Part[])
   const all = [...bundled, ...BESIDE_BUNDLES.map(installedPart)]
   const byKey = new Map(all.map(part => [`${part.name}@${part.version}`, part]))
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)

@@ -19,8 +19,16 @@ const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 /** What Electron and keytar link to and the libraries named here do not bring, and programs that open links. Releases since 2024 call some t64. */
 const DEPENDS = [
-  ...['libasound2t64 | libasound2', 'libatspi2.0-0t64 | libatspi2.0-0', 'libgbm1', 'libgtk-3-0t64 | libgtk-3-0', 'libnotify4', 'libnss3', 'libsecret-1-0'],
-  ...['desktop-file-utils', 'xdg-utils'],
+  'libasound2t64 | libasound2',
+  'libatspi2.0-0t64 | libatspi2.0-0',
+  'libc6',
+  'libgbm1',
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnotify4',
+  'libnss3',
+  'libsecret-1-0',
+  'desktop-file-utils',
+  'xdg-utils',
 ]
 /** Signs of keys (⌘ ⌥ ⇧) and emoji in texts of the marketplace. */
 const RECOMMENDS = ['fonts-dejavu-core', 'fonts-noto-color-emoji']
@@ -84,7 +92,7 @@ export function makeDebianPackage(unpacked: string, output: string): string | nu
     Section: 'misc',
     Priority: 'optional',
     Homepage: homepage,
-    Description: description,
+    Description: `${description}\n It talks to the marketplace's own backend, and keeps what was last read for times without a network.`,
   }
   put(
     'DEBIAN/control',

@@ -39,6 +39,8 @@ process.on('uncaughtException', error => {
 // already decided about the sandbox; setting both crashes every child process.)
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
+// Chromium's own complaints, such as that a message bus is missing, are for those who ask for them.
+if (!['enable-logging', 'log-level'].some(flag => app.commandLine.hasSwitch(flag))) app.commandLine.appendSwitch('log-level', '3')
 
 /**
  * Chromium passes a second start's arguments to the first in one message of at most 32 kB, and kills a first instance that does
