@@ -590,8 +590,10 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     }
     marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
     await submitAgain(page)
+    await expect.poll(() => stores(marketplace).length, 'each of the failures, and this one').toBe(4)
     await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(submit(page), 'the answer came').toBeEnabled()
   })
   await test.step('a save of which nobody knows is checked against what the server has', async () => {
     await openNext(page, marketplace, 5, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
-import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
 import { sentAmount } from '../../../shared/rules/decimal.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { presentAddress } from '../../state/address.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
-import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
+import { startBulkRun } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { DraftBar, MergeNotices } from '../../ui/form/FormFrame.tsx'
@@ -25,7 +25,8 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { AllPrices } from './AllPrices.tsx'
 import { CategoryRecord } from './record.tsx'
 import { PriceForm } from './PriceForm.tsx'
-import { createPrices, priceProblem, type PricesModel } from './prices.ts'
+import { createPrices, type PricesModel } from './prices.ts'
+import { priceTask } from './priceTask.ts'
 import { usePriceMerge } from './usePriceMerge.ts'
 
 const { list, minimumPrices } = places.categories
@@ -40,40 +41,6 @@ const useStyles = makeStyles({
 
 /** Sending continues when the screen is left, and is found again when it is reopened. */
 const underWay = new Map<number, PricesModel>()
-
-interface PriceTask {
-  country: CountryOption
-  price(): string | null
-  settled(): void
-  /** Whether the price is compared with the server's before it is sent. */
-  isChecked: boolean
-}
-
-/**
- * Sends a country's price when its turn comes; a retry sends the current content of the field. `isCompared`: the server's price was read
- * just now, which holds for the first time that the task runs.
- */
-function taskOf(model: PricesModel, task: PriceTask, isCompared = false): BulkTask {
-  const { country, price, settled, isChecked } = task
-  const { id, title } = country
-  let isCurrent = isCompared
-  return {
-    id,
-    name: recordName(title, id),
-    async run(call) {
-      const given = price()?.trim()
-      const problem = given === undefined ? 'Nothing is typed any more.' : priceProblem(given)
-      if (problem) throw new StewardError({ kind: 'invalid', message: problem, retryable: false })
-      const compares = isChecked && !isCurrent
-      isCurrent = false
-      try {
-        return await model.send(id, given!, call, compares)
-      } finally {
-        settled()
-      }
-    },
-  }
-}
 
 /** `name` is the subcategory's title. */
 function Prices({ subcategory, name }: { subcategory: number; name: string }) {
@@ -121,7 +88,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
     const release = model.wait(given.map(({ id }) => id))
     try {
       const { countries, edit } = await comparing
-      const tasks = countries.map(country => taskOf(model, { country, price: () => model.entry(country.id).typed, settled, isChecked }, true))
+      const tasks = countries.map(country => priceTask(model, { country, price: () => model.entry(country.id).typed, settled, isChecked }, true))
       if (tasks.length > 0) {
         await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
         model.endWaiting('The run ended before its turn.')

@@ -100,7 +100,7 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
     try {
       const { countries, edit } = await compare([option], { signal: controller.signal })
       if (edit !== undefined) requestAnimationFrame(() => priceField.current?.focus())
-      if (countries.length === 0) return
+      if (countries.length === 0) return setResult({ failure: unknown.after(null), message: '' })
       const { message } = await model.send(country, price.trim(), { signal: controller.signal })
       unknown.settled()
       setTouched('no')

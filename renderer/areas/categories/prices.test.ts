@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import { store } from '../../state/store.ts'
 import { createPrices, priceProblem, shownPrice, type PriceCalls } from './prices.ts'
+import { priceTask } from './priceTask.ts'
 
 const failing = (kind: FailureKind, message = kind as string, fields?: Record<string, string>) =>
   Promise.reject(new StewardError({ kind, message, fields, retryable: false }))
@@ -254,14 +255,12 @@ test('before they are sent, prices are read as the server has them; one that can
   const { model, read } = start({ read: country => (country === 2 ? failing('unexpected', 'A web page came.') : Promise.resolve('12')) })
   await model.readAll([1])
   model.type(1, '11')
-  expect(await model.readNow([1, 2], {})).toEqual({ 1: '12' })
+  expect(await model.readNow([1, 2], {})).toEqual({ now: { 1: '12' }, unread: new Map([[2, 'The present price couldn’t be read first. A web page came.']]) })
   expect(read).not.toHaveBeenCalled()
-  expect(model.entry(2).sent).toMatchObject({ outcome: 'untried', message: 'The present price couldn’t be read first. A web page came.' })
-  expect(model.entry(1)).toMatchObject({ typed: '11', sent: null })
+  expect(model.entry(1)).toMatchObject({ stored: '12', typed: '11', sent: null })
   await expect(model.readNow([2], {})).rejects.toThrow('A web page came.')
   const away = start({ read: country => (country === 1 ? Promise.resolve('12') : failing('offline', 'Out of reach.')) }).model
   await expect(away.readNow([1, 2], {})).rejects.toThrow('Out of reach.')
-  expect(away.entry(2).sent).toBeNull()
 })
 
 test.each([
@@ -306,4 +305,21 @@ test('prices that waited and were not sent are again as they were', async () => 
   expect(model.entry(1).sent).toMatchObject({ outcome: 'waiting' })
   release()
   expect([model.entry(1).sent, model.entry(2).sent]).toEqual([expect.objectContaining({ outcome: 'unknown' }), null])
+})
+
+test.each([
+  ['reads the price unless it was read just now', true, [0, 1]],
+  ['reads nothing where the server profile turns that off', false, [0, 0]],
+] as const)('a price of a bulk run that is tried again %s', async (_, isChecked, reads) => {
+  const { model, server, read } = start()
+  await model.read(1)
+  read.mockClear()
+  model.type(1, '11')
+  const task = priceTask(model, { country: { id: 1, title: 'Argentina', sort_name: '' }, price: () => '11', settled: () => {}, isChecked }, true)
+  const counts: number[] = []
+  for (const each of [task, task]) {
+    await each.run({})
+    counts.push(read.mock.calls.length)
+  }
+  expect([counts, server.get(1)]).toEqual([reads, '11'])
 })

@@ -74,7 +74,7 @@ export function priceProblem(typed: string): string | undefined {
 }
 
 /** Whether a price is being sent, or waits for its turn. */
-export const isUnderWay = ({ sent }: Pick<PriceEntry, 'sent'>): boolean => sent?.outcome === 'waiting' || sent?.outcome === 'running'
+export const isUnderWay = ({ sent }: PriceEntry): boolean => sent?.outcome === 'waiting' || sent?.outcome === 'running'
 
 /**
  * Whether a bulk run includes the price. One that was not read is not replaced, and one that may be saved already is not sent again
@@ -93,9 +93,12 @@ function whole(failure: Failure): Failure {
 
 /** Runs `work` for each country, a few at a time. */
 async function forEach(countries: readonly number[], signal: AbortSignal | undefined, work: (country: number) => Promise<void>): Promise<void> {
-  let next = 0
+  const queue = countries.values()
   const worker = async () => {
-    while (next < countries.length && !signal?.aborted) await work(countries[next++]!)
+    for (const country of queue) {
+      if (signal?.aborted) return
+      await work(country)
+    }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, worker))
 }
@@ -224,9 +227,10 @@ export function createPrices(calls: PriceCalls) {
           return sent?.outcome === 'unknown' ? [[country, sentAmount(sent.price)]] : []
         }),
       ),
-    /** Reads what the server has now, before it is replaced; a price that cannot be read is left out, and says so. Rejects if none can be read. */
-    async readNow(countries: readonly number[], call: CallOptions): Promise<Prices> {
+    /** Reads what the server has now, before it is replaced, and says why a price could not be read. Rejects if none can be. */
+    async readNow(countries: readonly number[], call: CallOptions): Promise<{ now: Prices; unread: Map<number, string> }> {
       const now: Prices = {}
+      const unread = new Map<number, string>()
       let reason: Failure | undefined
       await forEach(countries, call.signal, async country => {
         if (reason && ENDING.includes(reason.kind)) return
@@ -234,14 +238,16 @@ export function createPrices(calls: PriceCalls) {
           now[country] = await calls.read(country, true, call)
         } catch (error) {
           reason = failureOf(error)
-          if (ENDING.includes(reason.kind) || call.signal?.aborted) return
-          const message = inSentences('The present price couldn’t be read first.', reason.message)
-          change(country, { sent: { price: shownPrice(entry(country)), outcome: 'untried', message } })
+          unread.set(country, inSentences('The present price couldn’t be read first.', reason.message))
         }
       })
       call.signal?.throwIfAborted()
       if (reason && (ENDING.includes(reason.kind) || Object.keys(now).length === 0)) throw new StewardError(reason)
-      return now
+      return { now, unread }
+    },
+    /** Says why a price was not sent. */
+    leaveOut(country: number, message: string) {
+      change(country, { sent: { price: shownPrice(entry(country)), outcome: 'untried', message } })
     },
     /**
      * Puts prices on what the server has `now`: those that are `known` count as stored, and those that are `theirs` show in place of what was

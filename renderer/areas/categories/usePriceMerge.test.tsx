@@ -137,7 +137,7 @@ it('a price that cannot be read is left out; out of reach, none is sent', async 
   const failing = (failure: Failure) => () => Promise.reject(new StewardError(failure))
   read.mockImplementationOnce(failing({ kind: 'unexpected', message: 'A web page came.', retryable: true }))
   expect(sent(await compare())).toEqual(['Brazil'])
-  expect(model.entry(1).sent).toMatchObject({ outcome: 'untried' })
+  expect(model.entry(1).sent).toMatchObject({ outcome: 'untried', message: 'The present price couldn’t be read first. A web page came.' })
   read.mockImplementation(failing({ kind: 'offline', message: 'Out of reach.', retryable: true }))
   await expect(compare()).rejects.toThrow('Nothing was sent, because the record couldn’t be read first. Out of reach.')
   read.mockImplementation(failing({ kind: 'rejected', message: 'No such category.', retryable: false }))

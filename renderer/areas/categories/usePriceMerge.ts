@@ -27,12 +27,17 @@ export function usePriceMerge(model: PricesModel, about: string) {
   const isChecked = useAtomValue(sessionAtom)?.checksBeforeSaving === true
   const isHere = useIsHere()
   const asked = useRef<readonly CountryOption[]>([])
+  /** Why prices were not read. */
+  const unread = useRef<ReadonlyMap<number, string>>(new Map())
   const { question, merge } = useMerge<Prices>({
-    read: call =>
-      model.readNow(
+    async read(call) {
+      const found = await model.readNow(
         asked.current.map(({ id }) => id),
         call,
-      ),
+      )
+      unread.current = found.unread
+      return found.now
+    },
     isHere,
     labelOf,
     wordsOf: () => undefined,
@@ -57,6 +62,8 @@ export function usePriceMerge(model: PricesModel, about: string) {
     if (merged === null) return { countries: [] }
     const { now, known, theirs, kept, edit } = merged
     model.putOn(now, { known, theirs }, sent)
+    // What is still unknown stays on screen.
+    for (const [id, reason] of unread.current) if (!Object.hasOwn(earlier, id)) model.leaveOut(id, reason)
     if (kept.length > 0) notify('info', keptInWords(kept.map(labelOf)))
     if (edit !== undefined) {
       setBeside({ label: labelOf(edit), text: now[edit]! })

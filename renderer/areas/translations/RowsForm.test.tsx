@@ -329,8 +329,11 @@ it.each([
   expect(await form.sent()).toEqual({ texts: { ...STORED, close: 'Cerrar ya' }, removed: [] })
 })
 
-it('a draft of a row that is gone is not lost: it is asked about', async () => {
-  const draft = { changed: { help: { key: 'help', value: 'Socorro' } }, removed: [], added: [], '': { help: 'Ayuda' } }
+it.each([
+  ['as it was typed', { changed: { help: { key: 'help', value: 'Socorro' } }, added: [] }],
+  ['as it is kept again', { changed: {}, added: [{ key: 'help', value: 'Socorro' }] }],
+])('a draft of a row that is gone is not lost, %s: it is asked about', async (_, typed) => {
+  const draft = { removed: [], ...typed, '': { help: 'Ayuda' } }
   const { submit, row, choose, press, sent, keys } = await open(STORED, { draft })
   expect(keys()).toEqual(['save', 'close', 'open', 'help'])
   await submit()

@@ -254,7 +254,7 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         else if (isChanged(row)) draft.changed[row.stored.key] = now
       }
       const texts = before()
-      return draftOf({ ...draft }, Object.fromEntries([...Object.keys(draft.changed), ...draft.removed].map(key => [key, texts[key]])))
+      return draftOf({ ...draft }, Object.fromEntries([...Object.keys(draft.changed), ...draft.removed, ...typedOn.keys()].map(key => [key, texts[key]])))
     },
     restore(values: Record<string, unknown>) {
       const { changed: typed = {}, removed = [], added = [] } = values as Partial<RowsDraft>
@@ -268,7 +268,7 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         } else {
           // The key is gone. What it had is not in an old draft.
           addTyped(change)
-          typedOn.set(key, base[key] ?? '')
+          typedOn.set(key, '')
         }
       }
       const gone = rows()
@@ -279,7 +279,7 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         rowsAtom,
         rows().filter(row => !gone.includes(row)),
       )
-      for (const { stored } of [...rows(), ...gone]) if (stored && Object.hasOwn(base, stored.key)) typedOn.set(stored.key, base[stored.key]!)
+      for (const [key, text] of Object.entries(base)) typedOn.set(key, text)
       added.forEach(addTyped)
       return isDirty()
     },

@@ -70,7 +70,17 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     fontWeight: tokens.fontWeightRegular,
   },
-  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  // In sight however far the fields are scrolled, with the line below it.
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    borderBottomStyle: 'none',
+    boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   field: { width: '18%' },
   label: { fontWeight: tokens.fontWeightSemibold },
   edit: { width: '76px', paddingTop: `calc(${tokens.spacingVerticalS} + ${tokens.spacingVerticalXS})` },
