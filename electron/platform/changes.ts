@@ -3,8 +3,6 @@ import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
-import { STORED_RECORD } from '../../shared/contract/records.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { takingBack, valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
@@ -12,8 +10,8 @@ import { fieldInWords } from '../../shared/rules/find.ts'
 import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
-import { lastRead } from '../core/ledger/lastRead.ts'
+import { checkInput } from '../core/frames/dispatch.ts'
+import { presentValues } from './presentValues.ts'
 
 const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 
@@ -21,15 +19,6 @@ const GONE = 'This can’t be undone any more.'
 
 /** `areas` are the handlers of the areas, which carry out what takes a change back. */
 export function changes(application: Application, areas: AllHandlers): Handlers<typeof area> {
-  /** The values of a record now, as the form has them: read from the backend where it can be read by itself, otherwise as they were read last. */
-  async function valuesNow(area: Area, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
-    const { query, of, formOf } = area.operations[verb]?.stored ?? STORED_RECORD
-    const read = area.operations[query] && areas[area.name]![query]
-    if (!read) return (await lastRead(application, area, verb, input)).values
-    const stored = (await read(of(input as never) as never, context)) as Record<string, unknown>
-    return { ...stored, ...formOf?.(stored as never, input as never) }
-  }
-
   return {
     async list(query) {
       const scope = application.scope()
@@ -60,7 +49,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       }
       const isAddition = verb !== change.verb
       // An addition is compared as the form that edits it has it.
-      const now = await valuesNow(changed, isAddition ? 'update' : verb, input, context)
+      const now = await presentValues(areas, changed, isAddition ? 'update' : verb, input, context)
       const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
       if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
       const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))

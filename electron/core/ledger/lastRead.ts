@@ -8,6 +8,20 @@ import { changedFields, type LastRead } from './changeLogger.ts'
 
 const valuesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 
+/** What identifies that which a mutation changes; the first is the record's id. Empty for an addition. */
+export function subjectOf(operation: Operation | undefined, input: unknown): Readonly<Record<string, unknown>> {
+  const { id, main_id } = valuesOf(input)
+  const found = operation?.stored ? operation.stored.of(input as never) : { id: id ?? main_id }
+  return Object.fromEntries(Object.entries(found).filter(([name, value]) => name !== 'fresh' && value !== undefined))
+}
+
+/** What was last read of what a change replaces, by itself; null if nothing was. */
+export function readByItself({ store, scope }: Core, { name, operations }: Area, verb: string, input: unknown): Record<string, unknown> | null {
+  const { query } = operations[verb]?.stored ?? STORED_RECORD
+  const entry = store.read(scope(), answerKey(name, query, subjectOf(operations[verb], input)))
+  return entry && valuesOf(entry.value)
+}
+
 /** The name that the area's list gives these values; empty if it makes names of what is not among them. */
 function nameOf({ lists }: Core, area: string, values: object, id: number): string {
   if (Object.keys(values).length === 0) return ''
@@ -16,13 +30,6 @@ function nameOf({ lists }: Core, area: string, values: object, id: number): stri
   } catch {
     return ''
   }
-}
-
-/** What identifies that which a mutation changes; the first is the record's id. Empty for an addition. */
-export function subjectOf(operation: Operation | undefined, input: unknown): Readonly<Record<string, unknown>> {
-  const { id, main_id } = valuesOf(input)
-  const found = operation?.stored ? operation.stored.of(input as never) : { id: id ?? main_id }
-  return Object.fromEntries(Object.entries(found).filter(([name, value]) => name !== 'fresh' && value !== undefined))
 }
 
 /**

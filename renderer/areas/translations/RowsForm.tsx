@@ -221,7 +221,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   }
   async function save() {
     setSaving(true)
-    await send({ rows: model.sent(), removed }, true)
+    await send({ rows: model.sent(), removed }, 'anyway')
     setSaving(false)
   }
   function discardDraft() {
