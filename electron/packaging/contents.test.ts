@@ -18,7 +18,9 @@ describe('what a package contains', () => {
   it('is listed with its licences, as they are or by their names', () => {
     const text = licencesText(parts)
     expect(text).toContain('@scope/one 1.0.0 (MIT)\n----------------------\n\nPermission is hereby granted\n')
-    expect(text).toContain('two 2.0.0 ((MIT OR Apache-2.0))\n-------------------------------\n\nThe package brings no text of its licence, which is (MIT OR Apache-2.0).')
+    expect(text).toContain(
+      'two 2.0.0 ((MIT OR Apache-2.0))\n-------------------------------\n\nThe package brings no text of its licence, which is (MIT OR Apache-2.0).',
+    )
     expect(text).toContain('three 3.0.0\n-----------\n\nThe package brings no text of its licence.')
   })
 
@@ -27,9 +29,20 @@ describe('what a package contains', () => {
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', metadata: { component: { name: 'steward', version: '0.1.0' } } })
     const { components } = bill as { components: object[] }
     expect(components).toEqual([
-      { type: 'framework', 'bom-ref': 'pkg:npm/electron@33.4.11', name: 'electron', version: '33.4.11', purl: 'pkg:npm/electron@33.4.11', licenses: [{ license: { id: 'MIT' } }] },
+      {
+        type: 'framework',
+        'bom-ref': 'pkg:npm/electron@33.4.11',
+        name: 'electron',
+        version: '33.4.11',
+        purl: 'pkg:npm/electron@33.4.11',
+        licenses: [{ license: { id: 'MIT' } }],
+      },
       expect.objectContaining({ purl: 'pkg:npm/%40scope/one@1.0.0', licenses: [{ license: { id: 'MIT' } }], hashes: [{ alg: 'SHA-512', content: '000102' }] }),
-      expect.objectContaining({ purl: 'pkg:npm/two@2.0.0', licenses: [{ expression: '(MIT OR Apache-2.0)' }], hashes: [{ alg: 'SHA-512', content: '060708' }] }),
+      expect.objectContaining({
+        purl: 'pkg:npm/two@2.0.0',
+        licenses: [{ expression: '(MIT OR Apache-2.0)' }],
+        hashes: [{ alg: 'SHA-512', content: '060708' }],
+      }),
       { type: 'library', 'bom-ref': 'pkg:npm/three@3.0.0', name: 'three', version: '3.0.0', purl: 'pkg:npm/three@3.0.0' },
     ])
   })
