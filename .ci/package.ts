@@ -77,7 +77,7 @@ function expectSandbox(): void {
   }
 }
 
-async function use(session: Session): Promise<void> {
+async function drive(session: Session): Promise<void> {
   const { child, browser, text } = await start(session)
   const ended = new Promise(resolve => child.once('exit', resolve))
   await expect.poll(() => pages(browser).length, { timeout: LIMIT }).toBe(1)
@@ -122,7 +122,7 @@ async function test(): Promise<void> {
     output('desktop-file-validate', '/usr/share/applications/steward.desktop')
     assert.equal(statSync('/opt/Steward/chrome-sandbox').mode.toString(8), '104755')
     console.log('✓ it is installed')
-    await use(startSession(home))
+    await drive(startSession(home))
   } finally {
     output('apt-get', 'purge', '-qqy', 'steward')
     rmSync(home, { recursive: true, force: true })
