@@ -72,7 +72,7 @@ export function namedFields(definition: ImportDefinition, options: Options): Nam
       if (!spread!.fields.includes(name)) return []
       const beginnings = [label, definition.spread?.names?.[name] ?? label]
       const alone = spread!.fields.length === 1 ? [title, code] : []
-      const otherNames = [...beginnings.flatMap(begun => [`${begun} in ${title}`, `${begun} ${title}`, ...(code ? [`${begun} ${code}`] : [])]), ...alone]
+      const otherNames = [...beginnings.flatMap(begun => [`${begun} in ${title}`, `${begun} ${title}`].concat(code ? `${begun} ${code}` : [])), ...alone]
       return [{ name: spreadName(name, id), label: `${label} in ${title}`, otherNames }]
     }),
   )
