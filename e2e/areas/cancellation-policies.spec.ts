@@ -199,6 +199,8 @@ test(
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect.poll(() => stored().length).toBe(3)
     expect(stored()[2]!.content).toMatch(/^<p>Si cancelas.*<table><tbody><tr><th>Cancelado<\/th>.*<\/table>$/)
+    // Before the answer came, Exit would ask.
+    await expect(dialog.getByText('Cancellation policy translation saved successfully')).toBeVisible()
     // A title alone is a whole translation.
     await dialog.getByRole('button', { name: 'Exit' }).click()
     await chooseFromMenu(page, 4, 'Translate')

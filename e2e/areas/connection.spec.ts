@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
-const SENTENCE = 'You’re offline. You can view saved data; changes can’t be saved.'
+const SENTENCE = 'You’re offline. You can view saved data, and save changes of records for later.'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: SENTENCE })
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
 const tell = (page: Page, event: 'offline' | 'online') => page.evaluate(name => void dispatchEvent(new Event(name)), event)

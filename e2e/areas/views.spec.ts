@@ -35,11 +35,14 @@ async function mark(page: Page, entry: string) {
   await menu(page).click()
   await page.getByRole('menuitemcheckbox', { name: entry, exact: true }).click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
 }
 async function saveAs(page: Page, name: string) {
   await choose(page, 'Save as a view…')
-  await page.getByRole('dialog', { name: 'Save as a view' }).getByRole('textbox', { name: 'Name' }).fill(name)
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.keyboard.press('Enter')
+  await expect(dialog, 'it gives the focus back when it goes').toHaveCount(0)
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
 }
 async function readFile(page: Page, name: string, content: string) {

@@ -21,9 +21,10 @@ import type { Core } from './core.ts'
 import { lazyDemo, type DemoMarketplace, type LazyDemo } from './demo.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
-import { lastRead, newName, seenChange } from './ledger/lastRead.ts'
+import { lastRead, newName, readByItself, seenChange } from './ledger/lastRead.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.ts'
+import { createOutbox, type Outbox } from './ledger/outbox.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
@@ -87,6 +88,8 @@ export interface Application extends Core {
   preferences: PreferenceStore
   /** What was sent and is not known to be saved. */
   ledger: Ledger
+  /** What waits to be sent. */
+  outbox: Outbox
   /** What the administrator opened or changed. */
   own: OwnRecords
   /** The details that were opened, for searches. */
@@ -203,6 +206,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
+    outbox: undefined as never,
     own: createOwnRecords(store, clock),
     opened: undefined as never,
     dispatcher: undefined as never, // set below: the handlers close over the application
@@ -279,6 +283,15 @@ export async function createApplication(ports: Ports, operations: Operations): P
       newName: (...added) => newName(application, ...added),
     },
   })
+  application.outbox = createOutbox({
+    store,
+    clock,
+    scope: () => application.scope(),
+    changed: () => ['drafts', 'outbox'].forEach(area => application.push({ push: 'changed', area })),
+    lastRead: (...change) => lastRead(application, ...change),
+    readByItself: (...change) => readByItself(application, ...change),
+    removed: application.holding(),
+  })
   const gate = {
     isLive() {
       session.follow()
@@ -291,6 +304,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     redactedHandlers(operations.contract, operations.handlers(application)),
     gate,
     application.ledger,
+    application.outbox,
   )
   const timers = [
     clock.every(ACCESS_INTERVAL, () => void session.refreshAccess()),

@@ -3,8 +3,6 @@ import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
-import type { Area } from '../../shared/contract/operation.ts'
-import { STORED_RECORD } from '../../shared/contract/records.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
@@ -12,8 +10,8 @@ import { fieldInWords } from '../../shared/rules/find.ts'
 import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
-import { lastRead } from '../core/ledger/lastRead.ts'
+import { checkInput } from '../core/frames/dispatch.ts'
+import { presentValues } from './presentValues.ts'
 
 const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 
@@ -21,14 +19,6 @@ const GONE = 'This can’t be undone any more.'
 
 /** `areas` are the handlers of the areas, which carry out what takes a change back. */
 export function changes(application: Application, areas: AllHandlers): Handlers<typeof area> {
-  /** The values of a record now: read from the backend where a record can be read by itself, otherwise as they were read last. */
-  async function valuesNow({ name, operations }: Area, verb: string, input: object, context: CallContext): Promise<Readonly<Record<string, unknown>>> {
-    const { query, of } = operations[verb]!.stored ?? STORED_RECORD
-    const read = operations[query] && areas[name]![query]
-    if (!read) return (await lastRead(application, name, verb, input)).values
-    return (await read(of(input as never) as never, context)) as Record<string, unknown>
-  }
-
   return {
     async list(query) {
       const scope = application.scope()
@@ -52,7 +42,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       if (isDenied(application.session.denials(), changed.section, operation.needs)) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
-      const now = await valuesNow(changed, verb, input, context)
+      const now = await presentValues(areas, changed, verb, input, context)
       const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
       if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
       const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))

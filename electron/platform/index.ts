@@ -11,6 +11,7 @@ import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { offline } from './offline.ts'
+import { outbox } from './outbox.ts'
 import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
 import { savedFiles } from './savedFiles.ts'
@@ -36,6 +37,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     exports: exports(application, areas, files),
     imports: imports(application, files),
     offline: offline(application),
+    outbox: outbox(application, areas),
     summaries: summaries(application),
     pins: pins(application),
     views: views(application),

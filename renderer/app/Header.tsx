@@ -28,6 +28,7 @@ import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { ACTIVITY_KEYS, FIND_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
@@ -43,6 +44,7 @@ import { printFieldsAsText } from '../ui/basics/printing.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
+import { OutboxButton } from './OutboxButton.tsx'
 import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
@@ -144,6 +146,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
         </span>
       </Button>
       <ConnectionBadge />
+      <OutboxButton />
       <Finding />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
@@ -187,6 +190,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               <MenuItem secondaryContent={ACTIVITY_KEYS.map(keyName).join(' ')} onClick={() => void navigate(ACTIVITY_ADDRESS)}>
                 Activity
               </MenuItem>
+              <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
               <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
             </MenuGroup>

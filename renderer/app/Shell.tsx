@@ -17,7 +17,8 @@ import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { NoticeList } from './Notices.tsx'
 import { openByKey } from './openByKey.ts'
-import { overlayAtom } from './overlays.ts'
+import { OutboxBar } from './OutboxBar.tsx'
+import { lostByLogoutAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useOpenedRecord } from './useOpenedRecord.ts'
@@ -26,6 +27,7 @@ import { useTitle } from './useTitle.ts'
 
 const BulkRunBars = preloadable(() => import('../ui/commands/BulkRunBars.tsx'))
 const CommandPalette = preloadable(() => import('./CommandPalette.tsx'))
+const LogoutQuestion = preloadable(() => import('./LogoutQuestion.tsx'))
 const SignInAgain = preloadable(() => import('./SignInAgain.tsx'))
 
 /** The space beside the content: 24 pixels, less in a window of half the usual width. */
@@ -62,6 +64,7 @@ export function Shell() {
   const [hadRuns, setHadRuns] = useState(hasRuns)
   if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)
+  const [lost, setLost] = useAtom(lostByLogoutAtom)
   useEffect(() => void NoticeList.preload().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
   // Most screens are lists, and the palette leads to all of them, so their code loads in an idle moment.
   useEffect(() => {
@@ -108,9 +111,10 @@ export function Shell() {
           <HostBar className={styles.bar} />
           {!session.online && host === 'connected' && (
             <TextBar role="status" intent="warning" className={styles.bar}>
-              You’re offline. You can view saved data; changes can’t be saved.
+              You’re offline. You can view saved data, and save changes of records for later.
             </TextBar>
           )}
+          <OutboxBar className={styles.bar} />
           <main className={styles.content} id="content" tabIndex={-1}>
             {access.allows('view') ? (
               <ScreenBoundary key={`${who} ${location.pathname}`}>
@@ -126,6 +130,7 @@ export function Shell() {
         </div>
       </div>
       {overlay === 'palette' && session.status === 'signed-in' && <CommandPalette close={() => setOverlay(null)} />}
+      {lost > 0 && <LogoutQuestion count={lost} close={() => setLost(0)} />}
       {session.status === 'expired' && <SignInAgain />}
     </>
   )

@@ -2,6 +2,7 @@
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
@@ -15,6 +16,7 @@ export const APPLICATION_COMMANDS: ScreenCommand[] = [
   { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
   { key: 'find', label: 'Find', run: () => void (location.hash = FIND_ADDRESS) },
   { key: 'activity', label: 'Activity', run: () => void (location.hash = ACTIVITY_ADDRESS) },
+  { key: 'outbox', label: 'Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) },
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
   { key: 'reload', label: 'Reload', run: () => location.reload() },

@@ -1,9 +1,12 @@
-/** What opens over any screen by a key or from a menu: the command palette and the list of shortcuts. */
+/** What opens over any screen by a key or from a menu: the command palette and the list of shortcuts; and the question before Logout. */
 import { atom } from 'jotai'
 
 export type Overlay = 'palette' | 'shortcuts'
 
 export const overlayAtom = atom<Overlay | null>(null)
+
+/** How many changes Logout would remove, while that is asked; otherwise 0. */
+export const lostByLogoutAtom = atom(0)
 
 /** Whether Diagnostics is open, over a screen or the sign-in page, and whatever else is open. */
 export const isDiagnosticsOpenAtom = atom(false)

@@ -2,6 +2,7 @@
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -33,6 +34,7 @@ const lazyScreen = (load: AreaRoute['load']) => () =>
 const ownScreens: RendererArea[] = [
   { name: 'search', section: null, routes: [{ path: FIND_ADDRESS, title: 'Find', load: () => import('./Find.tsx') }] },
   { name: 'changes', section: null, routes: [{ path: ACTIVITY_ADDRESS, title: 'Activity', load: () => import('./Activity.tsx') }] },
+  { name: 'outbox', section: null, routes: [{ path: OUTBOX_ADDRESS, title: 'Outbox', load: () => import('./Outbox.tsx') }] },
   { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
 ]
 

@@ -169,7 +169,7 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
   /** Stands above the details on every tab: customer and professional, the mark for testing, and controls. */
   function Header({ shown, control: [label, control] }: { shown: Shown; control: SidesControl<Shown> }) {
     const styles = useStyles()
-    const { access, workOn, start, dialog } = useRecordCommands<Shown>({ section: area.section, words, readFresh })
+    const { access, workOn, start, dialog } = useRecordCommands<Shown>({ area, words, readFresh })
     const place: CellPlace & CellActs<Shown> = { work: workOn(shown), tabIndex: 0, start: command => start(shown, command), hint: access.hint }
     const controls = {
       [label]: control(shown, place),

@@ -22,6 +22,8 @@ export interface CallOptions<Output = unknown> {
   signal?: AbortSignal
   /** What a mutation is about, for the ledger. */
   about?: About
+  /** Keeps a mutation in the Outbox instead of sending it; it then rejects with a failure of the kind `waiting`, or with why it is not kept. */
+  later?: boolean
   /** Receives the call in place of sending it; the call is then never answered. For sending it as part of another. */
   handOver?(op: string, input: unknown): void
   progress?(progress: Progress<Output>): void
@@ -144,7 +146,7 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
     if (options.handOver) return options.handOver(op, input)
     const id = ++lastId
     const about = writes(op) ? { about: { ...presentAddress(), ...options.about } } : {}
-    const text = JSON.stringify({ id, op, input, ...about } satisfies RequestFrame)
+    const text = JSON.stringify({ id, op, input, ...about, ...(options.later ? { later: true } : {}) } satisfies RequestFrame)
     pending.set(id, { op, text, resolve, reject, progress: options.progress })
     bridge.send(text)
     options.signal?.addEventListener(

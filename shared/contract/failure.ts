@@ -5,7 +5,8 @@
  * `denied` the administrator may not do this (F-359); `invalid` the input breaks the contract; `rejected` the backend answered
  * code 0 (F-314), with `fields` where it named them; `unexpected` the answer does not have the documented shape; `unknown` a
  * mutation may have reached the backend, and nothing tells whether it was carried out (decisions section 0, 15); `changed` the
- * record was saved elsewhere since its form was opened, and nothing was sent; `unsaved` a file could not be written; `internal` a
+ * record was saved elsewhere since its form was opened, and nothing was sent; `waiting` the mutation waits in the Outbox, and nothing was
+ * sent; `unsaved` a file could not be written; `internal` a
  * defect of Steward itself.
  */
 export type FailureKind =
@@ -18,6 +19,7 @@ export type FailureKind =
   | 'unexpected'
   | 'unknown'
   | 'changed'
+  | 'waiting'
   | 'unsaved'
   | 'internal'
 

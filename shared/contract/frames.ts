@@ -46,8 +46,11 @@ export interface About {
   run?: { key: string; place: number }
 }
 
-/** Renderer to main: run an operation (`area.name`), or cancel one. `id` is unique within the connection. */
-export type RequestFrame = { id: number; op: string; input: unknown; about?: About } | { id: number; cancel: true }
+/**
+ * Renderer to main: run an operation (`area.name`), or cancel one. `id` is unique within the connection. With `later`, a mutation is not sent but
+ * kept in the Outbox.
+ */
+export type RequestFrame = { id: number; op: string; input: unknown; about?: About; later?: true } | { id: number; cancel: true }
 
 /** How far a long operation is; `unit` names what is counted. */
 export interface Progress<Output = unknown> {

@@ -5,6 +5,7 @@ import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { offline } from './offline.ts'
+import { outbox } from './outbox.ts'
 import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -27,6 +28,7 @@ export const platform = {
   uploads,
   search,
   offline,
+  outbox,
   summaries,
   pins,
   views,

@@ -29,6 +29,8 @@ export const preferencesChange = record({
   theme: mixed<ThemeChoice>().oneOf([...THEMES]),
   zoom: number().integer().min(80).max(200),
   drawerOpen: mixed<boolean>().oneOf([true, false]),
+  knowsOutbox: mixed<boolean>().oneOf([true, false]),
+  sendsWaiting: mixed<boolean>().oneOf([true, false]),
   foldedGroups: names(),
   favourites: names(),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),

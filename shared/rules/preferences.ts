@@ -36,6 +36,10 @@ export interface Preferences {
   recent: string[]
   /** The last chosen width of the details panel, in pixels; 0 for the default. */
   panelWidth: number
+  /** Whether it was explained what saving for later means. */
+  knowsOutbox: boolean
+  /** Whether what waits in the Outbox is sent without a question once the server can be reached. */
+  sendsWaiting: boolean
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -47,5 +51,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lists: {},
   recent: [],
   panelWidth: 0,
+  knowsOutbox: false,
+  sendsWaiting: false,
 }
 export const DEFAULT_LIST_LOOK: ListLook = { order: [], hidden: [], widths: {}, density: 'normal', fullTable: false }

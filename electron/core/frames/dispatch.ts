@@ -9,6 +9,7 @@ import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Outbox } from '../ledger/outbox.ts'
 import { isTooDeep } from './nesting.ts'
 
 /** What a handler gets besides its input. */
@@ -126,12 +127,13 @@ function frameText(frame: AnswerFrame): string {
   }
 }
 
-/** Makes a dispatcher. Without a ledger, mutations run as queries do. */
+/** Makes a dispatcher. Without a ledger, mutations run as queries do; without an Outbox, nothing is saved for later. */
 export function createDispatcher(
   areas: Record<string, Area>,
   handlers: Record<string, Record<string, Handler>>,
   session: SessionGate,
   ledger?: Pick<Ledger, 'carryOut'>,
+  outbox?: Pick<Outbox, 'add' | 'saved'>,
 ): Dispatcher {
   const known = new Map<string, { area: Area; operation: Operation; handler: Handler }>()
   for (const area of Object.values(areas)) {
@@ -144,7 +146,7 @@ export function createDispatcher(
   const connections = new Set<(frame: AnswerFrame) => void>()
 
   /** Runs an operation; rejects with whatever prevents it. */
-  async function run(op: unknown, input: unknown, context: CallContext): Promise<unknown> {
+  async function run(op: unknown, input: unknown, context: CallContext, isLater: boolean): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation, handler } = found
@@ -154,8 +156,11 @@ export function createDispatcher(
     const { left } = context
     const handle = async () => handler(ready as never, context)
     if (operation.kind === 'query' || !ledger) return handle()
+    if (isLater && outbox) return outbox.add(op, ready, context.about)
     const isLogged = area.section !== null && !operation.open
-    return ledger.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, left }, handle)
+    const value = await ledger.carryOut({ op, input: ready, about: context.about, isLogged, signal: context.signal, gone: context.gone, left }, handle)
+    outbox?.saved(op, ready, context.about)
+    return value
   }
 
   /** The checked input. Active content is allowed if the stored record has the same, which is then read. */
@@ -190,14 +195,14 @@ export function createDispatcher(
       }
       const refuse = (id: number, failure: Failure) => send({ id, ok: false, error: failure })
 
-      async function answer(id: number, op: unknown, input: unknown, about: unknown): Promise<void> {
+      async function answer(id: number, { op, input, about, later }: Record<string, unknown>): Promise<void> {
         const controller = new AbortController()
         calls.set(id, controller)
         let frame: AnswerFrame
         try {
           const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
           const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), left: () => void left.add(controller) }
-          const value = await run(op, input, context)
+          const value = await run(op, input, context, later === true)
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {
           frame = { id, ok: false, error: failureOf(error) }
@@ -218,7 +223,7 @@ export function createDispatcher(
           }
           if (isTooDeep(text)) return refuse(0, failures.invalid('The frame is nested too deeply.'))
           if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) return refuse(0, failures.invalid('The frame is not an object.'))
-          const { id, op, input, about, cancel } = frame as Record<string, unknown>
+          const { id, op, cancel } = frame as Record<string, unknown>
           if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return refuse(0, failures.invalid('The frame has no id.'))
           if (cancel === true) {
             calls.get(id)?.abort()
@@ -226,7 +231,7 @@ export function createDispatcher(
           }
           if (calls.has(id)) return refuse(id, failures.invalid('This id is in use.'))
           if (calls.size >= MAX_CALLS) return refuse(id, failures.invalid('Too many calls are under way.'))
-          const answered = answer(id, op, input, about)
+          const answered = answer(id, frame as Record<string, unknown>)
           const { operation } = known.get(op as string) ?? {}
           if (operation?.kind !== 'mutation' || operation.open) return // what needs no session saves nothing there
           mutations.add(answered)

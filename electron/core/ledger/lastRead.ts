@@ -6,6 +6,16 @@ import { changedFields, type LastRead } from './changeLogger.ts'
 
 const valuesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 
+/** The entry that holds what was read of a record by itself, or of its texts in one language. */
+const detailsOf = ({ store, scope }: Core, area: string, key: string) => store.read(scope(), `${area}.${key}`)
+
+/** What was last read of the record of a change by itself, or of its texts in one language; null if nothing was. */
+export function readByItself(core: Core, area: string, input: unknown): Record<string, unknown> | null {
+  const { id, main_id, lang_id } = valuesOf(input)
+  const entry = detailsOf(core, area, id === undefined ? `${String(main_id)}.${String(lang_id)}` : String(id))
+  return entry && valuesOf(entry.value)
+}
+
 /** The name that the area's list gives these values; empty if it makes names of what is not among them. */
 function nameOf({ lists }: Core, area: string, values: object, id: number): string {
   if (Object.keys(values).length === 0) return ''
@@ -18,12 +28,11 @@ function nameOf({ lists }: Core, area: string, values: object, id: number): stri
 
 /** The row in the list, and the details that were opened last. Details have all that a form has; a row is the newer one of what a list shows. */
 export async function lastRead(core: Core, area: string, verb: string, input: unknown): Promise<LastRead> {
-  const { lists, store } = core
-  const of = core.scope()
+  const { lists } = core
   const { id, main_id, lang_id } = valuesOf(input)
   const record = id ?? main_id
   if (typeof record !== 'number') return { name: '', values: {} }
-  const details = (key: string) => valuesOf(store.read(of, `${area}.${key}`)?.value)
+  const details = (key: string) => valuesOf(detailsOf(core, area, key)?.value)
   const opened = details(String(record))
   const row = valuesOf(await lists.get(`${area}.list`)?.row(record))
   const name = nameOf(core, area, { ...opened, ...row }, record)

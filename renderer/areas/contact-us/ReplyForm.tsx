@@ -43,7 +43,7 @@ export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps)
     >
       {children}
       <SavedReplies messageId={id} name={name} insert={html => insert.current?.(html)} />
-      <RichTextField name="reply_message" label="Reply" required insertRef={insert} />
+      <RichTextField name="reply_message" label="Reply" hint="A reply is sent at once and can’t be taken back." required insertRef={insert} />
       <NameWarning />
     </FormScreen>
   )

@@ -62,7 +62,7 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
   function Header({ shown }: { shown: Shown }) {
     const styles = useStyles()
     const commands = useRecordCommands<Shown>({
-      section: area.section,
+      area,
       words: { noun, rowName: personTitle },
       readFresh: id => show({ id, fresh: true }),
     })

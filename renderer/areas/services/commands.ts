@@ -47,4 +47,4 @@ export const rowCommands: readonly Command<Service>[] = [
 
 /** Runs the switches of the service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>
-  useRecordCommands<ServiceDetails>({ section: services.section, words, readFresh: id => client.services.show({ id, fresh: true }) })
+  useRecordCommands<ServiceDetails>({ area: services, words, readFresh: id => client.services.show({ id, fresh: true }) })

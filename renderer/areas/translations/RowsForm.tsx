@@ -283,7 +283,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   }
   async function save() {
     setSaving(true)
-    await send(rowsNow(), true)
+    await send(rowsNow(), 'anyway')
     setSaving(false)
     const row = goal.current === undefined ? undefined : model.rowOf(goal.current)
     goal.current = undefined

@@ -29,6 +29,8 @@ export interface Command<Row> {
   undo?(row: Row, saved: Saved): Command<Row> | null
   /** Describes a row that was read again because the outcome of the command is unknown. */
   state?(row: Row): string
+  /** Whether it sets something that may be saved for later while the server is out of reach: a status or a switch. */
+  canWait?: true
   /** The part of the row that shows that the command is running; its menu button by default. */
   work?: RowWork
   /** The dialog stays until the command is done, shows the server's message for this many milliseconds, and closes (F-272). */
@@ -108,6 +110,7 @@ export function statusChange<Row, Word extends string>(status: StatusChoice<Row,
   return {
     label: `Set ${word.toLowerCase()}`,
     needs: status.needs,
+    canWait: true,
     work: `column:${column}`,
     confirm: status.confirm === 'none' ? undefined : row => statusQuestion({ status: word, confirmLabel, noun: words.noun.one, name: words.rowName(row) }),
     confirmMany: rows => ({
@@ -158,6 +161,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
   return {
     label: toggle.words ? `Change ${label} to ${status}` : `${isOn ? 'Turn on' : 'Turn off'} ${label}`,
     needs,
+    canWait: true,
     work: `column:${column}`,
     blocked: toggle.blocked,
     confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),

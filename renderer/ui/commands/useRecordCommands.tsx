@@ -1,4 +1,5 @@
 /** Runs commands on the record of a screen or a panel, in the same way as `useRowCommands` on rows. */
+import type { Area } from '../../../shared/contract/operation.ts'
 import { useAccess } from '../../state/session.ts'
 import type { RowWords } from './commands.ts'
 import { useRowCommands } from './useRowCommands.tsx'
@@ -6,7 +7,7 @@ import { useRowCommands } from './useRowCommands.tsx'
 export type RecordCommands<Shown extends { id: number }> = ReturnType<typeof useRecordCommands<Shown>>
 
 export interface RecordCommandsOptions<Shown> {
-  section: string | null
+  area: Pick<Area, 'name' | 'section'>
   words: RowWords<Shown>
   /** Reads the record from the backend, to check a command whose outcome is unknown. */
   readFresh(id: number): Promise<Shown>
@@ -14,9 +15,10 @@ export interface RecordCommandsOptions<Shown> {
   removed?(record: Shown): void
 }
 
-export function useRecordCommands<Shown extends { id: number }>({ section, words, readFresh, removed }: RecordCommandsOptions<Shown>) {
+export function useRecordCommands<Shown extends { id: number }>({ area, words, readFresh, removed }: RecordCommandsOptions<Shown>) {
   return useRowCommands<Shown>({
-    access: useAccess(section),
+    area: area.name,
+    access: useAccess(area.section),
     words,
     readRow: async id => ({ rows: [await readFresh(id)], failure: null }),
     removed,

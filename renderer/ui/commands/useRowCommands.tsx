@@ -6,14 +6,18 @@ import { useRef, useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { notify } from '../../state/notices.ts'
+import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
 import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { AccessGate } from '../../state/session.ts'
 import type { Command, RowWords, RowWork } from './commands.ts'
 import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
+import { useLater } from '../basics/useLater.tsx'
 
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
   words: RowWords<Row>
+  /** The area of the rows; without it, nothing is saved for later. */
+  area?: string
   /** The path of the list; that of the address by default. */
   path?: string
   /** Reads a row from the backend. */
@@ -23,7 +27,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
   /** Called after a row was removed. */
   removed?(row: Row): void
 }) {
-  const { access, words } = options
+  const { access, words, area } = options
+  const isLater = useIsLater(area ?? '', 'setStatus') && area !== undefined
+  const later = useLater()
   const { rowName } = words
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
   const [question, setQuestion] = useState<{ command: Command<Row>; row: Row } | null>(null)
@@ -31,6 +37,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
   const [path] = useState(() => options.path ?? location.hash.slice(1).split('?')[0])
   /** The key of a command whose outcome is unknown. */
   const outcomeKey = ({ id }: Row, { label }: Command<Row>) => `unknown${path}/${id}/${label}`.slice(0, 200)
+
+  const waits = ({ canWait }: Command<Row>) => isLater && canWait === true
 
   /** Reads a row again and reports its state. */
   async function check(row: Row, command: Command<Row>): Promise<void> {
@@ -60,7 +68,10 @@ export function useRowCommands<Row extends { id: number }>(options: {
   async function showWork(row: Row, command: Command<Row>): Promise<Saved> {
     setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
     try {
-      const saved = await command.run(row, { about: { key: outcomeKey(row, command), title: `${rowName(row)}: ${command.label}` } })
+      const saved = await command.run(row, {
+        about: { key: outcomeKey(row, command), title: `${rowName(row)}: ${command.label}` },
+        ...(waits(command) ? { later: true } : {}),
+      })
       if (command.work === 'removal') options.removed?.(row)
       return saved
     } finally {
@@ -82,13 +93,17 @@ export function useRowCommands<Row extends { id: number }>(options: {
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
+    if (waits(command) && !(await later.explained())) return
     requestAnimationFrame(() => options.started?.(row)) // the element that was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
       tellDone(row, saved.message, command.undo?.(row, saved))
     } catch (error) {
-      const { message, kind: reason } = failureOf(error)
+      const failure = failureOf(error)
+      const { kind: reason } = failure
+      const message = withWhyNotLater(failure, area ?? '', command.work === 'removal' ? 'remove' : command.canWait ? 'setStatus' : 'command')
+      if (reason === 'waiting') return tellWaiting(rowName(row), message)
       if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
       if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, command) })
@@ -103,6 +118,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     dialog = (
       <ConfirmDialog
         {...(command.confirm?.(row) ?? SEND_AGAIN)}
+        {...(waits(command) ? { confirmLabel: 'Save for later' } : {})}
         about={`${rowName(row)}: ${command.label}`}
         caution={command.caution?.(row) ?? (command.confirm && again)}
         resultTime={resultTime}
@@ -131,6 +147,6 @@ export function useRowCommands<Row extends { id: number }>(options: {
     workOn: (row: Row) => work.get(row.id),
     start,
     /** The dialog that asks; the caller draws it. */
-    dialog,
+    dialog: dialog ?? later.question,
   }
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'colum
 /** `values`, `read` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
 export interface FormDialogProps<Values extends FieldValues>
   extends
-    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'read' | 'check' | 'save'>,
+    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'verb' | 'read' | 'check' | 'save'>,
     Required<Pick<RecordFormOptions<Values>, 'title'>> {
   /** The name of the record. */
   about: string
@@ -32,7 +32,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   useFocusReturn()
   const [{ values, read, check }] = useState(props)
   const recordForm = useRecordForm<Values>({ ...props, title: `${title}: ${about}`, values, read, check })
-  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
+  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved, isKept, laterLabel } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)
 
@@ -42,6 +42,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     close()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
   }, [message])
+
+  const waits = isKept()
+  useEffect(() => {
+    if (waits) close()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was kept
+  }, [waits])
 
   const leave = () => (isUnsaved() ? setLeaving(true) : close())
   return (
@@ -61,7 +67,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <Button onClick={leave} disabledFocusable={isSubmitting} onMouseDown={keepFocus}>
                   Cancel
                 </Button>
-                <SubmitButton label={props.submitLabel ?? 'Save'} hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
+                <SubmitButton label={laterLabel ?? props.submitLabel ?? 'Save'} hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
               </DialogActions>
             </DialogBody>
           </FormFrame>

@@ -1,7 +1,13 @@
 /** The parts of every form, whether on a screen, in a dialog or of rows: its keys, the restored draft, why a save failed, Submit, and what was saved. */
 import { Button } from '@fluentui/react-components'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import type { WaitingChange } from '../../../shared/platform/outbox.ts'
+import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
+import { useWaiting } from '../../state/outbox.ts'
+import { momentInWords } from '../basics/age.ts'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
+import { Link } from '../basics/Link.tsx'
 import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { MergeDialog, type MergeQuestion } from '../saving/MergeDialog.tsx'
@@ -54,24 +60,36 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
+/** Says that what was saved in this form waits in the Outbox. */
+function WaitingBar({ change: { at, message } }: { change: WaitingChange }) {
+  return (
+    <TextBar role="status" intent="info">
+      <LongText text={inSentences(`What you saved here for later on ${momentInWords(at)} is not on the server yet.`, message)} />{' '}
+      <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
+    </TextBar>
+  )
+}
+
 interface FormNoticesProps {
-  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'merge' | 'submit'>
+  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'merge' | 'submit' | 'laterQuestion'>
   /** For the failure. */
   className?: string
 }
 
 /** What shows above the fields of a form on a record. */
 export function FormNotices({ form, className }: FormNoticesProps) {
-  const { draft, discardDraft, failure, unknown, overtaken, merge, submit } = form
+  const { draft, discardDraft, failure, unknown, overtaken, merge, submit, laterQuestion } = form
+  const waiting = useWaiting(draft.about.key)
   return (
     <>
-      {draft.isRestored && <DraftBar discard={discardDraft} />}
+      {waiting ? <WaitingBar change={waiting} /> : draft.isRestored && <DraftBar discard={discardDraft} />}
       {failure && (
         <div className={className}>
           <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />
         </div>
       )}
       <MergeNotices merge={merge} />
+      {laterQuestion}
     </>
   )
 }

@@ -65,7 +65,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
     // The button lost the focus when it was disabled for the request.
     failed: () => restoreFocus(submitButton),
   })
-  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved } = recordForm
+  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, laterLabel } = recordForm
   const { isSubmitting } = form.formState
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
@@ -94,7 +94,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
           <div className={styles.buttons} data-keep-clear>
             <CompleteSubmit
               control={form.control}
-              label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel}
+              label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || laterLabel || props.submitLabel}
               hint={hint}
               isRunning={isSubmitting || isLeaving}
               isIncomplete={props.isIncomplete}

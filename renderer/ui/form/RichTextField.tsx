@@ -20,6 +20,8 @@ export interface RichTextFieldProps {
   /** The form value's name; the value is HTML, or empty. */
   name: string
   label: string
+  /** Shows below the field. */
+  hint?: string
   required?: boolean
   /** Receives a function that inserts HTML where the caret was last. */
   insertRef?: Ref<(html: string) => void>
@@ -66,9 +68,10 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
   )
 }
 
-export function RichTextField({ name, label, required, insertRef }: RichTextFieldProps) {
+export function RichTextField({ name, label, hint, required, insertRef }: RichTextFieldProps) {
   const styles = useStyles()
   const messageId = useId()
+  const hintId = useId()
   const { labels, words } = useContext(FieldSettingsContext)
   labels?.set(name, label)
   words?.set(name, html => plainText(String(html ?? '')))
@@ -84,7 +87,12 @@ export function RichTextField({ name, label, required, insertRef }: RichTextFiel
   return (
     <>
       {/* The editor has an aria-label of its own: Fluent's label would need an input. */}
-      <Field label={{ children: label, as: 'label' }} required={required} validationState={message ? 'error' : undefined}>
+      <Field
+        label={{ children: label, as: 'label' }}
+        required={required}
+        hint={hint && { children: hint, id: hintId }}
+        validationState={message ? 'error' : undefined}
+      >
         {() => (
           <div ref={box}>
             <RichText
@@ -94,7 +102,7 @@ export function RichTextField({ name, label, required, insertRef }: RichTextFiel
               label={label}
               isRequired={required}
               isWrong={message !== undefined}
-              describedBy={message ? messageId : undefined}
+              describedBy={[message && messageId, hint && hintId].filter(Boolean).join(' ') || undefined}
               insertRef={insertRef}
             />
             {message && (

@@ -123,7 +123,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
       return done
     },
   })
-  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
+  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved, isKept, laterLabel } = recordForm
   const { isSubmitting } = form.formState
   useImperativeHandle(props.handle, () => ({ isUnsaved, keep: draft.keep }))
 
@@ -132,11 +132,12 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
     goesOn.current = andGoOn
     submit()
   }
+  const waits = isKept()
   // Not before nothing is unsaved: a form that is left earlier stores what it has sent as a draft.
   useEffect(() => {
-    if (message !== '' && goesOn.current && !isUnsaved()) goOn?.()
+    if ((message !== '' || waits) && goesOn.current && !isUnsaved()) goOn?.()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
-  }, [message])
+  }, [message, waits])
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus()
@@ -162,7 +163,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
         </FieldSettingsContext>
         <SavedMessage message={message} />
         <div className={styles.buttons}>
-          <SubmitButton label="Submit" hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
+          <SubmitButton label={laterLabel ?? 'Submit'} hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
           {goOn && (
             <Button disabledFocusable={isSubmitting} onMouseDown={keepFocus} onClick={() => send(true)}>
               Save and next language

@@ -17,12 +17,14 @@ import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
+import { tellWaiting, useIsLater, useWaiting, withWhyNotLater } from '../../state/outbox.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
 import { tellLeftSaved } from '../basics/leftForm.ts'
 import { isTypedSince } from '../basics/typing.ts'
 import { useIsHere } from '../basics/useIsHere.ts'
 import { recordCheck, type SaveCheck } from '../saving/saveCheck.ts'
 import type { Overtaken } from '../saving/SaveFailure.tsx'
+import { useLater } from '../basics/useLater.tsx'
 import { useSave } from '../saving/useSave.ts'
 import type { FieldSettings } from './fields.tsx'
 import { formResolver, type Refusal } from './formResolver.ts'
@@ -43,6 +45,8 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
   schema: ObjectSchema<FieldValues>
   /** What the form starts with: the stored record, or empty values. */
   values: Values
+  /** The name of the mutation that saves, which says whether it can be saved for later; create or update by default. */
+  verb?: string
   /** Must be sent with `call`: aborting its signal ends the waiting for the answer. */
   save(values: Values, call: CallOptions): Promise<Saved>
   /**
@@ -190,6 +194,18 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     giveFocus.current = () => form.setFocus(edit as Path<Values>)
     return null
   }
+  const { area } = options.draftKey
+  const verb = options.verb ?? (options.read ? 'update' : 'create')
+  const isLater = useIsLater(area, verb)
+  const later = useLater()
+  /** What the form held when it was saved for later; while it holds the same, nothing is unsaved. */
+  const [kept, setKept] = useState<string | null>(null)
+  const isWaiting = useWaiting(draft.about.key)?.isInForm === true && draft.isRestored
+  useEffect(() => {
+    if (isWaiting) setKept(JSON.stringify(getValues()))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the draft that waits was restored
+  }, [isWaiting])
+  const isKept = () => kept !== null && kept === JSON.stringify(getValues())
   const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true && options.read !== undefined
 
   const check = options.check ?? (options.read && recordCheck(options.read))
@@ -208,9 +224,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (!isHere.current) return tellLeftSaved(options.title, said)
       if (isAll) back.saved(sent.given, answer)
     },
+    waiting(text, { form: sent }) {
+      tellWaiting(options.told?.name(sent).trim() || (options.title ?? ''), text)
+      setKept(JSON.stringify(sent))
+      if (isHere.current && !isTypedSince(sentAt.current)) back.waits()
+    },
     failed(reason, { form: sent, putOn }) {
       putOn?.()
-      const { fields, rest } = splitFields(reason, Object.keys(values))
+      const { fields, rest } = splitFields({ ...reason, message: withWhyNotLater(reason, area, verb) }, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       // The focus stays with somebody who has typed on.
       const first = isTypedSince(sentAt.current) ? undefined : fields[0]?.[0]
@@ -231,7 +252,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   })
 
   // A denied action does nothing (F-359): the right is looked at before the fields.
-  const sendNow = (isAnyway = false) =>
+  const sendNow = (how?: 'anyway') =>
     access.guard(options.needs, () => {
       if (isRunning.current || back.isLeavingNow()) return
       isRunning.current = true
@@ -239,10 +260,11 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       refusals.current = {}
       const sendValid = async (given: Values) => {
         for (const ask of questions.values()) if (!(await ask())) return
+        if (isLater && !(await later.explained())) return
         setMessage('')
         options.sending?.()
         sentAt.current = performance.now()
-        await send({ form: structuredClone(getValues()), given, before: base(), kept: [] }, isAnyway)
+        await send({ form: structuredClone(getValues()), given, before: base(), kept: [] }, isLater ? 'later' : how)
       }
       void handleSubmit(sendValid, options.refused)().finally(() => {
         isRunning.current = false
@@ -271,7 +293,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
   const overtaken: Overtaken = {
-    saveAnyway: () => sendNow(true),
+    saveAnyway: () => sendNow('anyway'),
     async reload() {
       reset(values)
       await draft.discard()
@@ -298,8 +320,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     overtaken,
     /** What is asked before a save, and what the server has in the field that is edited again. */
     merge: { question, beside },
+    /** The button that saves, where it saves for later. */
+    laterLabel: isLater ? 'Save for later' : undefined,
+    /** The explanation of that, while it is open. */
+    laterQuestion: later.question,
+    /** Whether what the form holds waits in the Outbox. */
+    isKept,
     /** Whether something typed is not saved, at this moment. */
-    isUnsaved: () => (dirty.current || unfinished.size > 0) && !back.isLeavingNow(),
+    isUnsaved: () => (dirty.current || unfinished.size > 0) && !back.isLeavingNow() && !isKept(),
     /** Discards the draft and restores the stored values. */
     discardDraft,
     /** The same for what is in the form now; offers Undo if anything was typed. */

@@ -68,6 +68,12 @@ export function useReturn<Values>({ leave, told, done }: ReturnOptions<Values>, 
       }
       timer.current = setTimeout(goOn, leave.after)
     },
+    /** Called when what was typed waits in the Outbox: the list shows it. */
+    waits() {
+      if (!leave) return
+      stay(false)
+      void navigate(homeAddress(leave))
+    },
     /** Goes back to the list as it was left. */
     goBack() {
       if (leave) void navigate(homeAddress(leave))

@@ -33,6 +33,7 @@ export function ListDetails<Row extends { id: number }>({ definition, parameters
   const navigate = useNavigate()
   const rowName = (row: Row) => recordName(definition.rowName(row), row.id)
   const commands = useRowCommands<Row>({
+    area: area.name,
     access,
     path,
     words: { noun: definition.noun, rowName },

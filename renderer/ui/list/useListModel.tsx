@@ -7,6 +7,7 @@ import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts
 import type { View } from '../../../shared/rules/views.ts'
 import { startExport } from '../../state/exports.ts'
 import { changeCopy, useIsComplete } from '../../state/offlineCopies.ts'
+import { waitingAtom } from '../../state/outbox.ts'
 import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
@@ -25,6 +26,7 @@ import { useDetails } from '../details/useDetails.tsx'
 import type { TableHandle } from '../table/DataTable.tsx'
 import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
+import { withWaiting } from '../table/waitingRows.tsx'
 import { useColumnTable } from '../table/useColumnTable.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
@@ -107,7 +109,11 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const query = queryOf(state, parameters)
   const { page, offset, refresh, ...reading } = useListPage(area.name, list, query, read)
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
-  const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, definition.columns) : NONE), [page, pageSearch, shape, definition])
+  const waiting = useAtomValue(waitingAtom)
+  const rows = useMemo(
+    () => (page ? withWaiting(rowsWith(page.rows, pageSearch, shape, definition.columns), area.name, waiting) : NONE),
+    [page, pageSearch, shape, definition, area, waiting],
+  )
   const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
   // A page from the backend includes its unreadable rows; in a list that is paged here, they may be on any page.
   const received = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
@@ -131,6 +137,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
   const selection = useSelection(question, rows, page?.total ?? 0)
   const commands = useRowCommands<Row>({
+    area: area.name,
     access,
     words,
     readRow: readFreshRow(definition, parameters),

@@ -25,6 +25,8 @@ export interface SaveOptions<Sent, Answer> {
   save(sent: Sent, call: CallOptions): Promise<Answer>
   /** Called after a success. A rejection counts as a failure of the save. */
   saved(answer: Answer, sent: Sent): Promise<void>
+  /** Called when it was kept in the Outbox in place of being sent. */
+  waiting?(message: string, sent: Sent): void
   /** Called after a failure; answers the failure without what shows elsewhere, such as at fields. */
   failed(failure: Failure, sent: Sent): Failure
   /** Finds out what became of a save whose outcome is unknown. */
@@ -70,27 +72,29 @@ export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
     }
   }
 
-  /** `isAnyway` replaces what was saved elsewhere meanwhile. */
-  async function send(given: Sent, isAnyway = false): Promise<void> {
+  /** `anyway` replaces what was saved elsewhere meanwhile; `later` keeps it in the Outbox. */
+  async function send(given: Sent, how?: 'anyway' | 'later'): Promise<void> {
     setFailure(null)
     unknown.forget()
     const controller = new AbortController()
     waiting.current = controller
     // Kept before it is sent, so that it is there again where nobody is left to hear the answer.
     void draft.keep()
-    const sent = await prepared(given, { signal: controller.signal })
+    const isLater = how === 'later'
+    const sent = isLater ? given : await prepared(given, { signal: controller.signal })
     if (sent === null) return
     const earlier = last.current
     last.current = sent
     // What was compared with the server's values undoes nothing.
-    const seen = isAnyway || options.prepare ? {} : draft.seen()
+    const seen = how !== undefined || options.prepare ? {} : draft.seen()
     try {
-      const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...seen } })
+      const answer = await options.save(sent, { signal: controller.signal, about: { ...draft.about, ...seen }, ...(isLater ? { later: true } : {}) })
       draft.saved()
       unknown.settled()
       await options.saved(answer, sent)
     } catch (error) {
       const failed = controller.signal.aborted ? STOPPED : failureOf(error)
+      if (failed.kind === 'waiting') return options.waiting?.(failed.message, sent)
       if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
       fail(failed, sent)
     }

@@ -10,6 +10,7 @@ import { statusColumn, statusToggle, toggleChange, type Command, type RowWords, 
 import { recordName } from '../basics/recordName.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
+import { isWaiting, WaitingMark } from './waitingRows.tsx'
 import { showMixed } from './Tick.tsx'
 import { StatusBadge, StatusButton } from '../basics/StatusButton.tsx'
 
@@ -242,13 +243,28 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
     }
     return cell
   }
+  /** The cell that names the row says whether something of it waits. */
+  function marked(column: ListColumn<Row>, text: (row: Row) => string, cell: TableColumn<Row>['cell']): TableColumn<Row>['cell'] {
+    if (!(column.names ?? column.as === 'record')) return cell
+    return (row, place) => {
+      const shown = cell ? cell(row, place) : text(row)
+      return isWaiting(row) ? (
+        <>
+          {shown}
+          <WaitingMark />
+        </>
+      ) : (
+        shown
+      )
+    }
+  }
   function filled(column: ListColumn<Row>): TableColumn<Row> {
     const isFrozen = column.names ?? column.as === 'record'
     if (column.isData === false) return { ...column, isFrozen, cell: cellOf(column, undefined) }
     const { written } = column
     const stored = (row: Row) => String(cellValue(shape, column.id, row))
     const text = written ? (row: Row) => written(stored(row), row).text : stored
-    return { ...column, isFrozen, text, whole: written && (row => written(stored(row), row).whole), cell: cellOf(column, text) }
+    return { ...column, isFrozen, text, whole: written && (row => written(stored(row), row).whole), cell: marked(column, text, cellOf(column, text)) }
   }
   const selection: TableColumn<Row> = { id: SELECTION_COLUMN, header: 'Select', width: 36, fixed: true, isFrozen: true, isData: false }
   const menu: TableColumn<Row> = {

@@ -1,0 +1,197 @@
+/**
+ * The Outbox: changes that wait for the server. Each is stored before anybody is told that it waits, and stored as sent before its first byte
+ * leaves: one that was being sent when Steward ended is not known, and is not sent again by itself.
+ */
+import { randomUUID } from 'node:crypto'
+import { NOT_KNOWN, StewardError } from '../../../shared/contract/failure.ts'
+import type { About } from '../../../shared/contract/frames.ts'
+import type { WaitingChange, WaitingState } from '../../../shared/platform/outbox.ts'
+import { isSameValue } from '../../../shared/rules/mergeFields.ts'
+import { whyNotLater } from '../../../shared/rules/outbox.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/offline.ts'
+import { SECRET_FIELDS } from '../session/secrets.ts'
+import { changedFields, type LastRead } from './changeLogger.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A change as it is stored. `process` tells whether the Steward that sends it is this one: another has ended, and its outcome is not known. */
+export interface StoredWaiting extends Omit<WaitingChange, 'isInForm'> {
+  process: string
+  input: Fields
+  about: Pick<About, 'key' | 'record' | 'title' | 'address'>
+  /** All that had been read of the record, where fields are sent that it has not: the record is then compared as a whole. */
+  base: Fields | null
+  /** The draft of its form as JSON, to be discarded once this is saved, unless something was typed since. */
+  draft: string | null
+}
+
+export interface OutboxOptions {
+  store: OfflineStore
+  clock: Clock
+  scope(): string
+  /** Called when something waits, or no longer does. */
+  changed(): void
+  /** What was last read of the record of a change. */
+  lastRead(area: string, verb: string, input: unknown): Promise<LastRead>
+  /** The record, or its texts in one language, as they were last read by themselves; null if they were not. */
+  readByItself(area: string, input: unknown): Fields | null
+  /** A map that is emptied when the administrator or server changes. */
+  removed: Map<string, StoredWaiting>
+}
+
+export interface Outbox {
+  /** Keeps a change to be sent later. Rejects always: with the kind `waiting` once it is kept, otherwise with why it is not. */
+  add(op: string, input: unknown, about: About): Promise<never>
+  /** In the order of sending. */
+  list(): StoredWaiting[]
+  /** By id; undefined if it does not wait (any more). */
+  find(id: number): StoredWaiting | undefined
+  /** Stores what became of a change. */
+  set(id: number, state: WaitingState, message?: string): void
+  /** Called when it was saved, or nothing is left to be sent of it. */
+  done(id: number): void
+  /** Called when the same was saved without waiting: what waits of the same form, or is the same, waits no longer. */
+  saved(op: string, input: unknown, about: About): void
+  /** Whether the draft of its form is what waits. */
+  isInForm(entry: StoredWaiting): boolean
+  remove(id: number): void
+  restore(id: number): void
+}
+
+const ENDED = `${NOT_KNOWN} Steward ended before the answer came.`
+
+/** Most changes that wait. */
+const MOST = 500
+
+/** What tells changes of one record apart that can wait beside each other, by the names of inputs. */
+const PARTS = ['id', 'main_id', 'lang_id', 'lang_code', 'entry', 'user', 'badge']
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
+const waits = (message: string) => new StewardError({ kind: 'waiting', message, retryable: false })
+
+/**
+ * What a change and the server's present values come to. `isThere`: the server has all of it. `isAsBefore`: nothing was changed that would be
+ * replaced. `elsewhere` are the fields that were changed meanwhile and would be.
+ */
+export interface Compared {
+  isThere: boolean
+  isAsBefore: boolean
+  elsewhere: string[]
+}
+
+/** Compares what waits with what the server has now. */
+export function compareWaiting({ fields, base }: Pick<StoredWaiting, 'fields' | 'base'>, now: Fields): Compared {
+  const differs = (field: string, from: unknown) => Object.hasOwn(now, field) && !isSameValue(now[field], from)
+  const isThere = fields.every(({ field, after }) => Object.hasOwn(now, field) && isSameValue(now[field], after))
+  const elsewhere = base
+    ? Object.keys(base).filter(field => differs(field, base[field]))
+    : fields.filter(({ field, before, after }) => differs(field, before) && differs(field, after)).map(({ field }) => field)
+  const isAsBefore = base ? elsewhere.length === 0 : !fields.some(({ field, before }) => differs(field, before))
+  return { isThere, isAsBefore, elsewhere }
+}
+
+/** What is sent: what was saved for later, with what others changed meanwhile in other fields. */
+export function readyToSend({ verb, input, fields, base }: Pick<StoredWaiting, 'verb' | 'input' | 'fields' | 'base'>, now: Fields): Fields {
+  if (base || verb !== 'update') return input
+  const own = new Set(fields.map(({ field }) => field))
+  const theirs = Object.keys(input).filter(field => !own.has(field) && Object.hasOwn(now, field) && !isSameValue(now[field], input[field]))
+  return { ...input, ...Object.fromEntries(theirs.map(field => [field, now[field]])) }
+}
+
+export function createOutbox({ store, clock, scope, changed, lastRead, readByItself, removed }: OutboxOptions): Outbox {
+  const process = randomUUID()
+  let lastId = -1
+  const { read, write } = storedList<StoredWaiting>(store, clock, ledgerKey('outbox'))
+  const all = () => read(scope())
+  function change(make: (entries: StoredWaiting[]) => StoredWaiting[]): void {
+    write(scope(), make(all()))
+    changed()
+  }
+  const idOf = ({ area, verb, input }: Pick<StoredWaiting, 'area' | 'verb' | 'input'>) =>
+    JSON.stringify([area, verb, ...PARTS.map(part => input[part] ?? null)])
+
+  const told = (entry: StoredWaiting): StoredWaiting =>
+    entry.state === 'sending' && entry.process !== process ? { ...entry, state: 'unknown', message: ENDED } : entry
+  const list = () => all().map(told)
+  const draftOf = (key: string) => JSON.stringify(store.read(scope(), draftKey(key))?.value) ?? null
+  const isInForm = ({ key, draft }: StoredWaiting) => draft !== null && draft === draftOf(key)
+
+  return {
+    async add(op, given, about) {
+      const [area = '', verb = ''] = op.split('.')
+      const input = fieldsOf(given)
+      const reason = whyNotLater(area, verb)
+      if (reason !== null) throw refusal(`Not saved for later: ${reason}`)
+      if (SECRET_FIELDS.some(field => field in input)) throw refusal('Not saved for later: passwords and keys are never kept.')
+      const id = input.id ?? input.main_id
+      if (typeof id !== 'number') throw refusal('Not saved for later: it is about no record.')
+      const of = scope()
+      const { name, values } = await lastRead(area, verb, input)
+      if (of !== scope()) throw refusal('Not saved for later: your session has changed.')
+      const typed = Object.fromEntries(Object.entries(about.typed?.before ?? {}).filter(([field]) => field in values))
+      const fields = changedFields(input, { ...values, ...typed }).filter(({ field }) => !PARTS.includes(field))
+      const isComparable = fields.every(field => 'before' in field)
+      const base = isComparable ? null : readByItself(area, input)
+      if (!isComparable && base === null)
+        throw refusal('Not saved for later: Steward has not read this record by itself yet, so nobody could tell whether others change it meanwhile.')
+      const key = about.key ?? `${op}/${id}`
+      const language = typeof input.lang_code === 'string' ? { language: input.lang_code } : {}
+      const entry = { area, verb, input, fields, base, key, record: { id, name }, ...language }
+      const before = list()
+      const same = before.find(each => idOf(each) === idOf(entry))
+      if (same?.state === 'sending' || same?.state === 'unknown')
+        throw refusal('Not saved for later: it is not known yet whether an earlier change of the same was saved. Look into the Outbox first.')
+      if (fields.length === 0) {
+        if (same) change(entries => entries.filter(each => each.id !== same.id))
+        throw waits('This is as the server has it, so nothing waits to be sent.')
+      }
+      if (!same && before.length >= MOST) throw refusal(`Not saved for later: ${MOST} changes wait already.`)
+      const { record, title, address = '' } = about
+      const stored: StoredWaiting = {
+        ...entry,
+        id: same?.id ?? (lastId = Math.max(lastId, ...before.map(each => each.id)) + 1),
+        at: clock.now(),
+        address: about.isFormScreen ? address : '',
+        about: { key, address, ...(record ? { record } : {}), ...(title ? { title } : {}) },
+        draft: draftOf(key),
+        state: 'waiting',
+        message: '',
+        process,
+      }
+      change(entries => (same ? entries.map(each => (each.id === same.id ? stored : each)) : [...entries, stored]))
+      throw waits(`Saved for later. It waits in the Outbox and is not on the server yet.${store.limitation ? ` ${store.limitation}` : ''}`)
+    },
+    list,
+    isInForm,
+    find: id => list().find(each => each.id === id),
+    set: (id, state, message = '') => change(entries => entries.map(each => (each.id === id ? { ...each, state, message, process } : each))),
+    done(id) {
+      const entry = all().find(each => each.id === id)
+      if (!entry) return
+      change(entries => entries.filter(each => each.id !== id))
+      if (isInForm(entry)) store.remove(scope(), draftKey(entry.key))
+    },
+    saved(op, given, { key }) {
+      const [area = '', verb = ''] = op.split('.')
+      const input = fieldsOf(given)
+      const entry = list().find(each => idOf(each) === idOf({ area, verb, input }))
+      if (!entry || entry.state === 'sending') return
+      if (entry.key === key || entry.fields.every(({ field, after }) => isSameValue(input[field], after)))
+        change(entries => entries.filter(({ id }) => id !== entry.id))
+    },
+    remove(id) {
+      const entry = all().find(each => each.id === id)
+      if (!entry) return
+      removed.set(String(id), entry)
+      change(entries => entries.filter(each => each.id !== id))
+    },
+    restore(id) {
+      const entry = removed.get(String(id))
+      if (!entry || all().some(each => each.id === id || idOf(each) === idOf(entry))) throw refusal('It can’t be put back: a newer change of the same waits.')
+      removed.delete(String(id))
+      change(entries => [...entries, entry].toSorted((one, other) => one.id - other.id))
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/** The Outbox: handlers. What waits is compared with the server, and sent by the operation that it was saved for, one change after the other. */
+import type { outbox as area, SentChanges, WaitingChange } from '../../shared/platform/outbox.ts'
+import { areaNamed } from '../../shared/areas/index.ts'
+import { failureOf, PERMISSION_NOTICE, StewardError, type FailureKind } from '../../shared/contract/failure.ts'
+import type { Area } from '../../shared/contract/operation.ts'
+import { isDenied } from '../../shared/rules/access.ts'
+import { fieldInWords } from '../../shared/rules/find.ts'
+import { inSentences, joinWords } from '../../shared/rules/words.ts'
+import type { AllHandlers, Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
+import { compareWaiting, readyToSend, type StoredWaiting } from '../core/ledger/outbox.ts'
+import { presentValues } from './presentValues.ts'
+
+/** Failures after which nothing else is sent either: the server is not there, or nobody is signed in. */
+const NOBODY_THERE: readonly FailureKind[] = ['offline', 'timeout', 'signed-out']
+
+const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
+const GONE = 'This does not wait any more.'
+
+/** `areas` are the handlers of the areas, which carry out what is sent. */
+export function outbox(application: Application, areas: AllHandlers): Handlers<typeof area> {
+  const { ledger, outbox: waiting } = application
+  /** A call that belongs to no page. */
+  const context: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, left() {} }
+
+  const keyOf = ({ area: name, record }: StoredWaiting) => `${name}/${record.id}`
+  const present = (changed: Area, { verb, input }: StoredWaiting) => presentValues(areas, changed, verb, input, context)
+  const areaOf = ({ area: name, verb }: StoredWaiting) => {
+    const changed = areaNamed(name)
+    return changed?.operations[verb] ? changed : null
+  }
+
+  /** Sends one change; answers what became of it, or null if nothing more can be sent now. */
+  async function sendOne(entry: StoredWaiting): Promise<keyof SentChanges | null> {
+    const scope = application.scope()
+    const isSameSession = () => scope === application.scope()
+    const { id, area: name, verb, about } = entry
+    function tell<State extends 'refused' | 'changed' | 'unknown'>(state: State, message: string): State | null {
+      if (!isSameSession()) return null
+      waiting.set(id, state, message)
+      return state
+    }
+    function done(): 'saved' | null {
+      if (!isSameSession()) return null
+      waiting.done(id)
+      return 'saved'
+    }
+    const changed = areaOf(entry)
+    if (!changed) return tell('refused', 'This version of Steward does not know this change.')
+    const operation = changed.operations[verb]!
+    if (isDenied(application.session.denials(), changed.section, operation.needs)) return tell('refused', PERMISSION_NOTICE)
+    let ready: unknown
+    try {
+      const now = await present(changed, entry)
+      // It may have been removed, held or replaced meanwhile.
+      if (!isSameSession()) return null
+      const still = waiting.find(id)
+      if (still?.state !== 'waiting' || still.at !== entry.at) return 'waiting'
+      const { isThere, elsewhere } = compareWaiting(entry, now)
+      if (isThere) return done()
+      if (elsewhere.length > 0)
+        return tell('changed', `Not sent: ${joinWords(elsewhere.map(fieldInWords))} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`)
+      ready = checkInput(operation, readyToSend(entry, now), { stored: now })
+    } catch (error) {
+      const { kind, message } = failureOf(error)
+      if (NOBODY_THERE.includes(kind)) return null
+      return tell('refused', inSentences('Not sent: the record can’t be read, or what waits is not valid any more', message))
+    }
+    const left = () => waiting.set(id, 'sending')
+    try {
+      await ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, signal: context.signal, gone: context.gone, left }, async () =>
+        areas[name]![verb]!(ready as never, context),
+      )
+      return done()
+    } catch (error) {
+      const { kind, message } = failureOf(error)
+      if (!NOBODY_THERE.includes(kind)) return tell(kind === 'unknown' ? kind : 'refused', message)
+      if (isSameSession()) waiting.set(id, 'waiting')
+      return null
+    }
+  }
+
+  async function sendAll(): Promise<SentChanges> {
+    const sent: SentChanges = { saved: 0, unknown: 0, refused: 0, changed: 0, waiting: 0 }
+    /** Records of which something earlier is not saved: what comes later waits for it. */
+    const blocked = new Set<string>()
+    for (const { id } of waiting.list()) {
+      const entry = waiting.find(id)
+      if (!entry) continue
+      if (entry.state !== 'waiting' || blocked.has(keyOf(entry))) {
+        blocked.add(keyOf(entry))
+        continue
+      }
+      const outcome = await sendOne(entry)
+      if (outcome === null) break
+      if (outcome !== 'saved') blocked.add(keyOf(entry))
+      if (outcome !== 'waiting') sent[outcome] += 1
+    }
+    return { ...sent, waiting: waiting.list().filter(({ state }) => state === 'waiting').length }
+  }
+
+  let running: Promise<SentChanges> | null = null
+  function toldOf(entry: StoredWaiting): WaitingChange {
+    const { process: _, input: __, about: ___, base: ____, draft: _____, ...change } = entry
+    return { ...change, isInForm: waiting.isInForm(entry) }
+  }
+  /** A change that is not being sent. */
+  function resting(id: number): StoredWaiting {
+    const entry = waiting.find(id)
+    if (!entry || entry.state === 'sending') throw refusal(entry ? 'This is being sent.' : GONE)
+    return entry
+  }
+
+  return {
+    list: () => ({ changes: waiting.list().map(toldOf), limitation: application.store.limitation }),
+    count: () => ({ count: waiting.list().length }),
+    send() {
+      running ??= sendAll().finally(() => (running = null))
+      return running
+    },
+    hold({ id, isHeld }) {
+      if (resting(id).state === 'unknown') throw refusal('It is not known yet whether this was saved.')
+      waiting.set(id, isHeld ? 'held' : 'waiting')
+      return {}
+    },
+    remove({ id }) {
+      const { state, key } = resting(id)
+      if (state === 'unknown') ledger.strike(key)
+      waiting.remove(id)
+      return {}
+    },
+    restore({ id }) {
+      waiting.restore(id)
+      return {}
+    },
+    async check({ id }) {
+      const entry = resting(id)
+      const changed = areaOf(entry)
+      if (!changed) throw refusal('This version of Steward does not know this change.')
+      const { isThere, isAsBefore } = compareWaiting(entry, await present(changed, entry))
+      if (resting(id).state !== 'unknown') throw refusal(GONE)
+      if (!isThere && !isAsBefore) throw refusal('The record has neither what was sent nor what it had before. Open it to see what it has now.')
+      ledger.strike(entry.key)
+      if (isThere) waiting.done(id)
+      else waiting.set(id, 'waiting', 'It was not saved.')
+      return { isSaved: isThere }
+    },
+  }
+}
