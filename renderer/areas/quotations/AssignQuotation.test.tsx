@@ -40,6 +40,7 @@ async function open(checksBeforeSaving = true) {
     callsOf('findProfessional')[0]!.id,
   )
   return {
+    session: wire.session,
     close,
     notices: () => wire.store.get(noticesAtom).map(({ text }) => text),
     assigned: () => callsOf('assignProfessional').map(({ input }) => input),
@@ -128,6 +129,13 @@ it.each([
   await failRead(failure)
   expect(screen.getByText(said)).toBeTruthy()
   expect(assigned()).toEqual([])
+})
+
+it('without a network, an assignment is not offered to be saved for later', async () => {
+  const { session } = await open()
+  await session({ ...sessionOf('signed-in'), online: false })
+  expect(screen.queryByRole('button', { name: 'Save for later' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeTruthy()
 })
 
 it('where the server profile turns it off nothing is read', async () => {

@@ -204,6 +204,7 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       schema={assignForm}
       values={{ id: quotation.id, email: '', professional_id: null }}
       submitLabel="Assign"
+      verb="assignProfessional"
       read={read}
       save={async ({ id, professional_id }, call) => {
         if (Number(present.current) === professional_id)

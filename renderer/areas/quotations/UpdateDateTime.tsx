@@ -38,6 +38,7 @@ export function UpdateDateTime({ quotation, close }: { quotation: Quotation; clo
       schema={dateTimeForm}
       values={formOf(quotation)}
       submitLabel="Submit"
+      verb="updateDateTime"
       read={async call => formOf(await client.quotations.show({ id: quotation.id, fresh: true }, call))}
       save={(form, call) => client.quotations.updateDateTime({ ...form, service_time: withSeconds(form.service_time) }, call)}
       close={close}

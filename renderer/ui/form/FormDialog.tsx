@@ -15,7 +15,7 @@ const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'colum
 /** `values`, `read` and `check` are those of the first render: what changes on the server meanwhile does not replace what is being typed over. */
 export interface FormDialogProps<Values extends FieldValues>
   extends
-    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'read' | 'check' | 'save'>,
+    Pick<RecordFormOptions<Values>, 'section' | 'needs' | 'draftKey' | 'undrafted' | 'schema' | 'values' | 'verb' | 'read' | 'check' | 'save'>,
     Required<Pick<RecordFormOptions<Values>, 'title'>> {
   /** The name of the record. */
   about: string

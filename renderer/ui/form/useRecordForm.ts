@@ -45,6 +45,8 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
   schema: ObjectSchema<FieldValues>
   /** What the form starts with: the stored record, or empty values. */
   values: Values
+  /** The name of the mutation that saves, which says whether it can be saved for later; create or update by default. */
+  verb?: string
   /** Must be sent with `call`: aborting its signal ends the waiting for the answer. */
   save(values: Values, call: CallOptions): Promise<Saved>
   /**
@@ -193,7 +195,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     return null
   }
   const { area } = options.draftKey
-  const verb = options.read ? 'update' : 'create'
+  const verb = options.verb ?? (options.read ? 'update' : 'create')
   const isLater = useIsLater(area, verb)
   const later = useLater()
   /** What the form held when it was saved for later; while it holds the same, nothing is unsaved. */
