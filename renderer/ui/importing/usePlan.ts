@@ -72,7 +72,8 @@ export function namedFields(definition: ImportDefinition, options: Options): Nam
       if (!spread!.fields.includes(name)) return []
       const beginnings = [label, definition.spread?.names?.[name] ?? label]
       const alone = spread!.fields.length === 1 ? [title, code] : []
-      const otherNames = [...beginnings.flatMap(begun => [`${begun} in ${title}`, `${begun} ${title}`].concat(code ? `${begun} ${code}` : [])), ...alone]
+      const endings = [`in ${title}`, title, code].filter(Boolean)
+      const otherNames = beginnings.flatMap(begun => endings.map(ending => `${begun} ${ending}`)).concat(alone)
       return [{ name: spreadName(name, id), label: `${label} in ${title}`, otherNames }]
     }),
   )
