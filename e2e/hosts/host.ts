@@ -150,7 +150,8 @@ export async function startElectron(options: HostOptions): Promise<Host> {
       env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
       timeout: LAUNCH_TIMEOUT,
     })
-  // In about one of a hundred starts, Playwright does not connect to the running Electron, and ends it.
+  // Playwright attaches while the first window loads. In about one of a hundred starts, on some machines more, Chromium does not tell it that the
+  // page was navigated to (Page.frameNavigated), for which it then waits until its limit, and ends an Electron in which all is well.
   const app = await launch().catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error
     console.warn('Electron is started once more: Playwright did not get hold of it.')
