@@ -6,7 +6,6 @@ import { fields, id, text } from '../../../shared/rules/decode.ts'
 import { marksKey, memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { compareRows, type RowDifference, type RowDifferences } from '../rows/differences.ts'
 import { rowsFrom } from '../rows/rows.ts'
-import { runSync } from '../rows/timeSlices.ts'
 import { createChangeLog } from './changeLog.ts'
 import { createRowMarks, MARKED_DAYS, MOST_LOGGED, MOST_MARKS, type ReadAgain } from './rowMarks.ts'
 
@@ -235,8 +234,9 @@ it('equal a plain comparison with what was last looked at, minus what was change
         if (action.what === 'restart') marks = open()
         if (action.what === 'read') {
           const now = [...server.values()]
-          const { differences } = runSync(compareRows(rowsFrom(held), rowsFrom(now), definition))
-          marks.found({ area: 'towns', list: 'towns.list', since, isWhole: true }, differences)
+          const comparison = compareRows(rowsFrom(held), definition)
+          for (const row of now) comparison.add(row)
+          marks.found({ area: 'towns', list: 'towns.list', since, isWhole: true }, comparison.all())
           await settled()
           for (const row of now) {
             const wasHeld = held.some(({ id: each }) => each === row.id)

@@ -5,9 +5,6 @@ import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { nameRow, type RowDefinition } from './rowDefinition.ts'
 import type { Rows } from './rows.ts'
 
-/** Rows per step, after which other work may run. */
-const STEP = 2_000
-
 /** Of so many rows that differ, fields have their values whatever their length; of the others, only short ones do. */
 const WHOLE_VALUES = 100
 /** Longest value that all rows have, in characters. */
@@ -86,46 +83,57 @@ export function collectDifferences<Row extends { id: number }>(compared: Compare
   }
 }
 
-/** How rows that were read again stand to those that were held. */
-export interface ComparedRows {
-  /** Whether they are the same, in the same order. */
-  isSame: boolean
-  /** Null if they are the same, or if they have other fields than before, as after an update of Steward. */
-  differences: RowDifferences | null
+/** Compares rows that come one after the other with those that were held. */
+export interface Comparison<Row extends { id: number }> {
+  /** How many rows were held. */
+  readonly length: number
+  /** Takes the next row; returns whether it equals the one that stood in its place. */
+  add(row: Row): boolean
+  /** Null if the rows have other fields than before, as after an update of Steward. */
+  all(): RowDifferences | null
 }
 
-/** Compares rows in steps with those that were held, which usually stand in the same order. */
-export function* compareRows<Row extends { id: number }>(before: Rows<Row>, now: Rows<Row>, compared: Compared<Row>): Generator<void, ComparedRows> {
-  const isSameRow = now.sameAs(before)
-  const [rowAt, formerAt] = [now.reader(), before.reader()]
+/** Compares rows with those that were held, which usually come in the same order. */
+export function compareRows<Row extends { id: number }>(before: Rows<Row>, compared: Compared<Row>): Comparison<Row> {
+  const formerAt = before.reader()
   const differences = collectDifferences(compared)
   let places: Map<number, number> | undefined
-  /** Where the held rows are, by id; made once a row is not where it is looked for first. */
-  function placesById(): Map<number, number> {
-    if (places) return places
-    places = new Map()
-    for (let place = 0; place < before.length; place++) places.set(before.idAt(place), place)
-    return places
-  }
-  let isSame = now.length === before.length
-  /** Where the next row was held if none came or went before it. */
+  let hasOtherFields = false
+  /** How many rows came, and where the next one was held if none came or went before it. */
+  let count = 0
   let next = 0
-  for (let index = 0; index < now.length; index++) {
-    if (index % STEP === STEP - 1) yield
-    const id = now.idAt(index)
-    const place = next < before.length && before.idAt(next) === id ? next : placesById().get(id)
-    if (place !== index) isSame = false
-    if (place === undefined) {
-      differences.fresh(id)
-      continue
+
+  /** Where the held rows are, by id; made once a row is not where it is looked for first. */
+  function placeOf(id: number): number | undefined {
+    if (next < before.length && before.idAt(next) === id) return next
+    if (!places) {
+      places = new Map()
+      for (let index = 0; index < before.length; index++) places.set(before.idAt(index), index)
     }
-    next = place + 1
-    if (isSameRow(index, place)) continue
-    isSame = false
-    differences.changed(rowAt(index), formerAt(place))
+    return places.get(id)
   }
-  if (isSame || (now.length > 0 && before.length > 0 && now.fields.some(field => !before.fields.includes(field)))) return { isSame, differences: null }
-  let last = 0
-  for (let place = 0; place < before.length; place++) last = Math.max(last, before.idAt(place))
-  return { isSame, differences: differences.all(last) }
+  function highestBefore(): number {
+    let highest = 0
+    for (let index = 0; index < before.length; index++) highest = Math.max(highest, before.idAt(index))
+    return highest
+  }
+
+  return {
+    length: before.length,
+    add(row) {
+      const index = count++
+      const place = placeOf(row.id)
+      if (place === undefined) {
+        differences.fresh(row.id)
+        return false
+      }
+      next = place + 1
+      if (before.isAt(place, row)) return place === index
+      const former = formerAt(place)
+      hasOtherFields ||= Object.keys(row).some(field => !(field in former))
+      differences.changed(row, former)
+      return false
+    },
+    all: () => (hasOtherFields ? null : differences.all(highestBefore())),
+  }
 }

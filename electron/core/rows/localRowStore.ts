@@ -15,7 +15,7 @@ import { searchRows } from './recordSearch.ts'
 import { everyTextOf } from './rowTexts.ts'
 import { findTexts } from './textSearch.ts'
 import { anyKeyOf, keysOf, nameRow, orderOfCopy, searchedTextOf, withName, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
-import { compareRows, type ComparedRows } from './differences.ts'
+import { compareRows } from './differences.ts'
 import { readRowsInTurns } from './rowReading.ts'
 import { areInOrder, newestRows, sinceOf } from './newestRows.ts'
 import type { Rows } from './rows.ts'
@@ -51,7 +51,6 @@ interface Kept {
 }
 
 const always = () => true
-const NOT_COMPARED: ComparedRows = { isSame: false, differences: null }
 
 /** How long the other stored rows wait, so that the first page can be asked for and answered before, in milliseconds. */
 const FIRST_PAGE = 50
@@ -169,14 +168,14 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const bytes = Buffer.concat(chunks)
       const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
       acceptEnvelope(status, envelope, manner)
+      const comparison = compared && compareRows(compared.rows, definition)
       return reading(status, manner.reads, async () => {
-        const { rows, unreadable, problem } = await at(definition.keys ?? [], (value, path) => {
+        const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
           if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
           const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
-          return readRowsInTurns(pieces ?? [value], decode, path, signal)
+          return readRowsInTurns(pieces ?? [value], decode, path, comparison, signal)
         })(envelope.data, 'data')
-        const { isSame, differences } = compared ? await runInSlices(compareRows(compared.rows, rows, definition), signal) : NOT_COMPARED
-        if (!isSame) {
+        if (!isSame || !compared) {
           const collection = collectionOf(definition, rows)
           // As others are shown meanwhile, there is time to prepare for sorting.
           if (compared) await collection.prepare()
@@ -190,8 +189,8 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
           problem: problem === null ? null : unreadableNote(unreadable, problem),
           came,
           missing: countMissing({ ...envelope.rest, data: envelope.data }, came),
-          isSame,
-          differences,
+          isSame: isSame && compared !== undefined,
+          differences: isSame ? null : (comparison?.all() ?? null),
         }
       })
     },

@@ -15,11 +15,6 @@ export interface Rows<Row extends { id: number }> {
   idAt(index: number): number
   /** Whether the row at an index has exactly the values of another one. */
   isAt(index: number, row: Row): boolean
-  /** Returns a function that tells the same of the row at an index and one of other rows, without making objects. */
-  sameAs(other: Rows<Row>): (index: number, place: number) => boolean
-  /** The values of a field; undefined if no row has it. */
-  column(field: string): Column | undefined
-  readonly fields: readonly string[]
   /**
    * Returns a function that reads rows where they are, without making objects: it returns the same one each time, which has the fields of that
    * row until the next call.
@@ -38,10 +33,10 @@ export interface RepeatedTexts {
 }
 
 /** The values of one field, by index. */
-export interface Column {
+interface Column {
   at(index: number): unknown
-  /** If they are texts that stand in a few strings. */
-  texts?: Texts
+  /** Whether a text stands at an index; only where that is known without making one. */
+  isTextAt?(index: number, text: string): boolean
   repeated?: RepeatedTexts
   /** As `Rows.spliced`; null if an added value does not fit into a column of this kind. */
   spliced(index: number, removed: 0 | 1, added: readonly unknown[]): Column | null
@@ -119,7 +114,7 @@ const repeatedColumn = (texts: readonly string[], codes: Uint32Array): Column =>
 
 const textColumn = (texts: Texts): Column => ({
   at: texts.at,
-  texts,
+  isTextAt: texts.isAt,
   spliced: (index, removed, added) => (added.every(value => typeof value === 'string') ? textColumn(texts.spliced(index, removed, added)) : null),
 })
 
@@ -226,7 +221,7 @@ function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>
       for (let place = 0; place < all.length; place++) {
         const value = values[fields[place]!]
         const column = inOrder[place]!
-        const isSame = typeof value === 'string' && column.texts ? column.texts.isAt(index, value) : isEqual(column.at(index), value)
+        const isSame = typeof value === 'string' && column.isTextAt ? column.isTextAt(index, value) : isEqual(column.at(index), value)
         if (!isSame) return false
         if (value !== undefined) held += 1
       }
@@ -235,22 +230,6 @@ function rowsIn<Row extends { id: number }>(columns: ReadonlyMap<string, Column>
       for (const _ in values) count += 1
       return count === held || Object.keys(values).every(field => columns.has(field) || values[field] === undefined)
     },
-    sameAs(other) {
-      const pairs = [...new Set([...fields, ...other.fields])].map(field => [columns.get(field), other.column(field)] as const)
-      const tests = pairs.map(([own, its]): ((index: number, place: number) => boolean) => {
-        if (own?.texts && its?.texts) {
-          const [one, two] = [own.texts, its.texts]
-          return (index, place) => one.isSame(index, two, place)
-        }
-        return (index, place) => isEqual(own?.at(index), its?.at(place))
-      })
-      return (index, place) => {
-        for (const isSame of tests) if (!isSame(index, place)) return false
-        return true
-      }
-    },
-    column: field => columns.get(field),
-    fields,
     indexOf(id) {
       if (!ids) return -1
       if (ids.indexOf) return ids.indexOf(id)

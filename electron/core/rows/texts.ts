@@ -14,10 +14,6 @@ export interface Texts {
   at(index: number): string
   /** Whether a text stands at an index, without making one of what stands there. */
   isAt(index: number, text: string): boolean
-  /** How long the text at an index is, in characters. */
-  lengthAt(index: number): number
-  /** Whether the text at an index is the one at a place of others. */
-  isSame(index: number, others: Texts, place: number): boolean
   /** These with `removed` of them taken out at an index, and others put there. */
   spliced(index: number, removed: 0 | 1, added: readonly string[]): Texts
   /** Calls `found` with the index of each text that contains `part`, in order. */
@@ -122,21 +118,13 @@ function textsIn(blocks: readonly Block[]): Texts {
     while (firsts[place + 1]! <= index) place++
     return place
   }
-  function at(index: number): string {
-    const place = placeOf(index)
-    const { all, starts } = blocks[place]!
-    return all.slice(starts[index - firsts[place]!], starts[index - firsts[place]! + 1])
-  }
-  function lengthAt(index: number): number {
-    const place = placeOf(index)
-    const { starts } = blocks[place]!
-    return starts[index - firsts[place]! + 1]! - starts[index - firsts[place]!]!
-  }
   return {
     length,
-    at,
-    lengthAt,
-    isSame: (index, others, place) => lengthAt(index) === others.lengthAt(place) && at(index) === others.at(place),
+    at(index) {
+      const place = placeOf(index)
+      const { all, starts } = blocks[place]!
+      return all.slice(starts[index - firsts[place]!], starts[index - firsts[place]! + 1])
+    },
     isAt(index, text) {
       const place = placeOf(index)
       const { all, starts } = blocks[place]!
