@@ -325,8 +325,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     overtaken,
     /** What is asked before a save, and what the server has in the field that is edited again. */
     merge: { question, beside },
-    /** The button that saves, where it saves for later. */
-    laterLabel: isLater ? 'Save for later' : undefined,
+    /** The button that saves, where it saves for later; nothing waits behind what is not known. */
+    laterLabel: isLater && failure?.kind !== 'unknown' ? 'Save for later' : undefined,
     /** The explanation of that, while it is open. */
     laterQuestion: later.question,
     /** Whether what the form holds waits in the Outbox. */
