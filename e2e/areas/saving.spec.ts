@@ -247,6 +247,7 @@ test('long texts show the words that differ; translations and the wizard of admi
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(notice(page, 'Diego Ruiz saved')).toBeVisible()
     const stored = sentOf(marketplace, 'Admin/updateAdmin')
+    await expect(page, 'the way back has ended').toHaveURL(/#\/admin\/manage/)
     await goTo(page, '/admin/update-admin/4')
     await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
     await changeBehindAt(marketplace, 'POST Admin/updateAdmin', { ...stored, name: 'Diego Soto', phone: '600000001' })

@@ -274,7 +274,10 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
     await expect(moreOn(page, byMonth)).toBeFocused()
     await notice(page, `Unpinned “${sums}”`).getByRole('button', { name: 'Undo' }).click()
     await expect(pins(page)).toHaveText([byStatus, sums, byMonth])
-    for (const title of [byStatus, sums, byMonth]) await chooseByKey(page, title, 'Unpin')
+    for (const title of [byStatus, sums, byMonth]) {
+      await chooseByKey(page, title, 'Unpin')
+      await expect(pin(page, title)).toHaveCount(0)
+    }
     await expect(pins(page)).toHaveCount(0)
     await expect(page.getByText('Summaries that you pin in a list are shown here.')).toBeVisible()
     await expectNoViolations(page)

@@ -18,6 +18,8 @@ describe('preferences', () => {
       theme: 'dark',
       zoom: 150,
       panelWidth: 520,
+      knowsOutbox: false,
+      sendsWaiting: false,
       recent: [],
       drawerOpen: true,
       foldedGroups: ['Content'],

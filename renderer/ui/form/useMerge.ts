@@ -3,6 +3,7 @@
  * is put under what was typed; where both changed the same field, a dialog asks.
  */
 import { useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
@@ -78,7 +79,8 @@ export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wo
         answer: answered,
       }),
     )
-    setQuestion(null)
+    // The dialog gives the focus back before it is given to the field that is edited again.
+    flushSync(() => setQuestion(null))
     return answer && { ...merged, ...answer, theirs: [...kept, ...answer.theirs] }
   }
   return { question, merge }
