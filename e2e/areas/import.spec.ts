@@ -128,7 +128,7 @@ test('banks by keyboard: rows are pasted, and one of which nothing is known is n
   await expect(listNamed('banks').rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Import banks')
-  await page.getByRole('option', { name: 'Import banks…' }).waitFor()
+  await expect(page.getByRole('option', { name: 'Import banks…' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/admin\/bank\/import$/)
   const pasted = page.getByRole('textbox', { name: 'Or paste rows' })

@@ -108,17 +108,6 @@ it('the same professional assigned by both is not assigned twice', async () => {
   expect(assigned()).toEqual([])
 })
 
-it('Edit leads to the field', async () => {
-  const { assign, read, press, row, assigned } = await open()
-  await assign()
-  await read(BEA)
-  await waitFor(() => row())
-  await press('Edit Professional')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
-  expect(screen.getByText('Professional on the server now: Bea Sanz')).toBeTruthy()
-  expect(assigned()).toEqual([])
-})
-
 it.each([
   ['gone', { kind: 'rejected', message: 'Not found.', retryable: false }, /It may have been deleted\. The server says: Not found\./],
   ['out of reach', { kind: 'offline', message: 'You’re offline.', retryable: true }, /Nothing was sent, because the record couldn’t be read first\./],

@@ -158,6 +158,13 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const opener = useRef<Element>(null)
   /** Gives the focus back once nothing is being sent any more. */
   const giveFocus = useRef<() => void>(undefined)
+  const { isSubmitting } = formState
+  useEffect(() => {
+    // Before that, fields and buttons are disabled, and take no focus.
+    if (isSubmitting || !giveFocus.current) return
+    requestAnimationFrame(giveFocus.current)
+    giveFocus.current = undefined
+  }, [isSubmitting])
   /** What the server has in a field that is edited again. */
   const [beside, setBeside] = useState<{ label: string; text: string } | null>(null)
   /** What was typed, for the log of changes; nothing for a form that adds. */
@@ -271,9 +278,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       }
       void handleSubmit(sendValid, options.refused)().finally(() => {
         isRunning.current = false
-        const focus = giveFocus.current
-        giveFocus.current = undefined
-        if (focus) requestAnimationFrame(focus)
       })
     })
 
