@@ -1,7 +1,7 @@
 /** Changes: handlers. A change is taken back by the operation that made it, in the same way from the dispatcher to the wire. */
 import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
-import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
+import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
@@ -14,8 +14,6 @@ import { outdated, type Handlers } from '../core/core.ts'
 import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
 import type { FullChange } from '../core/ledger/changeLog.ts'
 import { presentOrder, presentValues } from './presentValues.ts'
-
-const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 
 const GONE = 'This can’t be undone any more.'
 

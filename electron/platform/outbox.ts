@@ -1,7 +1,7 @@
 /** The Outbox: handlers. What waits is compared with the server, and sent by the operation that it was saved for, one change after the other. */
 import type { outbox as area, SentChanges, WaitingChange } from '../../shared/platform/outbox.ts'
 import { areaNamed } from '../../shared/areas/index.ts'
-import { failureOf, PERMISSION_NOTICE, StewardError, type FailureKind } from '../../shared/contract/failure.ts'
+import { failureOf, PERMISSION_NOTICE, refusal, type FailureKind } from '../../shared/contract/failure.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { fieldInWords } from '../../shared/rules/find.ts'
@@ -15,7 +15,6 @@ import { presentValues } from './presentValues.ts'
 /** Failures after which nothing else is sent either: the server is not there, or nobody is signed in. */
 const NOBODY_THERE: readonly FailureKind[] = ['offline', 'timeout', 'signed-out']
 
-const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 const GONE = 'This does not wait any more.'
 
 /** `areas` are the handlers of the areas, which carry out what is sent. */

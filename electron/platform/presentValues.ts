@@ -1,5 +1,5 @@
 /** What the server has now of the record of a change, before it is taken back or sent later. */
-import { StewardError } from '../../shared/contract/failure.ts'
+import { refusal, StewardError } from '../../shared/contract/failure.ts'
 import type { About } from '../../shared/contract/frames.ts'
 import type { ById, OrderedList, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -24,7 +24,7 @@ export async function presentValues(
   const page = (await areas[name]!.list!({ ids: [input.id], page: 0, size: 1, refresh: true } as never, context)) as Page<{ id: number }>
   if (page.failure) throw new StewardError(page.failure)
   const row = page.rows.find(({ id }) => id === input.id)
-  if (!row) throw new StewardError({ kind: 'rejected', message: 'It is no longer in the list.', retryable: false })
+  if (!row) throw refusal('It is no longer in the list.')
   return { ...row }
 }
 

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
-import { joinWords } from '../../shared/rules/words.ts'
+import { someInWords } from '../../shared/rules/words.ts'
 import { hostAtom } from '../state/connection.ts'
 import { sendWaiting, waitingAtom } from '../state/outbox.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
@@ -12,9 +12,6 @@ import { sessionAtom } from '../state/session.ts'
 import { Link } from '../ui/basics/Link.tsx'
 import { recordName } from '../ui/basics/recordName.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
-
-/** Most records that are named. */
-const MOST_NAMED = 3
 
 /** The bar goes with what it asks, and its buttons with it. */
 const focusContent = () => document.querySelector<HTMLElement>('#content')?.focus()
@@ -43,7 +40,6 @@ export function OutboxBar({ className }: { className: string }) {
   const isElsewhere = useLocation().pathname !== OUTBOX_ADDRESS
   if (!isThere || !isElsewhere || sendsWaiting || isPutOff || (count === 0 && !isSending)) return null
   const names = [...new Set(waiting.map(({ record }) => recordName(record.name, record.id)))]
-  const named = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} more`] : names
   return (
     <TextBar
       role="status"
@@ -66,7 +62,7 @@ export function OutboxBar({ className }: { className: string }) {
         </>
       }
     >
-      {count === 1 ? 'A change waits' : `${count.toLocaleString()} changes wait`} to be sent: <bdi>{joinWords(named)}</bdi>.{' '}
+      {count === 1 ? 'A change waits' : `${count.toLocaleString()} changes wait`} to be sent: <bdi>{someInWords(names)}</bdi>.{' '}
       <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
     </TextBar>
   )

@@ -9,8 +9,9 @@ import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import { capital } from '../../shared/rules/words.ts'
 import { isRequired, translationCalls, type TranslatedText } from '../ui/form/TranslationForm.tsx'
-import type { EntryImport, OptionField } from '../ui/importing/importDefinition.ts'
+import { entryImport, type EntryImport, type OptionField } from '../ui/importing/importDefinition.ts'
 import { entriesOf } from '../ui/importing/readEach.ts'
 
 /** How many records of the list are read at a time. */
@@ -38,9 +39,6 @@ interface Translated<Row extends ById> {
   texts: ReadonlyArray<Omit<TranslatedText, 'source'>>
 }
 
-/** A noun as the beginning of a label: Tag. */
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 export function translationImport<Row extends ById>({ area, noun, rowName, read, texts }: Translated<Row>): EntryImport {
   const { needs, schema, read: readTexts, save } = translationCalls({ area })
 
@@ -60,7 +58,7 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
   }
 
   const main: OptionField = { as: 'option', name: 'main_id', label: capital(noun.one), required: true, options: records }
-  return {
+  return entryImport({
     area,
     name: `${area.name}-translations`,
     noun: { one: `translation of ${noun.many}`, many: `translations of ${noun.many}` },
@@ -77,14 +75,7 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
     ],
     keys: ['main_id', 'lang_id'],
     spread: { over: 'lang_id', fields: texts.map(({ name }) => name), names: Object.fromEntries(texts.map(({ name, label }) => [name, label])) },
-    empty: null,
-    nameOf: () => '',
-    rowName: entry => entry.name,
-    formOf: entry => entry.values,
-    newSchema: null,
     schemaOf: () => schema,
-    problemOf: entry => entry.failure ?? null,
-    emptyKeepsStored: true,
     needs: { add: null, edit: needs },
     async template(options) {
       const languages = options.get('lang_id') ?? []
@@ -107,5 +98,5 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
       )
     },
     sending: { each: ({ form }, call) => save(form as Parameters<typeof save>[0], call) },
-  }
+  })
 }

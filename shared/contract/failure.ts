@@ -57,6 +57,9 @@ export class StewardError extends Error {
   }
 }
 
+/** A plain no with its reason: nothing was changed, and the same once more would not help. */
+export const refusal = (message: string): StewardError => new StewardError({ kind: 'rejected', message, retryable: false })
+
 /** The failure behind an exception. Anything but a StewardError is a defect and becomes `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StewardError) return error.failure

@@ -17,7 +17,6 @@ const VERBS: ReadonlyArray<[verbs: RegExp, reason: string]> = [
   [/^(approve|settle|assign|setMinimumPrice)/, 'what moves money is decided when it is sent.'],
   [/^save/, 'it is sent at once or not at all.'],
   [/^reply/, 'messages go out at once or not at all.'],
-  [/^save$/, 'it is sent at once or not at all.'],
 ]
 
 /** Why a mutation of an area is never saved for later, as the end of a sentence; null if it may be (statuses, switches, updates, translations). */

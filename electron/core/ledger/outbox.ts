@@ -3,7 +3,7 @@
  * leaves: one that was being sent when Steward ended is not known, and is not sent again by itself.
  */
 import { randomUUID } from 'node:crypto'
-import { NOT_KNOWN, StewardError } from '../../../shared/contract/failure.ts'
+import { NOT_KNOWN, refusal, StewardError } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { WaitingChange, WaitingState } from '../../../shared/platform/outbox.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
@@ -68,7 +68,6 @@ const MOST = 500
 const PARTS = ['id', 'main_id', 'lang_id', 'lang_code', 'entry', 'user', 'badge']
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-const refusal = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 const waits = (message: string) => new StewardError({ kind: 'waiting', message, retryable: false })
 
 /**

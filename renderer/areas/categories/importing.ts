@@ -2,7 +2,7 @@
 import { categories, type Category, type MinimumPriceKey } from '../../../shared/areas/categories.ts'
 import { translationImport } from '../../framework/importingTranslations.ts'
 import { client } from '../../state/client.ts'
-import type { EntryImport } from '../../ui/importing/importDefinition.ts'
+import { entryImport } from '../../ui/importing/importDefinition.ts'
 import { entriesOf } from '../../ui/importing/readEach.ts'
 
 export const categoryTranslations = translationImport<Category>({
@@ -15,7 +15,7 @@ export const categoryTranslations = translationImport<Category>({
 
 const { input, needs } = categories.operations.setMinimumPrice
 
-export const minimumPrices: EntryImport = {
+export const minimumPrices = entryImport({
   area: categories,
   name: 'categories-minimum-prices',
   noun: { one: 'minimum price', many: 'minimum prices' },
@@ -33,14 +33,7 @@ export const minimumPrices: EntryImport = {
   ],
   keys: ['subcategory_id', 'country_id'],
   spread: { over: 'country_id', fields: ['min_price'] },
-  empty: null,
-  nameOf: () => '',
-  rowName: entry => entry.name,
-  formOf: entry => entry.values,
-  newSchema: null,
   schemaOf: () => input,
-  problemOf: entry => entry.failure ?? null,
-  emptyKeepsStored: true,
   needs: { add: null, edit: needs },
   readEntries(named, options, call, told) {
     const titleOf = (field: string, of: number) => options.get(field)?.find(({ id }) => id === of)?.title ?? ''
@@ -53,4 +46,4 @@ export const minimumPrices: EntryImport = {
     )
   },
   sending: { each: ({ form }, call) => client.categories.setMinimumPrice(form as unknown as MinimumPriceKey & { min_price: string }, call) },
-}
+})

@@ -1,7 +1,7 @@
 /** The import of a page's texts: keys, with the text in each language. A page is sent as a whole, language by language. */
 import { mixed, number, string } from 'yup'
 import { isMissing, translations } from '../../../shared/areas/translations.ts'
-import { StewardError } from '../../../shared/contract/failure.ts'
+import { refusal } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
 import { cleanHtml } from '../../../shared/rules/fields.ts'
 import { groupedBy, type PlannedRow } from '../../../shared/rules/importPlan.ts'
@@ -10,7 +10,7 @@ import { joinWords } from '../../../shared/rules/words.ts'
 import { languageField } from '../../framework/importingTranslations.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import type { EntryImport, ImportEntry, SentTogether } from '../../ui/importing/importDefinition.ts'
+import { entryImport, type EntryImport, type ImportEntry, type SentTogether } from '../../ui/importing/importDefinition.ts'
 import { readEach } from '../../ui/importing/readEach.ts'
 
 /** Most keys that a sentence names. */
@@ -24,8 +24,6 @@ interface TextForm {
   key: string
   value: string
 }
-
-const rejected = (message: string) => new StewardError({ kind: 'rejected', message, retryable: false })
 
 /** Keys in a sentence, of many only the first. */
 const named = (keys: readonly string[]) =>
@@ -53,7 +51,7 @@ export function textsImport(page: number): EntryImport {
     const now = await client.translations.ofLanguage({ page, language, fresh: true })
     const other = now.filter(({ key, value }) => planned.has(key) && planned.get(key)!.before !== value).map(({ key }) => key)
     if (other.length > 0)
-      throw rejected(`Not sent: ${named(other)} ${other.length === 1 ? 'was' : 'were'} changed by somebody else after the rows were compared.`)
+      throw refusal(`Not sent: ${named(other)} ${other.length === 1 ? 'was' : 'were'} changed by somebody else after the rows were compared.`)
     const missing = [...planned.keys()].filter(key => !now.some(each => each.key === key))
     const texts = [
       ...now.map(({ key, value }) => ({ key, value: planned.get(key)?.value ?? value })),
@@ -62,7 +60,7 @@ export function textsImport(page: number): EntryImport {
     return client.translations.save({ page, language, isRich, rows: texts, removed: [] }, call)
   }
 
-  return {
+  return entryImport({
     area: translations,
     name: 'translations-texts',
     noun: { one: 'text', many: 'texts' },
@@ -81,14 +79,7 @@ export function textsImport(page: number): EntryImport {
     ],
     keys: ['place', 'lang_id'],
     spread: { over: 'lang_id', fields: ['value'] },
-    empty: null,
-    nameOf: () => '',
-    rowName: entry => entry.name,
-    formOf: entry => entry.values,
-    newSchema: null,
     schemaOf: () => schema,
-    problemOf: entry => entry.failure ?? null,
-    emptyKeepsStored: true,
     needs: { add: null, edit: translations.operations.save.needs },
     async template(options, call) {
       const languages = options.get('lang_id') ?? []
@@ -133,5 +124,5 @@ export function textsImport(page: number): EntryImport {
         return { ...row, kind: 'refused', form: null, problems: [{ label: null, column: null, message }] }
       })
     },
-  }
+  })
 }

@@ -116,5 +116,19 @@ export interface EntryImport extends Imported<ImportEntry> {
   readEntries(named: readonly Values[], options: Options, call: CallOptions, told: (done: number) => void): Promise<Array<Omit<ImportEntry, 'id'>>>
 }
 
+/** What the imports of entries have alike: entries are not added, and have their own names and values. */
+const ENTRIES = {
+  empty: null,
+  nameOf: () => '',
+  rowName: (entry: ImportEntry) => entry.name,
+  formOf: (entry: ImportEntry) => entry.values,
+  newSchema: null,
+  problemOf: (entry: ImportEntry) => entry.failure ?? null,
+  emptyKeepsStored: true,
+} satisfies Partial<EntryImport>
+
+/** The import of entries, from what is its own. */
+export const entryImport = (own: Omit<EntryImport, keyof typeof ENTRIES>): EntryImport => ({ ...ENTRIES, ...own })
+
 // Which rows a definition has is known to itself alone.
 export type ImportDefinition = ListImport<{ id: number }> | EntryImport
