@@ -7,7 +7,7 @@ export default function LogoutQuestion({ count, close }: { count: number; close(
   return (
     <ConfirmDialog
       title="Log out and lose what waits?"
-      text={`${counted(count, 'change')} in the Outbox ${count === 1 ? 'was' : 'were'} not sent. Logout removes everything from this computer, and ${count === 1 ? 'it' : 'they'} with it.`}
+      text={`${counted(count, 'change')} in the Outbox ${count === 1 ? 'was' : 'were'} not sent. Logout removes ${count === 1 ? 'it' : 'them'} from this computer, with everything else that is kept here.`}
       cancelLabel="Stay"
       confirmLabel="Logout"
       isDangerous
