@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
@@ -12,7 +12,7 @@ import type { RawAnswer } from '../../electron/core/calls/envelope.ts'
 import { newKeptId, type RowStore } from '../../electron/core/rows/rowStore.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { plainCalls } from './plainCalls.ts'
-import { inFolder, RUNS, withMarketplace, type Stage } from './stage.ts'
+import { inFolder, longestHold, RUNS, withMarketplace, type Stage } from './stage.ts'
 
 const BOOKINGS = 300_000
 const SECTION = `Offline copy of ${BOOKINGS.toLocaleString('en')} bookings, without a screen`
@@ -61,14 +61,13 @@ async function timed<Result>(samples: Samples, name: string, work: () => Promise
 async function gatherAll(rows: RowStore, answers: ReadonlyArray<() => RawAnswer>, samples: Samples): Promise<number> {
   const [id, as] = [newKeptId(), newKeptId()]
   await rows.gather(id, LIST, {})
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
   const before = performance.eventLoopUtilization()
-  for (const [page, answer] of answers.entries()) await rows.add(id, answer(), { start: page * PAGE, limit: PAGE })
-  await rows.gathered(id, as, true, Infinity)
+  const hold = await longestHold(async () => {
+    for (const [page, answer] of answers.entries()) await rows.add(id, answer(), { start: page * PAGE, limit: PAGE })
+    await rows.gathered(id, as, true, Infinity)
+  })
   add(samples, 'busy', performance.eventLoopUtilization(before).active / answers.length)
-  delay.disable()
-  add(samples, 'hold', delay.max / 1e6)
+  add(samples, 'hold', hold)
   return as
 }
 
