@@ -2,10 +2,12 @@
  * An offline copy of 300,000 bookings: gathered page by page in the thread that holds rows, stored, opened at the next start, and then
  * paged, searched, filtered, sorted and searched by Find. Without calls, which take as long as the backend does.
  */
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import type { RawAnswer } from '../../electron/core/calls/envelope.ts'
@@ -21,6 +23,8 @@ const PAGE = 100
 /** How long the thread is left alone, so that it prepares what is left, in milliseconds. */
 const PREPARED_AFTER = 5_000
 const LIST = 'bookings.list'
+const memoryFile = fileURLToPath(new URL('./copyMemory.ts', import.meta.url))
+const execute = promisify(execFile)
 const threadFile = fileURLToPath(new URL('../../electron/host/thread.ts', import.meta.url))
 
 interface Booking {
@@ -71,6 +75,13 @@ async function gatherAll(rows: RowStore, answers: ReadonlyArray<() => RawAnswer>
   return as
 }
 
+/** How much more memory a process holds with the copy, all prepared, in MB of a million bytes. */
+async function memoryOf(folder: string, key: Buffer, { list, scope }: { list: string; scope: string }): Promise<number> {
+  const input = { folder, key: key.toString('hex'), list, scope, preparedAfter: PREPARED_AFTER }
+  const { stdout } = await execute(process.execPath, [memoryFile], { env: { ...process.env, STEWARD_BENCH: JSON.stringify(input) } })
+  return Number(stdout)
+}
+
 async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, samples: Samples): Promise<void> {
   const key = randomBytes(32)
   const place = { list: `${LIST}?offline=genuine`, scope: 'bench' }
@@ -84,6 +95,7 @@ async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, 
   add(samples, 'disk', (first.store.bytes(place.scope, place.list) ?? statSync(offlineFile(folder)).size) / 1e6)
   first.rows.close()
   first.store.close()
+  add(samples, 'memory', await memoryOf(folder, key, place))
 
   const { store, rows } = open()
   // The thread has the time to start that signing in and drawing the first screen take.
@@ -134,5 +146,6 @@ export async function measureCopies({ report }: Stage): Promise<void> {
   figure('how long main is busy with a page of 100', 'busy')
   figure('longest time that main is held up while rows come', 'hold', 20)
   figure('storing all', 'store')
+  figure('memory beyond, all prepared', 'memory', 400, 'MB')
   figure('size on disk', 'disk', 120, 'MB')
 }

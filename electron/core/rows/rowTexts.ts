@@ -44,12 +44,15 @@ export function fieldText(value: unknown): string {
   return typeof value === 'string' && !/^https?:\/\//.test(value) ? value : ''
 }
 
-/** The fields of a row and what its columns show, with their texts. Empty ones, covered ones and addresses of pictures and pages are left out. */
+/**
+ * The fields of a row with their texts, and what columns show that no field has. Empty ones, covered ones and addresses of pictures and pages
+ * are left out.
+ */
 export function fieldsOf(shape: ListShape, row: object): Array<[field: string, text: string]> {
   const fields = Object.entries(row).filter(([field]) => !shape.covered?.includes(field))
   const own = fields.map(([field, value]): [string, string] => [field, fieldText(value)])
   const columns = Object.keys(shape.texts ?? {}).map((column): [string, string] => [column, cellText(shape, column, row)])
-  return [...own, ...columns.filter(([column, text]) => !own.some(([field, other]) => field === column && other === text))].filter(([, text]) => text !== '')
+  return [...own, ...columns.filter(([, text]) => !own.some(([, other]) => other === text))].filter(([, text]) => text !== '')
 }
 
 /** How many different texts of a field are remembered; a field of names or numbers has more, and none of them are. */
@@ -81,15 +84,18 @@ export function everyTextOf(shape: ListShape): (row: object) => string {
   const { covered } = shape
   return row => {
     const own = row as Record<string, unknown>
+    const texts: string[] = []
     const lines: string[] = []
     for (const field in own) {
       if (covered?.includes(field)) continue
       const text = fieldText(own[field])
-      if (text !== '') lines.push(linesOf(field, text))
+      if (text === '') continue
+      texts.push(text)
+      lines.push(linesOf(field, text))
     }
     for (const [column, write] of columns) {
       const text = write(row)
-      if (text !== '' && fieldText(own[column]) !== text) lines.push(linesOf(column, text))
+      if (text !== '' && !texts.includes(text)) lines.push(linesOf(column, text))
     }
     return `\n${lines.join('\n')}\n`
   }
