@@ -35,6 +35,7 @@ import { refusedAddress } from './pictures/addresses.ts'
 import { createPictures, type PicturesOptions } from './pictures/pictures.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
+import type { ReadPolicy } from './session/policy.ts'
 import { USUAL_OFFLINE_ROWS } from './session/profile.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 
@@ -62,6 +63,8 @@ export interface Ports {
   keepRows(store: OfflineStore): RowStore
   /** Tells other Stewards on the data folder of sign-outs; left out if that is not possible. */
   signOuts?: SignOuts
+  /** What whoever looks after the computer fixed. */
+  policy: ReadPolicy
   /** Sentences on what the host could not provide. */
   limitations: string[]
   fetch: typeof fetch

@@ -21,6 +21,8 @@ export interface HostOptions {
   versions: Record<string, string>
   dataFolder: string
   options: Options
+  /** A policy file to read instead of this machine's, for tests; null in a packaged application, whatever its environment says. */
+  policyFile: string | null
   /** Vaults to try, best first. */
   vaults: Array<() => Promise<Vault>>
   /** Where exported files are written. */

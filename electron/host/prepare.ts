@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import Conf from 'conf'
 import { createApplication, type Application } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
+import { readPolicy } from '../core/session/policy.ts'
 import { register } from '../core/session/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openVault } from '../ports/keychain.ts'
+import { findPolicy } from '../ports/policy.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
@@ -45,7 +47,8 @@ export async function openSettings({ dataFolder, loadSettingsFile }: HostOptions
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */
 export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<Application> {
   const { dataFolder, options } = host
-  const { vault, limitation } = await openVault(host.vaults)
+  const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])
+  const policy = readPolicy(found, operations.endpoints)
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
@@ -66,7 +69,8 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       store,
       keepRows: here => keepRows(host.threadFile, file, here),
       signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
-      limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
+      policy,
+      limitations: [...policy.problems, limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
       given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },

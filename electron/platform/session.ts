@@ -4,6 +4,7 @@ import type { session as area, SessionState } from '../../shared/platform/sessio
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { shownPolicy } from '../core/session/policy.ts'
 
 export function session(application: Application): Handlers<typeof area> {
   const { ports, target } = application
@@ -26,6 +27,7 @@ export function session(application: Application): Handlers<typeof area> {
       host: ports.host,
       vault: ports.vault.kind,
       keepsDrafts: application.store.kind === 'sqlite',
+      policy: shownPolicy(ports.policy),
       limitations: [
         ...new Set([...ports.limitations, ports.vault.limitation, application.store.limitation, application.rows.limitation, ports.settings.limitation]),
       ].filter(item => item !== null),

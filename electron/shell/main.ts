@@ -116,6 +116,7 @@ async function start(options: Options): Promise<void> {
     versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
     dataFolder,
     options,
+    policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
     async loadSettingsFile() {
       const listenAlone = quitOnSignals(process, () => app.quit())
       const { default: Store } = await import('electron-store')

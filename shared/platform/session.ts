@@ -3,6 +3,7 @@ import { boolean, string, type InferType } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { SectionDenials } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
+import type { ShownPolicy } from './policy.ts'
 
 /** The fields and messages of the Login form (F-303, F-304, F-305). */
 export const signInForm = record({
@@ -46,6 +47,8 @@ export interface SessionState {
   vault: VaultKind
   /** Whether drafts outlive Steward. */
   keepsDrafts: boolean
+  /** What whoever looks after the computer fixed. */
+  policy: ShownPolicy
   /** Sentences on what this run cannot do (no keychain, no stored lists, read-only folder). */
   limitations: string[]
 }
