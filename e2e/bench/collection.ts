@@ -80,6 +80,7 @@ async function openSession(marketplace: Marketplace, { folder: dataFolder, key, 
         return fetch(input, init)
       },
       exports: { open: () => Promise.resolve(null), show: null },
+      updates: 'None here.',
       openDemo: () => Promise.reject(new Error('No demo here')),
       given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
       clock: { ...systemClock, now: () => clock.now, elapsed: () => clock.now },

@@ -6,10 +6,12 @@ import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
 import { createPinnedFetch } from '../ports/pinnedFetch.ts'
 import type { Settings } from '../ports/settings.ts'
+import type { UpdateHost } from '../ports/updateHost.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { FallbackVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Area } from '../../shared/contract/operation.ts'
+import { counted } from '../../shared/rules/words.ts'
 import { createBackend, type Backend } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
 import type { Timing } from './calls/exchange.ts'
@@ -38,6 +40,7 @@ import { createPreferences, type PreferenceStore } from './session/preferences.t
 import type { ReadPolicy } from './session/policy.ts'
 import { USUAL_OFFLINE_ROWS } from './session/profile.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
+import { createUpdates, type UpdateService } from './updates/updates.ts'
 
 /** How often the denials are read again, in milliseconds. */
 const ACCESS_INTERVAL = 5 * 60_000
@@ -70,6 +73,8 @@ export interface Ports {
   fetch: typeof fetch
   /** Where exported files are written. */
   exports: ExportDestination
+  /** How this host is updated, or why Steward leaves that to others, as a sentence. */
+  updates: UpdateHost | string
   /** Opens the demo marketplace, with or without odd records. Called once, when first needed. */
   openDemo(oddities: boolean): Promise<DemoMarketplace>
   given: GivenTarget & { oddities?: boolean }
@@ -99,6 +104,7 @@ export interface Application extends Core {
   /** The details that were opened, for searches. */
   opened: OpenedDetails
   dispatcher: Dispatcher
+  updates: UpdateService
   uploads: Uploads
   /** Serves uploads and pictures, which do not travel in frames. */
   serveBytes: ServeBytes
@@ -207,6 +213,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
       ports.preferencesChanged?.(changed)
     }),
+    updates: undefined as never,
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
@@ -268,6 +275,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     },
     close() {
       for (const stop of timers) stop()
+      application.updates.close()
       rows.close()
       demo.close()
       ports.store.close()
@@ -307,6 +315,23 @@ export async function createApplication(ports: Ports, operations: Operations): P
     changed: () => application.push({ push: 'changed', area: 'marks' }),
     held: application.holding(),
     readAt: application.holding(),
+  })
+  application.updates = createUpdates({
+    host: ports.updates,
+    policy: ports.policy.policy,
+    fetch: ports.fetch,
+    settings: ports.settings,
+    clock,
+    changed: () => application.push({ push: 'changed', area: 'updates' }),
+    pending() {
+      const waiting = application.outbox.list().length
+      return [
+        ...(waiting > 0
+          ? [`${counted(waiting, 'change')} in the Outbox ${waiting === 1 ? 'waits' : 'wait'}. Send or remove ${waiting === 1 ? 'it' : 'them'}.`]
+          : []),
+        ...(application.ledger.runs.isUnderWay() ? ['A bulk run is under way, or not known in part. Wait for it, or dismiss it.'] : []),
+      ]
+    },
   })
   const gate = {
     isLive() {

@@ -30,6 +30,7 @@ async function open(options: Partial<HostOptions> = {}) {
     picturesFile: join(folder, 'pictures.json'),
     threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
     exports: { open: () => Promise.resolve(null), show: null },
+    updates: () => 'None here.',
     loadSettingsFile: async () => () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
   }).prepared
@@ -64,6 +65,7 @@ describe('the ports that a host opens', () => {
       picturesFile: join(folder, 'pictures.json'),
       threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       exports: { open: () => Promise.resolve(null), show: null },
+      updates: () => 'None here.',
     })
     expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: true })
     const application = await prepared

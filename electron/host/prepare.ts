@@ -73,6 +73,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       limitations: [...policy.problems, limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
+      updates: host.updates(),
       given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
       async openDemo(oddities) {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography

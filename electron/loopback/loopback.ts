@@ -52,6 +52,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, p
     policyFile,
     vaults: [() => openKeychainVault('Steward Loopback')],
     exports: downloads.place,
+    updates: () => 'This Steward runs in the browser, and is updated where it was started.',
     firstFrameSent,
   })
   let application: Application | null = null

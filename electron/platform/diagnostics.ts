@@ -5,6 +5,7 @@ import type { Handlers } from '../core/core.ts'
 import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/session/secrets.ts'
+import { updatesText } from '../../shared/rules/updateWords.ts'
 
 export function diagnostics(application: Application): Handlers<typeof area> {
   const { ports, target, store, log } = application
@@ -24,6 +25,7 @@ export function diagnostics(application: Application): Handlers<typeof area> {
       changes: store.bytes(application.scope(), CHANGES),
       server: redact(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
       policy: shownPolicy(ports.policy),
+      updates: updatesText(application.updates.show()),
       calls: log.calls(),
     }),
   }

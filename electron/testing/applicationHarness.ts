@@ -120,6 +120,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       policy: readPolicy({ place: 'the policy', text: policy === undefined ? null : JSON.stringify(policy), problem: null }, operations.endpoints),
       fetch,
       exports: nowhere,
+      updates: 'Tests have no updates.',
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
       keepRows: kept => createRowStore({ definitions: wholeLists, withStore: work => work(kept) }),

@@ -7,7 +7,7 @@ import { sessionAtom } from '../state/session.ts'
 import { onPush } from '../state/connection.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { Notices } from './Notices.tsx'
-import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.ts'
 import { SignInPage } from './SignInPage.tsx'
@@ -15,6 +15,7 @@ import { useTheme } from './theme.ts'
 
 const ShortcutsDialog = preloadable(() => import('./ShortcutsDialog.tsx'))
 const DiagnosticsDialog = preloadable(() => import('./DiagnosticsDialog.tsx'))
+const UpdatesDialog = preloadable(() => import('./UpdatesDialog.tsx'))
 const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 
 /** The longest wait for an idle moment before the screens are loaded ahead, in milliseconds. */
@@ -59,14 +60,16 @@ export function App() {
   const needsRouter = useNeedsRouter(useAtomValue(sessionAtom)?.status === 'signed-out')
   const isIdle = useIsIdle()
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
+  const [updatesDialog, setUpdatesDialog] = useAtom(updatesDialogAtom)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(
     () =>
       onPush(frame => {
         if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
+        if (frame.push === 'updates') setUpdatesDialog('check')
         if (frame.push === 'shortcuts') setOverlay('shortcuts')
       }),
-    [setDiagnosticsOpen, setOverlay],
+    [setDiagnosticsOpen, setUpdatesDialog, setOverlay],
   )
   return (
     <FluentProvider theme={theme}>
@@ -74,6 +77,7 @@ export function App() {
       <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
       {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
       {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
+      {updatesDialog && <UpdatesDialog isCheck={updatesDialog === 'check'} close={() => setUpdatesDialog(null)} />}
       <Notices />
     </FluentProvider>
   )

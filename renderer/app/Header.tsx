@@ -45,7 +45,7 @@ import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
-import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
@@ -94,6 +94,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
   const parent = useAtomValue(parentScreenAtom) ?? route?.parent
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
+  const openUpdates = useSetAtom(updatesDialogAtom)
   const [isResetting, setResetting] = useState(false)
   useEffect(printFieldsAsText, [])
   useWindowName(location.pathname)
@@ -193,6 +194,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
               <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
+              {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
             </MenuGroup>
             {session.demo && (
               <>

@@ -43,6 +43,8 @@ export interface Diagnostics {
   /** Size of the log of the signed-in administrator's changes, in bytes; null if there is none, or if it is in memory. */
   changes: number | null
   server: string
+  /** Whether Steward looks for updates, and what it found, as a sentence. */
+  updates: string
   policy: ShownPolicy
   calls: LoggedCall[]
 }

@@ -63,6 +63,8 @@ export interface Ledger {
     begin(run: LedgerRun, gone: AbortSignal): void
     interrupted(): InterruptedRun[]
     forget(key: string): void
+    /** Whether a page carries out a run, or has not dismissed one of which something is not known. */
+    isUnderWay(): boolean
   }
 }
 
