@@ -13,13 +13,12 @@ const PATIENCE = 3_000
 /** What a page is asked before it is left, without leaving it. Forms keep what was typed as a draft. */
 const ASK_PAGE = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
-/** Packages by how they are installed, and how their names end. */
-const SUFFIXES: Record<InstallWay, string> = {
-  restart: process.platform === 'darwin' ? '.zip' : '.exe',
-  deb: '.deb',
-  appimage: '.AppImage',
-  archive: '.tar.gz',
-}
+/** What electron-updater installs, by system. */
+const INSTALLERS: Partial<Record<NodeJS.Platform, string>> = { darwin: '.zip', win32: '.exe' }
+/** Packages by how they are installed: how their names end. */
+const SUFFIXES: Record<InstallWay, string> = { restart: INSTALLERS[process.platform] ?? '.AppImage', deb: '.deb', appimage: '.AppImage', archive: '.tar.gz' }
+
+const isWay = (given: string): given is InstallWay => Object.hasOwn(SUFFIXES, given)
 
 function wayHere(): InstallWay {
   if (process.platform !== 'linux') return 'restart'
@@ -36,11 +35,11 @@ async function isPageUnsaved({ webContents }: BrowserWindow): Promise<boolean> {
 /** `isSaving` tells whether a window waits for the server. */
 export function electronUpdates(dataFolder: string, isSaving: (window: BrowserWindow) => boolean): UpdateHost | string {
   // What a package looks for was decided when it was built. Only Steward's own source code takes it from variables, for tests.
-  const { STEWARD_UPDATE_FEED: feed, STEWARD_UPDATE_KEY: publicKey } = app.isPackaged ? {} : process.env
+  const { STEWARD_UPDATE_FEED: feed, STEWARD_UPDATE_KEY: publicKey, STEWARD_UPDATE_WAY: given } = app.isPackaged ? {} : process.env
   const place = feed && publicKey ? { feed, publicKey } : updates
   if (!app.isPackaged && place === updates) return 'This Steward runs from its source code, and is updated there.'
   if (!place.publicKey) return 'This Steward was built without a key to check updates with, so it doesn’t look for any.'
-  const way = wayHere()
+  const way = given && isWay(given) ? given : wayHere()
   return {
     version: app.getVersion(),
     feed: place.feed || null,
