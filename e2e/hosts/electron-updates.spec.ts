@@ -39,8 +39,9 @@ test('an update is found, put off, cancelled and downloaded; it is not installed
     }, folder)
     await signIn(page)
     await choose(host, 'Help', 'Check for updates…')
-    await expect(dialog(page).getByRole('status')).toContainText(/^Steward 9\.0\.0 of .+ is available\. This is Steward \d/)
+    await expect(dialog(page).getByRole('status')).toContainText(/^Steward 9\.0\.0 is available\. This is Steward \d/)
     await expect(dialog(page).getByRole('region', { name: 'What’s new' })).toContainText('<b>Tags</b> are found')
+    await expect(dialog(page)).toContainText('2 MB to download')
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
 

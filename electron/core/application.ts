@@ -1,7 +1,7 @@
 /** Assembles the application: everything that is the same in every host. */
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
-import type { Preferences } from '../../shared/rules/preferences.ts'
+import { lockMinutesOf, type Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
 import { createPinnedFetch } from '../ports/pinnedFetch.ts'
@@ -29,6 +29,7 @@ import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.t
 import { createOutbox, type Outbox } from './ledger/outbox.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
 import { createRowMarks } from './ledger/rowMarks.ts'
+import { createLock, type Lock } from './session/lock.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
@@ -48,6 +49,8 @@ const ACCESS_INTERVAL = 5 * 60_000
 const OFFLINE_INTERVAL = 5_000
 /** How often an idle Steward checks whether another one on the same data folder signed out, in milliseconds. */
 const FOLLOW_INTERVAL = 2_000
+/** How often it is looked whether it is time to lock the screens, in milliseconds. */
+const LOCK_INTERVAL = 1_000
 /** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
@@ -93,6 +96,7 @@ export interface Application extends Core {
   ports: Ports
   target: Target
   session: Session
+  lock: Lock
   log: CallLog
   preferences: PreferenceStore
   /** What was sent and is not known to be saved. */
@@ -134,8 +138,9 @@ export interface Operations {
 /** Assembles the application and restores the last session. */
 export async function createApplication(ports: Ports, operations: Operations): Promise<Application> {
   const { clock = systemClock, signOuts = memorySignOuts(), timing, silence } = ports
+  const { policy } = ports.policy
   const log = createCallLog(clock)
-  const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints)
+  const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints, policy)
   const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities === true)
   let backend: Backend | null = null
 
@@ -179,6 +184,16 @@ export async function createApplication(ports: Ports, operations: Operations): P
     },
   })
 
+  const lock = createLock({
+    clock,
+    vault: ports.vault,
+    session,
+    minutes: () => lockMinutesOf(policy.idleLockMinutes, application.preferences.show()),
+    changed: () => application.dispatcher.push({ push: 'session' }),
+  })
+  /** While the session of another server is restored, nobody knows yet whether it is locked. */
+  let isRestoring = false
+
   const staleListeners: Array<() => void> = []
   const expireAll = () => staleListeners.forEach(listener => listener())
   const writeListeners: Array<(area: string) => void> = []
@@ -195,18 +210,27 @@ export async function createApplication(ports: Ports, operations: Operations): P
     scope = session.scope()
     wasSignedIn = session.status() === 'signed-in'
     if (session.status() === 'signed-in') rows.start()
+    if (session.status() === 'signed-out') lock.signedOut()
     application.dispatcher.push({ push: 'session' })
     ports.sessionChanged?.(session.status())
   }
 
   const uploads = createUploads()
-  const pictures = createPictures({ store, clock, scope: () => application.scope(), profile: () => target.profile(), fetch: fetchPicture })
+  const pictures = createPictures({
+    store,
+    clock,
+    scope: () => application.scope(),
+    profile: () => target.profile(),
+    isLocked: () => lock.isLocked(),
+    fetch: fetchPicture,
+  })
   const application: Application = {
     ports,
     clock,
     log,
     target,
     session,
+    lock,
     store,
     rows,
     preferences: createPreferences(ports.settings, changed => {
@@ -225,7 +249,13 @@ export async function createApplication(ports: Ports, operations: Operations): P
     backend() {
       const profile = target.profile()
       if (!profile)
-        throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
+        throw new StewardError({
+          kind: 'offline',
+          message: policy.isServerFixed
+            ? 'There is no server: this computer’s policy fixes one, but it can’t be read. Tell whoever looks after this computer.'
+            : 'No server is set up yet. Add one under Server, or try the demo marketplace.',
+          retryable: false,
+        })
       backend ??= createBackend({
         profile,
         fetch: fetchOf(profile),
@@ -270,7 +300,13 @@ export async function createApplication(ports: Ports, operations: Operations): P
     async retarget() {
       backend = null
       reach.reset()
-      await session.restore()
+      isRestoring = true
+      try {
+        await session.restore()
+        await lock.begin()
+      } finally {
+        isRestoring = false
+      }
       sessionChanged()
     },
     close() {
@@ -338,6 +374,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       session.follow()
       return session.status() === 'signed-in'
     },
+    isLocked: () => isRestoring || lock.isLocked(),
     denials: () => session.denials(),
   }
   application.dispatcher = createDispatcher(
@@ -354,9 +391,11 @@ export async function createApplication(ports: Ports, operations: Operations): P
       if (!reach.online()) void reach.ask()
     }),
     clock.every(FOLLOW_INTERVAL, () => session.follow()),
+    clock.every(LOCK_INTERVAL, () => lock.check()),
     clock.every(TIDY_INTERVAL, () => void ports.store.tidy()),
   ]
   await session.restore()
+  await lock.begin()
   scope = session.scope()
   wasSignedIn = session.status() === 'signed-in'
   if (wasSignedIn) rows.start()

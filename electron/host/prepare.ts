@@ -20,6 +20,8 @@ import { isSignedIn, WAS_SIGNED_IN, type HostOptions } from './application.ts'
 import { operations } from './operations.ts'
 import { keepRows } from './rows.ts'
 
+const GIVEN_IGNORED = 'This computer’s policy fixes the server, so the one that Steward was started with isn’t used.'
+
 const STORE_KEY = 'offline-store-key'
 
 /** The key of the offline store, generated at the first start or if it is damaged; null if no vault can keep it. */
@@ -49,6 +51,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
   const { dataFolder, options } = host
   const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])
   const policy = readPolicy(found, operations.endpoints)
+  const isGivenIgnored = policy.policy.isServerFixed && (options.profile !== null || options.demo)
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
@@ -70,7 +73,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       keepRows: here => keepRows(host.threadFile, file, here),
       signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
       policy,
-      limitations: [...policy.problems, limitation, openToOthers].filter(sentence => sentence !== null),
+      limitations: [...policy.problems, isGivenIgnored ? GIVEN_IGNORED : null, limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
       updates: host.updates(),

@@ -27,6 +27,7 @@ export function session(application: Application): Handlers<typeof area> {
       host: ports.host,
       vault: ports.vault.kind,
       keepsDrafts: application.store.kind === 'sqlite',
+      isLocked: application.lock.isLocked(),
       policy: shownPolicy(ports.policy),
       limitations: [
         ...new Set([...ports.limitations, ports.vault.limitation, application.store.limitation, application.rows.limitation, ports.settings.limitation]),
@@ -51,12 +52,25 @@ export function session(application: Application): Handlers<typeof area> {
     reach: async () => ({ online: await application.askServer() }),
     async signIn(form) {
       await application.session.signIn(form)
+      application.lock.signedIn(form)
       ports.settings.set('lastEmail', form.email)
       return state()
     },
     async signOut() {
       await application.session.signOut()
       return state()
+    },
+    lock() {
+      application.lock.lock()
+      return state()
+    },
+    async unlock({ password }) {
+      await application.lock.unlock(password)
+      return state()
+    },
+    active() {
+      application.lock.active()
+      return {}
     },
     async tryDemo() {
       const demo = await application.demo.open()

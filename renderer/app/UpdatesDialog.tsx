@@ -6,7 +6,7 @@ import type { Updates } from '../../shared/platform/updates.ts'
 import { updatesText } from '../../shared/rules/updateWords.ts'
 import { client } from '../state/client.ts'
 import { useUpdates } from '../state/updates.ts'
-import { dayInWords, shortMomentInWords } from '../ui/basics/age.ts'
+import { shortMomentInWords } from '../ui/basics/age.ts'
 import { CopyButton } from '../ui/basics/CopyButton.tsx'
 import { ContentDialog } from '../ui/basics/dialogs.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
@@ -15,6 +15,8 @@ import { TextBar } from '../ui/basics/TextBar.tsx'
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   text: { margin: 0 },
+  heading: { margin: `0 0 ${tokens.spacingVerticalS}` },
+  action: { whiteSpace: 'nowrap' },
   notes: {
     margin: 0,
     padding: tokens.spacingHorizontalM,
@@ -78,9 +80,11 @@ export default function UpdatesDialog({ isCheck, close }: { isCheck: boolean; cl
   }, [asksNow])
 
   const { phase, release, way } = state ?? {}
+  const isByHand = phase === 'ready' && way !== 'restart'
   const isBusy = phase === 'checking' || phase === 'downloading' || phase === 'installing'
   function mainAction() {
-    if (phase === 'ready') return way === 'restart' ? (['install', 'Restart and install'] as const) : (['reveal', 'Show in folder'] as const)
+    if (isByHand) return ['reveal', 'Show in folder'] as const
+    if (phase === 'ready') return ['install', 'Restart and install'] as const
     return release ? (['download', 'Download'] as const) : (['check', 'Check again'] as const)
   }
   const [operation, label] = mainAction()
@@ -92,10 +96,10 @@ export default function UpdatesDialog({ isCheck, close }: { isCheck: boolean; cl
       actions={
         isOn && (
           <>
-            <Button ref={main} appearance="primary" disabledFocusable={isBusy} onClick={() => isBusy || void run(operation)}>
+            <Button ref={main} className={styles.action} appearance="primary" disabledFocusable={isBusy} onClick={() => isBusy || void run(operation)}>
               {label}
             </Button>
-            {release && !isBusy && <Button onClick={() => void run('later').then(close)}>Later</Button>}
+            {release && !isBusy && !isByHand && <Button onClick={() => void run('later').then(close)}>Later</Button>}
           </>
         )
       }
@@ -109,16 +113,13 @@ export default function UpdatesDialog({ isCheck, close }: { isCheck: boolean; cl
           </TextBar>
         )}
         {isOn && phase === 'checking' && <Spinner label="Looking for a newer version" />}
-        {isOn && phase !== 'checking' && !release && (
+        {isOn && phase !== 'checking' && (
           <p role="status" className={styles.text}>
             {updatesText(state)}
           </p>
         )}
         {isOn && release && phase !== 'checking' && (
           <>
-            <p role="status" className={styles.text}>
-              Steward {release.version} of {dayInWords(release.publishedAt)} is available. This is Steward {state.version}.
-            </p>
             {phase === 'downloading' && (
               <div className={styles.progress}>
                 <Field
@@ -149,13 +150,14 @@ export default function UpdatesDialog({ isCheck, close }: { isCheck: boolean; cl
             {phase === 'ready' && state.path && <ByHand way={state.way} path={state.path} />}
             {phase === 'resting' && (
               <Caption1 className={styles.faint}>
-                {megabytesInWords(release.size)} to download. {way === 'deb' && 'If your package manager has it, install it there instead. '}
+                Published on {new Date(release.publishedAt).toLocaleDateString([], { dateStyle: 'long' })}. {megabytesInWords(release.size)} to download.{' '}
+                {way === 'deb' && 'If your package manager has it, install it there instead. '}
                 Nothing is installed before you say so.
               </Caption1>
             )}
             {release.notes.trim() !== '' && (
               <section aria-label="What’s new">
-                <Subtitle2 as="h3" block>
+                <Subtitle2 as="h3" block className={styles.heading}>
                   What’s new
                 </Subtitle2>
                 <p className={styles.notes} dir="auto">

@@ -5,7 +5,7 @@ import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
-import { sessionAtom } from '../state/session.ts'
+import { lockNow, sessionAtom } from '../state/session.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 import { store } from '../state/store.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
@@ -24,6 +24,7 @@ const COMMANDS: ScreenCommand[] = [
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
   { key: UPDATES, label: 'Check for updates', run: () => store.set(updatesDialogAtom, 'check') },
+  { key: 'lock', label: 'Lock now', run: () => void lockNow() },
   { key: 'reload', label: 'Reload', run: () => location.reload() },
   { key: 'logout', label: 'Logout', run: () => void signOut() },
 ]

@@ -27,6 +27,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   vault: 'memory',
   keepsDrafts: true,
   policy: { ...open, place: '', isPresent: false, problems: [] },
+  isLocked: false,
   limitations: [],
 })
 

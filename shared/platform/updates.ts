@@ -43,7 +43,7 @@ export interface Updates {
 }
 
 export const updates = defineArea('updates', null, {
-  show: query<Nothing, Updates>(nothing, { needs: null, open: true }),
+  show: query<Nothing, Updates>(nothing, { needs: null, open: true, whileLocked: true }),
   /** Reads the feed; joins a check that is under way. */
   check: mutation<Nothing, Updates>(nothing, { open: true }),
   /** Starts the download, which goes on without its window; the state tells how far it is. */
