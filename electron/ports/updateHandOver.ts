@@ -29,14 +29,12 @@ export async function handOver(updater: AppUpdater, { path, manifest }: CheckedP
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
-    updater.logger = null
+    updater.logger = { info() {}, warn: console.warn, error: console.error }
     updater.autoDownload = false
     updater.autoInstallOnAppQuit = false
     updater.allowDowngrade = false
     updater.disableDifferentialDownload = true
     updater.disableWebInstaller = true
-    // What fails after the hand-over has no promise to reject.
-    updater.on('error', error => console.error('electron-updater failed', error))
     updater.setFeedURL({ provider: 'generic', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`, useMultipleRangeRequest: false })
     const found = await updater.checkForUpdates()
     if (!found?.isUpdateAvailable) throw new Error(`electron-updater does not take version ${version} for an update.`)

@@ -19,12 +19,12 @@ export interface UpdateHost {
   manifest: string
   /** How the name of the package for this computer ends. */
   suffix: string
-  /** Where packages are put. Made if it is missing. */
+  /** Where packages are put. Made if it is missing, and Steward's own where it installs them. */
   folder: string
   way: InstallWay
   /** Whether a window has something that was typed and not saved, or still saves. */
   isUnsaved(): Promise<boolean>
-  /** Installs a package, and ends Steward for that; rejects if that fails. Not called if the user installs it. */
+  /** Has a package installed as soon as Steward has ended, and ends it; rejects if that fails. Not called if the user installs it. */
   install(checked: CheckedPackage): Promise<void>
   /** Shows a file in its folder. */
   reveal(path: string): void

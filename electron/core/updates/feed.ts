@@ -1,7 +1,7 @@
 /** Reads a feed of releases: its manifest, and a package as a file. A server that lies, stalls or breaks off costs time and no more. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signatureName, type ReleaseFile, type ReleaseManifest } from '../../../shared/rules/releases.ts'
 import { isThisMachine } from '../../../shared/rules/thisMachine.ts'
@@ -106,6 +106,15 @@ export async function isIntact(path: string, { size, sha512 }: ReleaseFile): Pro
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
     throw error
+  }
+}
+
+/** Removes from a folder of packages all but one: those of versions that are installed, or that were replaced. Never rejects. */
+export async function keepOnly(folder: string, name: string | undefined): Promise<void> {
+  try {
+    for (const each of await readdir(folder)) if (each !== name) await rm(join(folder, each), { force: true, recursive: true })
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') console.error('Packages of earlier versions could not be removed.', error)
   }
 }
 

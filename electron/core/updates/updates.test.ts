@@ -129,7 +129,7 @@ describe('a newer release', () => {
     })
     expect(await download()).toMatchObject({ phase: 'ready', downloaded: content.length, failure: null })
     expect(readFileSync(join(folder, NAME)).equals(content)).toBe(true)
-    expect(await updates.install()).toMatchObject({ phase: 'installing' })
+    expect(await updates.install()).toMatchObject({ phase: 'ready', failure: null })
     expect(installed).toEqual([{ path: join(folder, NAME), manifest: manifest() }])
   })
 
@@ -156,6 +156,17 @@ describe('a newer release', () => {
     expect(await second.download()).toMatchObject({ phase: 'ready' })
     expect(feed.asked.filter(name => name === NAME)).toHaveLength(1)
     expect(await second.updates.check()).toMatchObject({ phase: 'ready' })
+  })
+
+  it('takes the place of packages of other versions, but not in a folder of the user', async () => {
+    writeFileSync(join(folder, 'steward_0.1.0_amd64.deb'), 'installed')
+    writeFileSync(join(folder, NAME), content)
+    await start({ own: { way: 'deb' } }).updates.check()
+    expect(leftovers().toSorted()).toEqual(['steward_0.1.0_amd64.deb', NAME])
+    await start().updates.check()
+    expect(leftovers()).toEqual([NAME])
+    await start({ own: { version: '0.2.0' } }).updates.check()
+    expect(leftovers()).toEqual([])
   })
 
   it('that is put off stays so over a restart, for a day, and the next version does not', async () => {
@@ -347,7 +358,7 @@ describe('a download', () => {
 
   it('into a folder that cannot be made says so', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const { updates, download } = start({ own: { folder: join(folder, 'file', 'updates') } })
+    const { updates, download } = start({ own: { way: 'deb', folder: join(folder, 'file', 'updates') } })
     await updates.check()
     expect((await download()).failure).toContain('can’t be stored in')
   })

@@ -9,7 +9,7 @@ import { compareVersions, type ReleaseFile, type ReleaseManifest } from '../../.
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { UpdateHost } from '../../ports/updateHost.ts'
-import { downloadPackage, isIntact, readRelease, type Feed } from './feed.ts'
+import { downloadPackage, isIntact, keepOnly, readRelease, type Feed } from './feed.ts'
 import { ReleaseError } from './manifest.ts'
 
 /** When the feed is first read after the start, and how often later, in milliseconds. */
@@ -198,6 +198,8 @@ function updatesFrom(
     set('checking')
     try {
       weigh(await readRelease(feed, host.manifest))
+      // Where the user installs packages, the folder is the user's own.
+      if (host.way === 'restart') await keepOnly(host.folder, found?.file.url)
       checkedAt = clock.now()
       const isSame = found !== null && found.file.sha512 === before
       if (!isSame) {
@@ -261,7 +263,8 @@ function updatesFrom(
       set('installing')
       try {
         await host.install({ path, manifest })
-        return show()
+        // Steward ends now, unless somebody typed meanwhile and stays.
+        return set('ready')
       } catch (error) {
         return set('ready', `The update could not be installed: ${error instanceof Error ? error.message : String(error)}`)
       }
