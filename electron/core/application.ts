@@ -31,6 +31,7 @@ import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
 import { createRowMarks } from './ledger/rowMarks.ts'
 import { createLock, type Lock } from './session/lock.ts'
 import { createSession, type Session } from './session/session.ts'
+import { policedStore } from './offline/policedStore.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
 import type { ServeBytes } from './files/byteRoutes.ts'
@@ -165,7 +166,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   }
 
   const store = sessionStore(
-    ports.store,
+    policedStore(ports.store, policy.offline),
     () => application.scope(),
     clock,
     of => rows.leave(of),
@@ -325,6 +326,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
     saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
+    keptDays: policy.offline.days,
     logged: () => application.push({ push: 'changed', area: 'changes' }),
     changesByRecord: application.holding(),
     names: {
@@ -342,6 +344,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     lastRead: (area, ...change) => lastRead(application, operations.contract[area]!, ...change),
     readByItself: (area, ...change) => readByItself(application, operations.contract[area]!, ...change),
     removed: application.holding(),
+    isAllowed: policy.offline.outbox,
+    keptDays: policy.offline.days,
   })
   application.marks = createRowMarks({
     store,
@@ -384,6 +388,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     application.ledger,
     application.outbox,
   )
+  function tidy(): void {
+    void ports.store.tidy()
+    application.ledger.log.prune(application.scope())
+  }
   const timers = [
     clock.every(ACCESS_INTERVAL, () => void session.refreshAccess()),
     // While the server is unreachable, one small call at intervals finds out when it is back.
@@ -392,7 +400,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     }),
     clock.every(FOLLOW_INTERVAL, () => session.follow()),
     clock.every(LOCK_INTERVAL, () => lock.check()),
-    clock.every(TIDY_INTERVAL, () => void ports.store.tidy()),
+    clock.every(TIDY_INTERVAL, tidy),
   ]
   await session.restore()
   await lock.begin()
@@ -400,6 +408,6 @@ export async function createApplication(ports: Ports, operations: Operations): P
   wasSignedIn = session.status() === 'signed-in'
   if (wasSignedIn) rows.start()
   ports.sessionChanged?.(session.status())
-  void ports.store.tidy()
+  tidy()
   return application
 }

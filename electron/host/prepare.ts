@@ -55,9 +55,10 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
-  const store = openOfflineStore({ folder: dataFolder, key, ...kept })
-  // The thread writes to the same file, if there is one.
-  const file = store.kind === 'sqlite' && key ? { path: offlineFile(dataFolder), key } : null
+  const { offline } = policy.policy
+  const store = openOfflineStore({ folder: dataFolder, key, ...kept, policy: offline })
+  // The thread writes to the same file, if there is one and lists may be stored.
+  const file = store.kind === 'sqlite' && key && offline.lists ? { path: offlineFile(dataFolder), key, notesUse: offline.days === null } : null
   return createApplication(
     {
       host: host.host,
