@@ -1,6 +1,7 @@
 /**
  * `npm run dist`: builds Steward, and packages it for the system and the processor that it runs on, as electron-builder.yml says. Flags
- * are electron-builder's, except `--qa`, which makes a package that tests can drive.
+ * are electron-builder's, except `--qa`, which makes a package that tests can drive. With the private key of the releases in a file that
+ * STEWARD_RELEASE_KEY names, the packages get a signed manifest.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { obtainElectron } from './launcher/electron.ts'
 import { ROOT } from './launcher/root.ts'
 import { writeContents } from './packaging/contents.ts'
 import { makeArchive, makeDebianPackage } from './packaging/linux.ts'
+import { releaseKey, ReleaseMistake, signRelease, updatesHere } from './packaging/release.ts'
 
 /** What belongs to an Electron that is used for development. */
 const UNPACKED_ONLY = ['default_app.asar', 'version']
@@ -25,7 +27,16 @@ function whyKeytarFails(electron: string): string | null {
   return trial.status === 0 ? null : (/^Error: (.+)$/m.exec(trial.stderr)?.[1] ?? `status ${trial.status}`)
 }
 
+/** What electron-builder is told, so that electron-updater finds its cache folder, and the publisher of the installer, in the package. The feed is Steward's own. */
+function publishing(): string[] {
+  const { feed, publicKey } = updatesHere()
+  return publicKey ? ['-c.publish.provider=generic', `-c.publish.url=${feed || 'https://localhost'}`, '--publish=never'] : []
+}
+
 async function dist(given: string[]): Promise<number> {
+  const { STEWARD_RELEASE_KEY: keyFile, STEWARD_RELEASE_NOTES: notesFile } = process.env
+  const key = keyFile ? releaseKey(keyFile) : null
+  const notes = notesFile ? readFileSync(notesFile, 'utf8') : ''
   const isForTests = given.includes('--qa')
   const output = join(ROOT, isForTests ? 'release/qa' : 'release')
   const electron = await obtainElectron({ ...process.env, DISPLAY: process.env.DISPLAY ?? ':0' }) // nothing opens a window
@@ -54,15 +65,25 @@ async function dist(given: string[]): Promise<number> {
     `-c.electronDist=${distribution}`,
     `-c.electronVersion=${version}`,
     `-c.directories.output=${output}`,
+    ...publishing(),
     ...(isForTests ? ['-c.electronFuses.enableNodeCliInspectArguments=true'] : []),
     ...given.filter(flag => flag !== '--qa'),
   ])
   rmSync(distribution, { recursive: true })
-  if (packed !== 0 || !existsSync(unpacked)) return packed
+  if (packed !== 0) return packed
 
-  console.log(makeArchive(unpacked, output))
-  console.log(makeDebianPackage(unpacked, output) ?? 'There is no dpkg-deb here: no Debian package is made.')
+  if (existsSync(unpacked)) {
+    console.log(makeArchive(unpacked, output))
+    console.log(makeDebianPackage(unpacked, output) ?? 'There is no dpkg-deb here: no Debian package is made.')
+  }
+  if (key) for (const name of signRelease({ folder: output, key, notes, share: 100 })) console.log(`${name} is signed`)
+  else console.log('Nothing is signed, so Steward will not take this for an update: STEWARD_RELEASE_KEY names no key.')
   return 0
 }
 
-process.exitCode = await dist(process.argv.slice(2))
+try {
+  process.exitCode = await dist(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof ReleaseMistake ? error.message : error)
+  process.exitCode = 1
+}

@@ -16,6 +16,7 @@ import { offlineFile, openOfflineStore } from '../../electron/core/offline/offli
 import { cities } from '../../electron/areas/cities.ts'
 import { operations } from '../../electron/host/operations.ts'
 import { keepRows } from '../../electron/host/rows.ts'
+import { readPolicy } from '../../electron/core/session/policy.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../../electron/ports/vault.ts'
@@ -71,12 +72,14 @@ async function openSession(marketplace: Marketplace, { folder: dataFolder, key, 
       settings: fileSettings(() => new Map<string, unknown>()),
       store: openOfflineStore({ folder: dataFolder, key }),
       keepRows: store => keepRows(threadFile, { path: offlineFile(dataFolder), key }, store),
+      policy: readPolicy({ place: '', text: null, problem: null }, {}),
       limitations: [],
       fetch: (input, init) => {
         token = new Headers(input instanceof Request ? input.headers : init?.headers).get('api-token') ?? token
         return fetch(input, init)
       },
       exports: { open: () => Promise.resolve(null), show: null },
+      updates: 'None here.',
       openDemo: () => Promise.reject(new Error('No demo here')),
       given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
       clock: { ...systemClock, now: () => clock.now, elapsed: () => clock.now },

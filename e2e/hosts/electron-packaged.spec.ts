@@ -9,6 +9,7 @@ import { findElectron } from '../../electron/launcher/electron.ts'
 import { startForeignSite } from './foreignSite.ts'
 import { cleanEnvironment, type Host, type HostOptions } from './host.ts'
 import { missingForKeyring, startKeyring } from './keyring.ts'
+import { choose } from './nativeMenu.ts'
 import { packSteward } from './packaged.ts'
 import { proves } from '../proves.ts'
 
@@ -28,7 +29,11 @@ const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> 
   start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
 })
 
-test('its flags are those of README, and a wrong one ends it with status 2 and without a window', async ({ program, start, dataFolder }) => {
+test('its flags are those of README, and a wrong one ends it with status 2 and without a window; no variable gives it another key for updates', async ({
+  program,
+  start,
+  dataFolder,
+}) => {
   const run = (...given: string[]) =>
     spawnSync(program, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...given], {
       env: cleanEnvironment({ STEWARD_DATA_DIR: dataFolder }),
@@ -44,8 +49,10 @@ test('its flags are those of README, and a wrong one ends it with status 2 and w
     expect(run(...wrong).status, wrong.join(' ')).toBe(2)
   const help = run('--help')
   expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^Usage: steward[^]+--profile FILE/)])
-  const { page } = await start({ environment: {}, given: ['--demo'] })
-  await expect(page.getByText(/demo marketplace/i).first()).toBeVisible()
+  const host = await start({ environment: { STEWARD_UPDATE_FEED: 'http://127.0.0.1:9/', STEWARD_UPDATE_KEY: 'MCowBQYDK2VwAyEA' }, given: ['--demo'] })
+  await expect(host.page.getByText(/demo marketplace/i).first()).toBeVisible()
+  await choose(host, 'Help', 'Check for updates…')
+  await expect(host.page.getByRole('dialog', { name: 'Updates' })).toContainText('built without a key to check updates with')
 })
 
 test(

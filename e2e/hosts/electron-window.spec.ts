@@ -78,7 +78,7 @@ test('native and context menu have what fits; the window’s title follows the p
     expect(items.Edit!.at(-1)).toBe('find in page cmdorctrl+f')
     expect(items.View).toEqual(['reload', 'actual size cmdorctrl+0', 'zoom in cmdorctrl+plus', 'zoom out cmdorctrl+-', 'togglefullscreen', 'toggledevtools'])
     expect(items.Go).toEqual(['back alt+left', 'forward alt+right'])
-    expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics', 'about steward'])
+    expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics', 'check for updates…', 'about steward'])
     // What is hidden is the second key for the same: Ctrl and = without Shift.
     const hidden = await host.electron!.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()!

@@ -18,7 +18,8 @@ async function carryOut(request: HostRequest): Promise<string> {
   opened = null
   if (request === 'close') return 'Steward is closed'
   const options = { ...readOptions([], request.environment, endpoints), port }
-  opened = await openLoopback({ builtFiles, version: packageFile.version, dataFolder: request.dataFolder, options })
+  const policyFile = request.environment.STEWARD_POLICY ?? null
+  opened = await openLoopback({ builtFiles, version: packageFile.version, dataFolder: request.dataFolder, options, policyFile })
   port = Number(new URL(opened.url).port)
   return `Steward is ready: ${opened.url}`
 }

@@ -1,15 +1,17 @@
 /** Assembles the application: everything that is the same in every host. */
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
-import type { Preferences } from '../../shared/rules/preferences.ts'
+import { lockMinutesOf, type Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
 import { createPinnedFetch } from '../ports/pinnedFetch.ts'
 import type { Settings } from '../ports/settings.ts'
+import type { UpdateHost } from '../ports/updateHost.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { FallbackVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Area } from '../../shared/contract/operation.ts'
+import { counted } from '../../shared/rules/words.ts'
 import { createBackend, type Backend } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
 import type { Timing } from './calls/exchange.ts'
@@ -27,7 +29,9 @@ import { createOpenedDetails, type OpenedDetails } from './lists/openedDetails.t
 import { createOutbox, type Outbox } from './ledger/outbox.ts'
 import { createOwnRecords, type OwnRecords } from './ledger/ownRecords.ts'
 import { createRowMarks } from './ledger/rowMarks.ts'
+import { createLock, type Lock } from './session/lock.ts'
 import { createSession, type Session } from './session/session.ts'
+import { policedStore } from './offline/policedStore.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
 import type { ServeBytes } from './files/byteRoutes.ts'
@@ -35,8 +39,10 @@ import { refusedAddress } from './pictures/addresses.ts'
 import { createPictures, type PicturesOptions } from './pictures/pictures.ts'
 import type { RowStore } from './rows/rowStore.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
+import type { ReadPolicy } from './session/policy.ts'
 import { USUAL_OFFLINE_ROWS } from './session/profile.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
+import { createUpdates, type UpdateService } from './updates/updates.ts'
 
 /** How often the denials are read again, in milliseconds. */
 const ACCESS_INTERVAL = 5 * 60_000
@@ -44,6 +50,8 @@ const ACCESS_INTERVAL = 5 * 60_000
 const OFFLINE_INTERVAL = 5_000
 /** How often an idle Steward checks whether another one on the same data folder signed out, in milliseconds. */
 const FOLLOW_INTERVAL = 2_000
+/** How often it is looked whether it is time to lock the screens, in milliseconds. */
+const LOCK_INTERVAL = 1_000
 /** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
@@ -62,11 +70,15 @@ export interface Ports {
   keepRows(store: OfflineStore): RowStore
   /** Tells other Stewards on the data folder of sign-outs; left out if that is not possible. */
   signOuts?: SignOuts
+  /** What whoever looks after the computer fixed. */
+  policy: ReadPolicy
   /** Sentences on what the host could not provide. */
   limitations: string[]
   fetch: typeof fetch
   /** Where exported files are written. */
   exports: ExportDestination
+  /** How this host is updated, or why Steward leaves that to others, as a sentence. */
+  updates: UpdateHost | string
   /** Opens the demo marketplace, with or without odd records. Called once, when first needed. */
   openDemo(oddities: boolean): Promise<DemoMarketplace>
   given: GivenTarget & { oddities?: boolean }
@@ -85,6 +97,7 @@ export interface Application extends Core {
   ports: Ports
   target: Target
   session: Session
+  lock: Lock
   log: CallLog
   preferences: PreferenceStore
   /** What was sent and is not known to be saved. */
@@ -96,6 +109,7 @@ export interface Application extends Core {
   /** The details that were opened, for searches. */
   opened: OpenedDetails
   dispatcher: Dispatcher
+  updates: UpdateService
   uploads: Uploads
   /** Serves uploads and pictures, which do not travel in frames. */
   serveBytes: ServeBytes
@@ -125,8 +139,9 @@ export interface Operations {
 /** Assembles the application and restores the last session. */
 export async function createApplication(ports: Ports, operations: Operations): Promise<Application> {
   const { clock = systemClock, signOuts = memorySignOuts(), timing, silence } = ports
+  const { policy } = ports.policy
   const log = createCallLog(clock)
-  const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints)
+  const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints, policy)
   const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities === true)
   let backend: Backend | null = null
 
@@ -151,7 +166,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   }
 
   const store = sessionStore(
-    ports.store,
+    policedStore(ports.store, policy.offline),
     () => application.scope(),
     clock,
     of => rows.leave(of),
@@ -170,6 +185,16 @@ export async function createApplication(ports: Ports, operations: Operations): P
     },
   })
 
+  const lock = createLock({
+    clock,
+    vault: ports.vault,
+    session,
+    minutes: () => lockMinutesOf(policy.idleLockMinutes, application.preferences.show()),
+    changed: () => application.dispatcher.push({ push: 'session' }),
+  })
+  /** While the session of another server is restored, nobody knows yet whether it is locked. */
+  let isRestoring = false
+
   const staleListeners: Array<() => void> = []
   const expireAll = () => staleListeners.forEach(listener => listener())
   const writeListeners: Array<(area: string) => void> = []
@@ -186,24 +211,34 @@ export async function createApplication(ports: Ports, operations: Operations): P
     scope = session.scope()
     wasSignedIn = session.status() === 'signed-in'
     if (session.status() === 'signed-in') rows.start()
+    if (session.status() === 'signed-out') lock.signedOut()
     application.dispatcher.push({ push: 'session' })
     ports.sessionChanged?.(session.status())
   }
 
   const uploads = createUploads()
-  const pictures = createPictures({ store, clock, scope: () => application.scope(), profile: () => target.profile(), fetch: fetchPicture })
+  const pictures = createPictures({
+    store,
+    clock,
+    scope: () => application.scope(),
+    profile: () => target.profile(),
+    isLocked: () => lock.isLocked(),
+    fetch: fetchPicture,
+  })
   const application: Application = {
     ports,
     clock,
     log,
     target,
     session,
+    lock,
     store,
     rows,
     preferences: createPreferences(ports.settings, changed => {
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
       ports.preferencesChanged?.(changed)
     }),
+    updates: undefined as never,
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),
     ledger: undefined as never,
@@ -215,7 +250,13 @@ export async function createApplication(ports: Ports, operations: Operations): P
     backend() {
       const profile = target.profile()
       if (!profile)
-        throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
+        throw new StewardError({
+          kind: 'offline',
+          message: policy.isServerFixed
+            ? 'There is no server: this computer’s policy fixes one, but it can’t be read. Tell whoever looks after this computer.'
+            : 'No server is set up yet. Add one under Server, or try the demo marketplace.',
+          retryable: false,
+        })
       backend ??= createBackend({
         profile,
         fetch: fetchOf(profile),
@@ -260,11 +301,18 @@ export async function createApplication(ports: Ports, operations: Operations): P
     async retarget() {
       backend = null
       reach.reset()
-      await session.restore()
+      isRestoring = true
+      try {
+        await session.restore()
+        await lock.begin()
+      } finally {
+        isRestoring = false
+      }
       sessionChanged()
     },
     close() {
       for (const stop of timers) stop()
+      application.updates.close()
       rows.close()
       demo.close()
       ports.store.close()
@@ -278,6 +326,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
     saved: (scope, record) => application.own.note(scope, record),
     saves: application.holding(),
+    keptDays: policy.offline.days,
     logged: () => application.push({ push: 'changed', area: 'changes' }),
     changesByRecord: application.holding(),
     names: {
@@ -295,6 +344,8 @@ export async function createApplication(ports: Ports, operations: Operations): P
     lastRead: (area, ...change) => lastRead(application, operations.contract[area]!, ...change),
     readByItself: (area, ...change) => readByItself(application, operations.contract[area]!, ...change),
     removed: application.holding(),
+    isAllowed: policy.offline.outbox,
+    keptDays: policy.offline.days,
   })
   application.marks = createRowMarks({
     store,
@@ -305,11 +356,29 @@ export async function createApplication(ports: Ports, operations: Operations): P
     held: application.holding(),
     readAt: application.holding(),
   })
+  application.updates = createUpdates({
+    host: ports.updates,
+    policy: ports.policy.policy,
+    fetch: ports.fetch,
+    settings: ports.settings,
+    clock,
+    changed: () => application.push({ push: 'changed', area: 'updates' }),
+    pending() {
+      const waiting = application.outbox.list().length
+      return [
+        ...(waiting > 0
+          ? [`${counted(waiting, 'change')} in the Outbox ${waiting === 1 ? 'waits' : 'wait'}. Send or remove ${waiting === 1 ? 'it' : 'them'}.`]
+          : []),
+        ...(application.ledger.runs.isUnderWay() ? ['A bulk run is under way, or not known in part. Wait for it, or dismiss it.'] : []),
+      ]
+    },
+  })
   const gate = {
     isLive() {
       session.follow()
       return session.status() === 'signed-in'
     },
+    isLocked: () => isRestoring || lock.isLocked(),
     denials: () => session.denials(),
   }
   application.dispatcher = createDispatcher(
@@ -319,6 +388,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     application.ledger,
     application.outbox,
   )
+  function tidy(): void {
+    void ports.store.tidy()
+    application.ledger.log.prune(application.scope())
+  }
   const timers = [
     clock.every(ACCESS_INTERVAL, () => void session.refreshAccess()),
     // While the server is unreachable, one small call at intervals finds out when it is back.
@@ -326,13 +399,15 @@ export async function createApplication(ports: Ports, operations: Operations): P
       if (!reach.online()) void reach.ask()
     }),
     clock.every(FOLLOW_INTERVAL, () => session.follow()),
-    clock.every(TIDY_INTERVAL, () => void ports.store.tidy()),
+    clock.every(LOCK_INTERVAL, () => lock.check()),
+    clock.every(TIDY_INTERVAL, tidy),
   ]
   await session.restore()
+  await lock.begin()
   scope = session.scope()
   wasSignedIn = session.status() === 'signed-in'
   if (wasSignedIn) rows.start()
   ports.sessionChanged?.(session.status())
-  void ports.store.tidy()
+  tidy()
   return application
 }

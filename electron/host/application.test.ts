@@ -24,11 +24,13 @@ async function open(options: Partial<HostOptions> = {}) {
     versions: {},
     dataFolder: join(folder, 'data'),
     options: readOptions([], {}, null),
+    policyFile: join(folder, 'policy.json'),
     vaults: [],
     geographyFile: join(folder, 'geography.json'),
     picturesFile: join(folder, 'pictures.json'),
     threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
     exports: { open: () => Promise.resolve(null), show: null },
+    updates: () => 'None here.',
     loadSettingsFile: async () => () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
   }).prepared
@@ -57,11 +59,13 @@ describe('the ports that a host opens', () => {
       versions: {},
       dataFolder: join(folder, 'data'),
       options: readOptions([], {}, null),
+      policyFile: null,
       vaults: [],
       geographyFile: join(folder, 'geography.json'),
       picturesFile: join(folder, 'pictures.json'),
       threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       exports: { open: () => Promise.resolve(null), show: null },
+      updates: () => 'None here.',
     })
     expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: true })
     const application = await prepared

@@ -8,6 +8,7 @@ import type { Options } from '../core/options.ts'
 import { createPreferences } from '../core/session/preferences.ts'
 import { closeToOthers, makeFolder, SETTINGS_FILE } from '../ports/dataFolder.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import type { UpdateHost } from '../ports/updateHost.ts'
 import { waitingSettings, type Settings, type SettingsFile } from '../ports/settings.ts'
 import type { Vault } from '../ports/vault.ts'
 
@@ -21,6 +22,8 @@ export interface HostOptions {
   versions: Record<string, string>
   dataFolder: string
   options: Options
+  /** A policy file to read instead of this machine's, for tests; null in a packaged application, whatever its environment says. */
+  policyFile: string | null
   /** Vaults to try, best first. */
   vaults: Array<() => Promise<Vault>>
   /** Where exported files are written. */
@@ -35,6 +38,8 @@ export interface HostOptions {
   picturesFile: string
   /** The script of the thread for the rows of whole lists, `thread.ts`, also put there by the build. */
   threadFile: string
+  /** How this host is updated, or why Steward leaves that to others, as a sentence. Asked once the first frame is on its way. */
+  updates(): UpdateHost | string
   /** Called when preferences change, for what the host itself applies (zoom). */
   preferencesChanged?(preferences: Preferences): void
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import Conf from 'conf'
 import { createApplication, type Application } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
+import { readPolicy } from '../core/session/policy.ts'
 import { register } from '../core/session/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openVault } from '../ports/keychain.ts'
+import { findPolicy } from '../ports/policy.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
@@ -17,6 +19,8 @@ import { fallbackVault, type Vault } from '../ports/vault.ts'
 import { isSignedIn, WAS_SIGNED_IN, type HostOptions } from './application.ts'
 import { operations } from './operations.ts'
 import { keepRows } from './rows.ts'
+
+const GIVEN_IGNORED = 'This computer’s policy fixes the server, so the one that Steward was started with isn’t used.'
 
 const STORE_KEY = 'offline-store-key'
 
@@ -45,13 +49,16 @@ export async function openSettings({ dataFolder, loadSettingsFile }: HostOptions
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */
 export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<Application> {
   const { dataFolder, options } = host
-  const { vault, limitation } = await openVault(host.vaults)
+  const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])
+  const policy = readPolicy(found, operations.endpoints)
+  const isGivenIgnored = policy.policy.isServerFixed && (options.profile !== null || options.demo)
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
-  const store = openOfflineStore({ folder: dataFolder, key, ...kept })
-  // The thread writes to the same file, if there is one.
-  const file = store.kind === 'sqlite' && key ? { path: offlineFile(dataFolder), key } : null
+  const { offline } = policy.policy
+  const store = openOfflineStore({ folder: dataFolder, key, ...kept, policy: offline })
+  // The thread writes to the same file, if there is one and lists may be stored.
+  const file = store.kind === 'sqlite' && key && offline.lists ? { path: offlineFile(dataFolder), key, notesUse: offline.days === null } : null
   return createApplication(
     {
       host: host.host,
@@ -66,9 +73,11 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       store,
       keepRows: here => keepRows(host.threadFile, file, here),
       signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
-      limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
+      policy,
+      limitations: [...policy.problems, isGivenIgnored ? GIVEN_IGNORED : null, limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
+      updates: host.updates(),
       given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
       async openDemo(oddities) {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography

@@ -17,6 +17,8 @@ interface LoopbackOptions {
   version: string
   dataFolder: string
   options: Options
+  /** A policy file to read instead of this machine's. */
+  policyFile: string | null
   /** In development: Vite's server, which serves the pages, and the key to keep across restarts. */
   development?: { server: string; key: string | undefined }
 }
@@ -34,7 +36,7 @@ const PAGE_TIME = 200
 const FILE_TIME = 40
 
 /** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */
-export async function openLoopback({ builtFiles, version, dataFolder, options, development }: LoopbackOptions): Promise<OpenedLoopback> {
+export async function openLoopback({ builtFiles, version, dataFolder, options, policyFile, development }: LoopbackOptions): Promise<OpenedLoopback> {
   const downloads = createDownloads()
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
@@ -47,8 +49,10 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, d
     versions: { Steward: version, Node: process.versions.node },
     dataFolder,
     options,
+    policyFile,
     vaults: [() => openKeychainVault('Steward Loopback')],
     exports: downloads.place,
+    updates: () => 'This Steward runs in the browser, and is updated where it was started.',
     firstFrameSent,
   })
   let application: Application | null = null

@@ -38,6 +38,7 @@ async function run(): Promise<void> {
     version,
     dataFolder,
     options,
+    policyFile: process.env.STEWARD_POLICY ?? null,
     development: developmentServer ? { server: developmentServer, key: developmentKey } : undefined,
   })
 

@@ -3,7 +3,9 @@ import type { diagnostics as area } from '../../shared/platform/diagnostics.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { CHANGES } from '../core/offline/offline.ts'
+import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/session/secrets.ts'
+import { updatesText } from '../../shared/rules/updateWords.ts'
 
 export function diagnostics(application: Application): Handlers<typeof area> {
   const { ports, target, store, log } = application
@@ -22,6 +24,8 @@ export function diagnostics(application: Application): Handlers<typeof area> {
       offlineStore: await stored(),
       changes: store.bytes(application.scope(), CHANGES),
       server: redact(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
+      policy: shownPolicy(ports.policy),
+      updates: updatesText(application.updates.show()),
       calls: log.calls(),
     }),
   }

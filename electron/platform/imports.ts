@@ -42,9 +42,14 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
     if (id !== undefined) application.rows.release(id)
   }
 
-  /** Saves bytes that are there already. */
+  /** Saves bytes that are there already; `rows` are how many of them the marketplace gave. */
   const save = (name: string, bytes: Uint8Array, rows: number, context: Parameters<SavedFiles['write']>[3]) =>
-    files.write({ total: rows, missing: () => 0, parts: [{ bytes, rows, cut: 0 }] }, name, application.scope(), context)
+    files.write(
+      { total: rows, missing: () => 0, parts: [{ bytes, rows, cut: 0 }], ...(rows === 0 ? { isWithoutRecords: true } : {}) },
+      name,
+      application.scope(),
+      context,
+    )
 
   return {
     open: (given, context) =>
@@ -100,7 +105,12 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
         }
         yield { bytes: writer.end(), rows: 0, cut: 0 }
       }
-      return files.write({ total: rows.length, missing: () => 0, parts: parts() }, files.nameNow(`${name}-not-imported`, 'csv'), application.scope(), context)
+      return files.write(
+        { total: rows.length, missing: () => 0, parts: parts(), isWithoutRecords: true }, // the rows of a file that the user has
+        files.nameNow(`${name}-not-imported`, 'csv'),
+        application.scope(),
+        context,
+      )
     },
   }
 }

@@ -20,6 +20,7 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { summaries } from './summaries.ts'
+import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
 
@@ -43,5 +44,6 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     pins: pins(application),
     views: views(application),
     marks: marks(application),
+    updates: updates(application),
   }
 }

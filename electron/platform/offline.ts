@@ -1,7 +1,7 @@
 /** Offline copies: handlers. */
 import { areaNamed, contract, isViewable } from '../../shared/areas/index.ts'
 import type { offline as area, OfflineCopy, OfArea, WholeListCopy } from '../../shared/platform/offline.ts'
-import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
+import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
 import type { Nothing } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
@@ -30,11 +30,16 @@ export function offline(application: Application): Handlers<typeof area> {
     return isViewable(application.session.denials(), name) ? 'allowed' : 'denied'
   }
   const mayRead = (name: string) => accessTo(name) === 'allowed'
-  const reading = offlineReading(application, () => application.copies, accessTo)
+  const { lists, copies } = application.ports.policy.policy.offline
+  const mayKeep = lists && copies
+  /** Copies that may not be kept are removed like those that may not be viewed. */
+  const copyAccess = (name: string): Access => (mayKeep || accessTo(name) === 'unknown' ? accessTo(name) : 'denied')
+  const reading = offlineReading(application, () => application.copies, copyAccess)
 
   function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)
     if (!copy) throw new StewardError({ kind: 'invalid', message: 'This list can’t be made available offline.', retryable: false })
+    if (!mayKeep && (verb === 'keep' || verb === 'readAgain')) throw refusal('This computer’s policy allows no offline copies of lists.')
     if (!mayRead(name)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
     copy[verb]()
     reading.wake()
@@ -42,7 +47,7 @@ export function offline(application: Application): Handlers<typeof area> {
   }
 
   function shown(copy: Application['copies'][number]): OfflineCopy[] {
-    if (!mayRead(copy.area)) return []
+    if (copyAccess(copy.area) !== 'allowed') return []
     const { area: name, pageSize } = copy
     const found = copy.state()
     if (!found) return [{ ...NOT_KEPT, area: name }]

@@ -112,7 +112,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
   }
 
   return {
-    list: () => ({ changes: waiting.list().map(toldOf), limitation: application.store.limitation }),
+    list: () => ({ changes: waiting.list().map(toldOf), limitation: application.store.limitation, keptDays: application.ports.policy.policy.offline.days }),
     count: () => ({ count: waiting.list().length }),
     send() {
       running ??= sendAll().finally(() => (running = null))

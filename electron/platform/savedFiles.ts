@@ -5,6 +5,7 @@ import { today } from '../../shared/rules/dates.ts'
 import type { Application } from '../core/application.ts'
 import { outdated } from '../core/core.ts'
 import type { TablePart } from '../core/files/table.ts'
+import { checkExports } from './askedList.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 
 /** Interval of progress frames, in milliseconds. */
@@ -19,6 +20,8 @@ interface FileParts {
   missing(): number
   since?: Since
   parts: AsyncIterable<TablePart> | Iterable<TablePart>
+  /** Whether it has nothing of the marketplace in it, so that it may be saved whatever the policy says of exports. */
+  isWithoutRecords?: true
 }
 
 export function savedFiles(application: Application) {
@@ -37,8 +40,14 @@ export function savedFiles(application: Application) {
     /** `cities-2026-11-21.csv`, with the local date. */
     nameNow: (name: string, format: string) => `${name}-${today(new Date(application.clock.now()))}.${format}`,
 
-    /** Writes parts to a file that the user chooses, as long as `scope` is signed in. */
-    async write({ total, missing, since, parts }: FileParts, name: string, scope: string, { signal, progress }: CallContext): Promise<Exported> {
+    /** Writes parts to a file that the user chooses, as long as `scope` is signed in. Rejects if the policy allows no exports. */
+    async write(
+      { total, missing, since, parts, isWithoutRecords }: FileParts,
+      name: string,
+      scope: string,
+      { signal, progress }: CallContext,
+    ): Promise<Exported> {
+      if (!isWithoutRecords) checkExports(application)
       const target = await place.open(name, {
         signal,
         offer: address => progress({ done: 0, total, address }),

@@ -4,6 +4,7 @@ import type { session as area, SessionState } from '../../shared/platform/sessio
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { shownPolicy } from '../core/session/policy.ts'
 
 export function session(application: Application): Handlers<typeof area> {
   const { ports, target } = application
@@ -26,6 +27,8 @@ export function session(application: Application): Handlers<typeof area> {
       host: ports.host,
       vault: ports.vault.kind,
       keepsDrafts: application.store.kind === 'sqlite',
+      isLocked: application.lock.isLocked(),
+      policy: shownPolicy(ports.policy),
       limitations: [
         ...new Set([...ports.limitations, ports.vault.limitation, application.store.limitation, application.rows.limitation, ports.settings.limitation]),
       ].filter(item => item !== null),
@@ -49,12 +52,25 @@ export function session(application: Application): Handlers<typeof area> {
     reach: async () => ({ online: await application.askServer() }),
     async signIn(form) {
       await application.session.signIn(form)
+      application.lock.signedIn(form)
       ports.settings.set('lastEmail', form.email)
       return state()
     },
     async signOut() {
       await application.session.signOut()
       return state()
+    },
+    lock() {
+      application.lock.lock()
+      return state()
+    },
+    async unlock({ password }) {
+      await application.lock.unlock(password)
+      return state()
+    },
+    active() {
+      application.lock.active()
+      return {}
     },
     async tryDemo() {
       const demo = await application.demo.open()

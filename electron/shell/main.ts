@@ -23,6 +23,7 @@ import { applicationMenu } from './menu.ts'
 import { addressOfRoute, APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
 import { openSafeStorageVault } from './safeStorageVault.ts'
 import { secureContents } from './security.ts'
+import { electronUpdates } from './updates.ts'
 import { quitOnSignals } from './signals.ts'
 import { bringToFront, go, openWindow, showWindow, type WindowOptions } from './window.ts'
 
@@ -116,6 +117,7 @@ async function start(options: Options): Promise<void> {
     versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
     dataFolder,
     options,
+    policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
     async loadSettingsFile() {
       const listenAlone = quitOnSignals(process, () => app.quit())
       const { default: Store } = await import('electron-store')
@@ -125,6 +127,7 @@ async function start(options: Options): Promise<void> {
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyZoom,
     exports: electronExports(),
+    updates: () => electronUpdates(dataFolder, window => connections.saving(window.webContents) !== null),
     firstFrameSent,
   })
   serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame), waitingBytes(prepared))
@@ -155,6 +158,7 @@ async function start(options: Options): Promise<void> {
       print: window => window.webContents.print(),
       go,
       diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
+      updates: window => connections.push(window.webContents, { push: 'updates' }),
       shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
       zoom: step => void prepared.then(application => changeZoom(application, step)),
       newWindow: () => openWindow(windows),

@@ -5,6 +5,7 @@ import { app, BrowserWindow, Menu, type BaseWindow, type MenuItemConstructorOpti
 export interface MenuActions {
   about(window: BrowserWindow): void
   diagnostics(window: BrowserWindow): void
+  updates(window: BrowserWindow): void
   shortcuts(window: BrowserWindow): void
   find(window: BrowserWindow): void
   print(window: BrowserWindow): void
@@ -91,6 +92,7 @@ export function applicationMenu(actions: MenuActions): Menu {
       submenu: [
         { label: 'Keyboard shortcuts', click: inWindow(actions.shortcuts) },
         { label: 'Diagnostics', click: inWindow(actions.diagnostics) },
+        { label: 'Check for updates…', click: inWindow(actions.updates) },
         // On macOS it belongs in the application's own menu.
         ...(isMac ? [] : [SEPARATOR, { label: `About ${app.getName()}`, click: inWindow(actions.about) }]),
       ],

@@ -10,6 +10,7 @@ import type { ExportDestination } from '../ports/exportDestination.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
 import { createApplication, type Application, type Ports } from '../core/application.ts'
+import { readPolicy } from '../core/session/policy.ts'
 import { createRowStore } from '../core/rows/localRowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
@@ -78,7 +79,9 @@ export interface ApplicationHarness {
   signIn(): Promise<void>
 }
 
-export interface HarnessOptions extends Partial<Omit<Ports, 'vault' | 'store' | 'settings' | 'clock' | 'given'>> {
+export interface HarnessOptions extends Partial<Omit<Ports, 'vault' | 'store' | 'settings' | 'clock' | 'given' | 'policy'>> {
+  /** The machine's policy; none by default. */
+  policy?: object
   profile?: ServerProfile | null
   vault?: Vault
   store?: OfflineStore
@@ -105,6 +108,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
     store = memoryOfflineStore(null),
     settings = memorySettings(),
     clock = manualClock(),
+    policy,
     ...rest
   } = options
   const application = await createApplication(
@@ -113,8 +117,10 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       versions: { Steward: '1' },
       dataFolder: '/data',
       limitations: [],
+      policy: readPolicy({ place: 'the policy', text: policy === undefined ? null : JSON.stringify(policy), problem: null }, operations.endpoints),
       fetch,
       exports: nowhere,
+      updates: 'Tests have no updates.',
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
       keepRows: kept => createRowStore({ definitions: wholeLists, withStore: work => work(kept) }),

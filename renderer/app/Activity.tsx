@@ -6,11 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { OUTCOMES, type Activity as ActivityEntry, type ChangeFilters, type ChangeOutcome } from '../../shared/platform/changes.ts'
 import { KEPT_DAYS } from '../../shared/rules/activity.ts'
 import { activityAddress, OUTCOME_WORDS, readActivityFilters } from '../../shared/rules/changes.ts'
+import { NO_EXPORTS } from '../../shared/rules/policy.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { isListed } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { saveChanges } from '../state/exports.ts'
-import { sessionAtom } from '../state/session.ts'
+import { sessionAtom, useMayExport } from '../state/session.ts'
 import { dayInWords } from '../ui/basics/age.ts'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
@@ -50,6 +51,7 @@ export default function Activity() {
   const styles = useStyles()
   const navigate = useNavigate()
   const denials = useAtomValue(sessionAtom)!.denials
+  const mayExport = useMayExport()
   const [parameters] = useSearchParams()
   const filters = readActivityFilters(parameters)
   const { area, outcome, record } = filters
@@ -105,7 +107,12 @@ export default function Activity() {
             </Tag>
           </TagGroup>
         )}
-        <Button icon={<ArrowDownload20Regular />} disabledFocusable={!data || data.entries.length === 0} onClick={() => void saveChanges(filters)}>
+        <Button
+          icon={<ArrowDownload20Regular />}
+          disabledFocusable={!mayExport || !data || data.entries.length === 0}
+          title={mayExport ? undefined : NO_EXPORTS}
+          onClick={() => void saveChanges(filters)}
+        >
           Export as CSV
         </Button>
       </div>

@@ -3,18 +3,22 @@ import { FluentProvider } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { preferencesAtom } from '../state/preferences.ts'
-import { sessionAtom } from '../state/session.ts'
+import { isLockedAtom, sessionAtom } from '../state/session.ts'
+import { store } from '../state/store.ts'
 import { onPush } from '../state/connection.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
+import { LockScreen } from './LockScreen.tsx'
 import { Notices } from './Notices.tsx'
-import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.ts'
 import { SignInPage } from './SignInPage.tsx'
 import { useTheme } from './theme.ts'
+import { usePrintingPolicy } from './usePrintingPolicy.ts'
 
 const ShortcutsDialog = preloadable(() => import('./ShortcutsDialog.tsx'))
 const DiagnosticsDialog = preloadable(() => import('./DiagnosticsDialog.tsx'))
+const UpdatesDialog = preloadable(() => import('./UpdatesDialog.tsx'))
 const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 
 /** The longest wait for an idle moment before the screens are loaded ahead, in milliseconds. */
@@ -57,24 +61,38 @@ function useIsIdle(): boolean {
 export function App() {
   const theme = useTheme(useAtomValue(preferencesAtom).theme)
   const needsRouter = useNeedsRouter(useAtomValue(sessionAtom)?.status === 'signed-out')
+  usePrintingPolicy()
   const isIdle = useIsIdle()
+  const isLocked = useAtomValue(isLockedAtom)
+  // A page that is loaded while it is locked draws no screen before it is unlocked; later, the screens stay as they are behind the cover.
+  const [wasOpen, setWasOpen] = useState(!isLocked)
+  if (!isLocked && !wasOpen) setWasOpen(true)
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
+  const [updatesDialog, setUpdatesDialog] = useAtom(updatesDialogAtom)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(
     () =>
       onPush(frame => {
+        if (store.get(isLockedAtom)) return
         if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
+        if (frame.push === 'updates') setUpdatesDialog('check')
         if (frame.push === 'shortcuts') setOverlay('shortcuts')
       }),
-    [setDiagnosticsOpen, setOverlay],
+    [setDiagnosticsOpen, setUpdatesDialog, setOverlay],
   )
   return (
     <FluentProvider theme={theme}>
       {(isIdle || needsRouter) && <FocusManagement />}
-      <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
-      {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
-      {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
-      <Notices />
+      {wasOpen && (
+        <>
+          <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
+          {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
+          {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
+          {updatesDialog && <UpdatesDialog isCheck={updatesDialog === 'check'} close={() => setUpdatesDialog(null)} />}
+          <Notices />
+        </>
+      )}
+      {isLocked && <LockScreen />}
     </FluentProvider>
   )
 }

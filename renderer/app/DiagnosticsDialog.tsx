@@ -56,6 +56,7 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ['Stored lists', storedText(diagnostics.offlineStore)],
     ['Log of changes', changesText(diagnostics.changes)],
     ['Server', diagnostics.server],
+    ['Updates', diagnostics.updates],
   ]
 }
 

@@ -26,7 +26,7 @@ import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
-import { ACTIVITY_KEYS, FIND_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, LOCK_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import type { AreaRoute } from '../areas/area.ts'
@@ -34,7 +34,7 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
-import { refreshSession, sessionAtom } from '../state/session.ts'
+import { lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -44,8 +44,9 @@ import { printFieldsAsText } from '../ui/basics/printing.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
+import { LockWhenIdle } from './LockWhenIdle.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
-import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
@@ -89,11 +90,13 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
   const styles = useStyles()
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
+  const mayExport = useMayExport()
   const location = useLocation()
   const navigate = useNavigate()
   const parent = useAtomValue(parentScreenAtom) ?? route?.parent
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
+  const openUpdates = useSetAtom(updatesDialogAtom)
   const [isResetting, setResetting] = useState(false)
   useEffect(printFieldsAsText, [])
   useWindowName(location.pathname)
@@ -193,6 +196,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               <MenuItem onClick={() => void navigate(OUTBOX_ADDRESS)}>Outbox</MenuItem>
               <MenuItem onClick={() => void navigate(OFFLINE_ADDRESS)}>Offline data</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
+              {session.host === 'electron' && <MenuItem onClick={() => openUpdates('check')}>Check for updates…</MenuItem>}
             </MenuGroup>
             {session.demo && (
               <>
@@ -208,10 +212,14 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
             )}
             <MenuDivider />
             <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
-            <MenuItem secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>
+            <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>
               Print…
             </MenuItem>
             <MenuDivider />
+            <LockWhenIdle />
+            <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
+              Lock now
+            </MenuItem>
             <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
           </MenuList>
         </MenuPopover>

@@ -12,6 +12,7 @@ import {
   TableRow,
   tokens,
 } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { OfflineCopy } from '../../shared/platform/offline.ts'
 import { copyInWords } from '../../shared/rules/offlineCopies.ts'
@@ -19,6 +20,7 @@ import { areas } from '../areas/index.ts'
 import { isListed } from '../areas/area.ts'
 import { changeCopy, offlineCopiesAtom } from '../state/offlineCopies.ts'
 import { useQueryAtom } from '../state/query.ts'
+import { sessionAtom } from '../state/session.ts'
 import { momentInWords, wholeMomentInWords } from '../ui/basics/age.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
@@ -96,6 +98,8 @@ function CopyRow({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
 export default function OfflineData() {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(offlineCopiesAtom)
+  const { lists, copies } = useAtomValue(sessionAtom)!.policy.offline
+  const mayKeep = lists && copies
   const [removed, setRemoved] = useState<OfflineCopy | null>(null)
   return (
     <div className={styles.screen}>
@@ -127,7 +131,11 @@ export default function OfflineData() {
           </TableBody>
         </Table>
       )}
-      {data?.length === 0 && <Caption1>You may see none of the lists that can be made available offline.</Caption1>}
+      {data?.length === 0 && (
+        <Caption1>
+          {mayKeep ? 'You may see none of the lists that can be made available offline.' : 'This computer’s policy allows no offline copies of lists.'}
+        </Caption1>
+      )}
       <WholeLists />
       {removed && <RemoveCopyDialog area={removed.area} name={listOf(removed).title} close={() => setRemoved(null)} />}
     </div>

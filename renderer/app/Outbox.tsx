@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { WaitingChange, WaitingState } from '../../shared/platform/outbox.ts'
 import { verbInWords } from '../../shared/rules/changes.ts'
+import { counted } from '../../shared/rules/words.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
@@ -172,6 +173,11 @@ export default function Outbox() {
         what the server has then. Logging out removes everything.
       </p>
       {failure && <FailureBar failure={failure} />}
+      {data && data.keptDays !== null && (
+        <TextBar role="status" intent="warning">
+          This computer’s policy deletes what has waited for {counted(data.keptDays, 'day', 'days')}.
+        </TextBar>
+      )}
       {data?.limitation && (
         <TextBar role="status" intent="warning">
           {data.limitation}

@@ -27,6 +27,9 @@ const KEPT: Record<VaultKind, string> = {
   file: 'Stored encrypted and never shown again',
   memory: 'Kept until Steward closes and never shown again',
 }
+/** Says who has fixed the server. */
+const fixedBy = (managedBy: string | null) => `${managedBy ?? 'Whoever looks after this computer'} has fixed the server in this computer’s policy.`
+const NO_SERVER = 'It can’t be read, so Steward connects to none until it is mended.'
 const NO_STORAGE: StorageForm = { endpoint: '', bucket: '', region: '', accessKey: '', secretKey: '' }
 const EMPTY: ServerForm = { baseUrl: '', apiKey: '', apiKeyHeader: '', mediaUrl: '', storage: NO_STORAGE }
 /** The fields, by their names. */
@@ -85,7 +88,9 @@ function storageKeysHint(typed: string, shown: ServerShown | null, vault: VaultK
 export default function ServerDialog({ close }: { close(): void }) {
   const styles = useStyles()
   useFocusReturn()
-  const vault = useAtomValue(sessionAtom)?.vault ?? 'memory'
+  const session = useAtomValue(sessionAtom)
+  const vault = session?.vault ?? 'memory'
+  const isFixed = session?.policy.isServerFixed === true
   const [shown, setShown] = useState<ServerShown | null>(null)
   const [test, setTest] = useState<ConnectionTest | null>(null)
   const [problem, setProblem] = useState('')
@@ -164,20 +169,26 @@ export default function ServerDialog({ close }: { close(): void }) {
           <DialogBody>
             <DialogTitle>Server</DialogTitle>
             <DialogContent className={styles.content}>
+              {isFixed && (
+                <TextBar role="status">
+                  {fixedBy(session?.policy.managedBy ?? null)} {session?.server.kind === 'server' ? 'Only its keys can be entered here.' : NO_SERVER}
+                </TextBar>
+              )}
               <FormProvider {...form}>
-                <TextField name="baseUrl" label="Base URL" type="url" required hint="For example, https://api.example.com/api/v1/" />
+                <TextField name="baseUrl" label="Base URL" type="url" required isFixed={isFixed} hint="For example, https://api.example.com/api/v1/" />
                 <TextField name="apiKey" label="API key" type="password" hint={keyHint} />
-                <TextField name="apiKeyHeader" label="API key header" hint="Leave empty to use api-key" />
-                <TextField name="mediaUrl" label="Media target" type="url" hint="Where images are uploaded. You can set this later." />
+                <TextField name="apiKeyHeader" label="API key header" isFixed={isFixed} hint="Leave empty to use api-key" />
+                <TextField name="mediaUrl" label="Media target" type="url" isFixed={isFixed} hint="Where images are uploaded. You can set this later." />
                 <TextField
                   name="storage.endpoint"
                   label="Storage endpoint"
                   type="url"
+                  isFixed={isFixed}
                   hint="S3-compatible storage for content images. Leave empty to upload them to the media target."
                 />
                 <FieldRow>
-                  <TextField name="storage.bucket" label="Storage bucket" />
-                  <TextField name="storage.region" label="Storage region" hint="Leave empty to use us-east-1" />
+                  <TextField name="storage.bucket" label="Storage bucket" isFixed={isFixed} />
+                  <TextField name="storage.region" label="Storage region" isFixed={isFixed} hint="Leave empty to use us-east-1" />
                 </FieldRow>
                 <FieldRow>
                   <TextField name="storage.accessKey" label="Storage access key" type="password" hint={storageHint} />

@@ -66,6 +66,25 @@ export function Shell() {
   const [overlay, setOverlay] = useAtom(overlayAtom)
   const [lost, setLost] = useAtom(lostByLogoutAtom)
   useEffect(() => void NoticeList.preload().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
+  const updatesItself = session.host === 'electron'
+  useEffect(() => {
+    if (!updatesItself) return
+    let stop: (() => void) | null = null
+    let isOver = false
+    const idle = requestIdleCallback(() => {
+      import('./updateNotice.ts').then(
+        ({ tellOfUpdates }) => {
+          if (!isOver) stop = tellOfUpdates()
+        },
+        (error: unknown) => console.error('The notice of updates is not loaded', error),
+      )
+    })
+    return () => {
+      isOver = true
+      cancelIdleCallback(idle)
+      stop?.()
+    }
+  }, [updatesItself])
   // Most screens are lists, and the palette leads to all of them, so their code loads in an idle moment.
   useEffect(() => {
     const idle = requestIdleCallback(() => {

@@ -89,7 +89,9 @@ export function SignInPage() {
   })
 
   const { server } = session
-  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : 'No server set up yet'
+  const isServerFixed = session.policy.isServerFixed
+  const noServer = isServerFixed ? 'No server, see above' : 'No server set up yet'
+  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : noServer
 
   return (
     <main className={styles.page}>
@@ -124,9 +126,11 @@ export function SignInPage() {
           </Button>
         </div>
         <SignInForm email={session.lastEmail} filled={filled} isWaiting={isOpening} />
-        <Button onClick={() => void tryDemo()} disabledFocusable={isOpening}>
-          Try the demo marketplace
-        </Button>
+        {!isServerFixed && (
+          <Button onClick={() => void tryDemo()} disabledFocusable={isOpening}>
+            Try the demo marketplace
+          </Button>
+        )}
       </div>
       <Button size="small" appearance="transparent" className={styles.muted} onClick={() => openDiagnostics(true)}>
         Diagnostics

@@ -5,13 +5,17 @@ import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
+import { lockNow, sessionAtom } from '../state/session.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 import { store } from '../state/store.ts'
-import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
+import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
 
-export const APPLICATION_COMMANDS: ScreenCommand[] = [
+/** The command that only the host that updates itself has. */
+const UPDATES = 'updates'
+
+const COMMANDS: ScreenCommand[] = [
   ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
   { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
   { key: 'find', label: 'Find', run: () => void (location.hash = FIND_ADDRESS) },
@@ -19,6 +23,10 @@ export const APPLICATION_COMMANDS: ScreenCommand[] = [
   { key: 'outbox', label: 'Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) },
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
+  { key: UPDATES, label: 'Check for updates', run: () => store.set(updatesDialogAtom, 'check') },
+  { key: 'lock', label: 'Lock now', run: () => void lockNow() },
   { key: 'reload', label: 'Reload', run: () => location.reload() },
   { key: 'logout', label: 'Logout', run: () => void signOut() },
 ]
+
+export const applicationCommands = (): ScreenCommand[] => COMMANDS.filter(({ key }) => key !== UPDATES || store.get(sessionAtom)?.host === 'electron')

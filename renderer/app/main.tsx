@@ -4,6 +4,7 @@
  */
 import { HOST_SENTENCES, hostAtom } from '../state/connection.ts'
 import { followPreferences } from '../state/preferences.ts'
+import { followInput } from '../state/input.ts'
 import { followInterruptedRuns } from '../state/interruptedRuns.ts'
 import { followSession, whenSessionKnown } from '../state/session.ts'
 import { store } from '../state/store.ts'
@@ -21,6 +22,7 @@ const painted = () =>
 
 followSession()
 followInterruptedRuns()
+followInput()
 // If the host does not know this page, that is shown without React; the first answer replaces it.
 const unsubscribe = store.sub(hostAtom, () => {
   const host = store.get(hostAtom)

@@ -62,6 +62,8 @@ const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, re
 const lost: Failure = { kind: 'unknown', message: `${NOT_KNOWN} The connection to Steward was lost before the answer came.`, retryable: false }
 
 const pending = new Map<number, Pending>()
+/** The calls that main refused because the screens are locked: nothing was done, and they are sent again once they are not. */
+const held = new Set<number>()
 const listeners = new Set<(frame: PushFrame) => void>()
 let lastId = 0
 
@@ -74,6 +76,7 @@ function receive(text: string): void {
   const call = pending.get(frame.id)
   if (!call) return // given up
   if ('progress' in frame) return call.progress?.(frame.progress)
+  if (!frame.ok && frame.error.kind === 'locked') return void held.add(frame.id)
   pending.delete(frame.id)
   if (frame.ok) call.resolve(frame.value)
   else call.reject(new StewardError(frame.error))
@@ -159,6 +162,15 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
       { once: true },
     )
   })
+}
+
+/** Sends what was held while the screens were locked. To be called when they are not any more. */
+export function sendHeldCalls(): void {
+  for (const id of held) {
+    const call = pending.get(id)
+    if (call) bridge.send(call.text)
+  }
+  held.clear()
 }
 
 /** Calls `listener` for each push; returns a function that stops it. */

@@ -24,8 +24,11 @@ const NONE: readonly WaitingChange[] = []
 /** In the order of sending; nothing until it was read. */
 export const waitingAtom = atom<readonly WaitingChange[]>(get => get(outboxAtom).data?.changes ?? NONE)
 
-/** Whether the server is out of reach while main is there, so that changes can wait. */
-export const isLaterAtom = atom(get => get(sessionAtom)?.online === false && get(hostAtom) === 'connected')
+/** Whether the server is out of reach while main is there, so that changes can wait, and the computer's policy lets them. */
+export const isLaterAtom = atom(get => {
+  const session = get(sessionAtom)
+  return session?.online === false && session.policy.offline.outbox && get(hostAtom) === 'connected'
+})
 
 /** What waits of a form, by the key of its draft. */
 export const useWaiting = (key: string | undefined): WaitingChange | undefined => useAtomValue(waitingAtom).find(change => change.key === key)

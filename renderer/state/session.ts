@@ -1,16 +1,29 @@
 /** The session as the renderer sees it: main's state, mirrored. */
 import { atom, useAtomValue } from 'jotai'
 import type { SessionState } from '../../shared/platform/session.ts'
-import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
+import { failureOf, PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
+import { NO_EXPORTS } from '../../shared/rules/policy.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { store } from './store.ts'
-import { hostAtom, onPush } from './connection.ts'
+import { hostAtom, onPush, sendHeldCalls } from './connection.ts'
 
 /** Null until main has answered for the first time. */
 export const sessionAtom = atom<SessionState | null>(null)
+
+/** Whether the screens are locked. */
+export const isLockedAtom = atom(get => get(sessionAtom)?.isLocked === true)
+
+/** Locks the screens of all windows. */
+export async function lockNow(): Promise<void> {
+  try {
+    await refreshSession(await client.session.lock({}))
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}
 
 /** Stores a session that a command returned, or reads the current one. */
 export async function refreshSession(state?: SessionState): Promise<void> {
@@ -51,6 +64,9 @@ export function followSession(): void {
   })
   // The system notices first, but the server may be on this machine, so main finds out.
   for (const event of ['offline', 'online']) addEventListener(event, () => void client.session.reach({}).catch(unanswered))
+  store.sub(isLockedAtom, () => {
+    if (!store.get(isLockedAtom)) sendHeldCalls()
+  })
   store.sub(hostAtom, () => {
     if (store.get(hostAtom) === 'connected') resumeSession().catch(unanswered)
   })
@@ -81,17 +97,25 @@ export interface AccessGate {
 /** The text for a denied right. */
 export const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 
+/** Whether the computer's policy lets records leave Steward: as a file, as rows on the clipboard, on paper. */
+export const useMayExport = (): boolean => useAtomValue(sessionAtom)?.policy.exports ?? true
+
 /** The access to a section; main refuses denied operations as well. */
 export function useAccess(section: string | null): AccessGate {
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
-  const allows = (right: Right | null) => !isDenied(denials, section, right)
+  const mayExport = useMayExport()
+  /** Why something is blocked, as a notice says it and as a control does; null if it is not. */
+  const blocked = (right: Right | null) =>
+    right === 'export' && !mayExport ? [NO_EXPORTS, NO_EXPORTS] : isDenied(denials, section, right) ? [PERMISSION_NOTICE, BLOCKED] : null
+  const allows = (right: Right | null) => blocked(right) === null
   return {
     section,
     allows,
-    hint: right => (allows(right) ? undefined : BLOCKED),
+    hint: right => blocked(right)?.[1],
     guard(right, action) {
-      if (allows(right)) action()
-      else notify('error', PERMISSION_NOTICE)
+      const reason = blocked(right)?.[0]
+      if (reason === undefined) action()
+      else notify('error', reason)
     },
   }
 }

@@ -3,9 +3,12 @@ import { act } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
+import { OPEN_POLICY } from '../../shared/platform/policy.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
+
+const { server: _, ...open } = OPEN_POLICY
 
 /** The session of an administrator, by status and id. */
 export const sessionOf = (status: SessionState['status'], id = 1): SessionState => ({
@@ -23,6 +26,8 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   host: 'electron',
   vault: 'memory',
   keepsDrafts: true,
+  policy: { ...open, place: '', isPresent: false, problems: [] },
+  isLocked: false,
   limitations: [],
 })
 

@@ -6,8 +6,8 @@
  * code 0 (F-314), with `fields` where it named them; `unexpected` the answer does not have the documented shape; `unknown` a
  * mutation may have reached the backend, and nothing tells whether it was carried out (decisions section 0, 15); `changed` the
  * record was saved elsewhere since its form was opened, and nothing was sent; `waiting` the mutation waits in the Outbox, and nothing was
- * sent; `unsaved` a file could not be written; `internal` a
- * defect of Steward itself.
+ * sent; `unsaved` a file could not be written; `locked` the screens are locked, and nothing was done; `internal` a defect of
+ * Steward itself.
  */
 export type FailureKind =
   | 'offline'
@@ -21,6 +21,7 @@ export type FailureKind =
   | 'changed'
   | 'waiting'
   | 'unsaved'
+  | 'locked'
   | 'internal'
 
 /** A failure on the wire. */

@@ -70,11 +70,12 @@ export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: numbe
 
 /**
  * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, or a menu item
- * (Diagnostics, Keyboard shortcuts, Find in page) was chosen.
+ * (Diagnostics, Check for Updates, Keyboard shortcuts, Find in page) was chosen.
  */
 export type PushFrame =
   | { push: 'session' }
   | { push: 'diagnostics' }
+  | { push: 'updates' }
   | { push: 'shortcuts' }
   | { push: 'find' }
   | { push: 'changed'; area: string }

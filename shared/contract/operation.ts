@@ -23,6 +23,8 @@ export interface Operation<Input = unknown, Output = unknown> {
   needs: Right | null
   /** True if it works without a live session (sign-in, preferences). */
   open: boolean
+  /** True if it works while the screens are locked: what unlocking and Logout need, and nothing that shows records. */
+  whileLocked: boolean
   /**
    * Where to read what is stored. An input that its schema refuses is checked once more with the stored record at hand, because
    * values that are stored already are allowed.
@@ -38,17 +40,22 @@ export type Mutation<Input = unknown, Output = unknown> = Operation<Input, Outpu
 interface OperationOptions {
   needs?: Right | null
   open?: boolean
+  whileLocked?: boolean
   stored?: StoredQuery
 }
 
 /** A query: needs the `view` right of its section unless told otherwise. */
 export function query<Input, Output>(input: Schema, options: OperationOptions = {}): Query<Input, Output> {
-  return { kind: 'query', input, needs: options.needs === undefined ? 'view' : options.needs, open: options.open ?? false }
+  const { needs = 'view', open = false, whileLocked = false } = options
+  return { kind: 'query', input, needs, open, whileLocked }
 }
 
 /** A mutation, with the right it needs; the button that sends it reads the same definition (F-363 to F-371). */
-export function mutation<Input, Output>(input: Schema, { needs = null, open = false, ...rest }: OperationOptions = {}): Mutation<Input, Output> {
-  return { kind: 'mutation', input, needs, open, ...rest }
+export function mutation<Input, Output>(
+  input: Schema,
+  { needs = null, open = false, whileLocked = false, ...rest }: OperationOptions = {},
+): Mutation<Input, Output> {
+  return { kind: 'mutation', input, needs, open, whileLocked, ...rest }
 }
 
 /** An area: its name, which is the same in every room; the title of the section that guards it, or null; and its operations. */

@@ -1,5 +1,6 @@
 /** Diagnostics: what a support person needs to see. No secrets, no personal data. */
 import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
+import type { ShownPolicy } from './policy.ts'
 
 /** One backend call: path without query, time in milliseconds, size of the answer's body in bytes. */
 export interface LoggedCall {
@@ -42,6 +43,9 @@ export interface Diagnostics {
   /** Size of the log of the signed-in administrator's changes, in bytes; null if there is none, or if it is in memory. */
   changes: number | null
   server: string
+  /** Whether Steward looks for updates, and what it found, as a sentence. */
+  updates: string
+  policy: ShownPolicy
   calls: LoggedCall[]
 }
 

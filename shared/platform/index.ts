@@ -13,6 +13,7 @@ import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { summaries } from './summaries.ts'
+import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
 
@@ -34,4 +35,5 @@ export const platform = {
   pins,
   views,
   marks,
+  updates,
 }

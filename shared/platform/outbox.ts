@@ -28,6 +28,8 @@ export interface Outbox {
   changes: WaitingChange[]
   /** Why what waits does not survive the end of Steward; null if it does. */
   limitation: string | null
+  /** After how many days what waits is deleted, by the computer's policy; null for never. */
+  keptDays: number | null
 }
 
 /** How many changes were sent by one run, by what became of them, and how many still wait. */

@@ -31,6 +31,7 @@ export const preferencesChange = record({
   drawerOpen: mixed<boolean>().oneOf([true, false]),
   knowsOutbox: mixed<boolean>().oneOf([true, false]),
   sendsWaiting: mixed<boolean>().oneOf([true, false]),
+  lockMinutes: number().integer().min(0).max(1_440),
   foldedGroups: names(),
   favourites: names(),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),
@@ -42,7 +43,8 @@ export const preferencesChange = record({
 })
 
 export const preferences = defineArea('preferences', null, {
-  show: query<Nothing, Preferences>(nothing, { needs: null, open: true }),
+  /** No preference names a record, so that a page that is loaded while it is locked may read them. */
+  show: query<Nothing, Preferences>(nothing, { needs: null, open: true, whileLocked: true }),
   change: mutation<Partial<Preferences>, Preferences>(preferencesChange, { open: true }),
 })
 

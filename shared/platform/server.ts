@@ -14,7 +14,7 @@ function problemOf(value: string, label: string): string | null {
 }
 
 /** A yup test for server addresses. Empty passes; `required` is separate. */
-function serverAddress(label: string) {
+export function serverAddress(label: string) {
   return string().test('address', '', (value, context) => {
     if (!value) return true
     const problem = problemOf(value, label) ?? (/[?#]/.test(value) ? `${label} can’t contain ? or #` : null)

@@ -3,6 +3,7 @@ import { boolean, string, type InferType } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { SectionDenials } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
+import type { ShownPolicy } from './policy.ts'
 
 /** The fields and messages of the Login form (F-303, F-304, F-305). */
 export const signInForm = record({
@@ -10,6 +11,12 @@ export const signInForm = record({
   password: string().required('Password seems wrong, re-try or Contact your Super Admin'),
 })
 export type SignIn = InferType<typeof signInForm>
+
+/** The form that unlocks the screens. */
+export const unlockForm = record({ password: signInForm.fields.password })
+export interface Unlock {
+  password: string
+}
 
 /** The signed-in administrator. The role type is opaque except for 'd' (F-354). */
 export interface Administrator {
@@ -46,16 +53,26 @@ export interface SessionState {
   vault: VaultKind
   /** Whether drafts outlive Steward. */
   keepsDrafts: boolean
+  /** What whoever looks after the computer fixed. */
+  policy: ShownPolicy
+  /** Whether the screens are locked until the password is given. */
+  isLocked: boolean
   /** Sentences on what this run cannot do (no keychain, no stored lists, read-only folder). */
   limitations: string[]
 }
 
 export const session = defineArea('session', null, {
-  state: query<Nothing, SessionState>(nothing, { needs: null, open: true }),
+  state: query<Nothing, SessionState>(nothing, { needs: null, open: true, whileLocked: true }),
   /** Asks whether the server is reachable, after the system reported that the network came or went. */
   reach: query<Nothing, { online: boolean }>(nothing, { needs: null, open: true }),
   signIn: mutation<SignIn, SessionState>(signInForm, { open: true }),
-  signOut: mutation<Nothing, SessionState>(nothing, { open: true }),
+  signOut: mutation<Nothing, SessionState>(nothing, { open: true, whileLocked: true }),
+  /** Locks the screens of all windows until the password is given. */
+  lock: mutation<Nothing, SessionState>(nothing, { open: true, whileLocked: true }),
+  /** Unlocks them: the server's sign-in checks the password, or this computer while the server is out of reach. */
+  unlock: mutation<Unlock, SessionState>(unlockForm, { open: true, whileLocked: true }),
+  /** Tells that there was input, which keeps the screens from being locked. */
+  active: query<Nothing, Nothing>(nothing, { needs: null, open: true }),
   /** Makes the demo marketplace the server and answers a demo administrator to sign in with. */
   tryDemo: mutation<Nothing, SignIn>(nothing, { open: true }),
   /** Resets the demo marketplace's data. */

@@ -3,10 +3,11 @@
 /** Keys that are pressed together, as labelled on the keyboard. `Ctrl` stands for Command on a Mac. */
 export type Combination = readonly string[]
 
-/** The keys that open the command palette, Find, Activity and the list of shortcuts. */
+/** The keys that open the command palette, Find, Activity and the list of shortcuts, and that lock the screens. */
 export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
 export const FIND_KEYS: Combination = ['Ctrl', 'Shift', 'F']
 export const ACTIVITY_KEYS: Combination = ['Ctrl', 'Shift', 'H']
+export const LOCK_KEYS: Combination = ['Ctrl', 'Shift', 'L']
 export const HELP_KEYS: Combination = ['?']
 
 /** A shortcut's keys on this kind of machine. */

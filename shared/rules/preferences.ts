@@ -8,6 +8,9 @@ export type Density = (typeof DENSITIES)[number]
 /** Zoom in percent, and the steps that Zoom in and Zoom out take. */
 export const ZOOM_STEPS = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
+/** After how many minutes without input the screens can be locked. */
+export const LOCK_STEPS = [1, 5, 10, 15, 30, 60] as const
+
 /**
  * The look of one list: column ids in order, hidden ones, widths in pixels, row density, and the last chosen page size, if any
  * (decisions section 0, 18).
@@ -40,6 +43,8 @@ export interface Preferences {
   knowsOutbox: boolean
   /** Whether what waits in the Outbox is sent without a question once the server can be reached. */
   sendsWaiting: boolean
+  /** After how many minutes without input the screens are locked; 0 for never. The policy of the computer may say less. */
+  lockMinutes: number
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -53,5 +58,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
   panelWidth: 0,
   knowsOutbox: false,
   sendsWaiting: false,
+  lockMinutes: 0,
 }
+/** After how many minutes without input the screens are locked: the shorter of what the policy and the administrator say; null for never. */
+export function lockMinutesOf(fixed: number | null, { lockMinutes }: Pick<Preferences, 'lockMinutes'>): number | null {
+  const given = [fixed, lockMinutes || null].filter(minutes => minutes !== null)
+  return given.length > 0 ? Math.min(...given) : null
+}
+
 export const DEFAULT_LIST_LOOK: ListLook = { order: [], hidden: [], widths: {}, density: 'normal', fullTable: false }

@@ -2,7 +2,7 @@
  * All keyboard shortcuts, by where they work, for the dialog that lists them. Whoever adds a key to a screen adds a line here:
  * shortcuts.test.ts finds keys in the sources that are missing, e2e/areas/shortcuts.spec.ts presses each of them.
  */
-import { ACTIVITY_KEYS, FIND_KEYS, HELP_KEYS, PALETTE_KEYS, type Combination } from './keys.ts'
+import { ACTIVITY_KEYS, FIND_KEYS, HELP_KEYS, LOCK_KEYS, PALETTE_KEYS, type Combination } from './keys.ts'
 
 export interface Shortcut {
   /** Alternatives. */
@@ -29,6 +29,7 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: [PALETTE_KEYS], does: 'Search or jump to a screen, a record or a command' },
     { keys: [FIND_KEYS], does: 'Find in every field of what is on this computer' },
     { keys: [ACTIVITY_KEYS], does: 'Show what was changed from this computer' },
+    { keys: [LOCK_KEYS], does: 'Lock the screens of all windows' },
     { keys: [HELP_KEYS], does: 'Show this list when you aren’t typing' },
     { keys: chords('Esc'), does: 'Close the open dialog, menu or list of options' },
     { keys: chords('Tab', 'Shift + Tab'), does: 'Go to the next or previous control' },

@@ -135,6 +135,7 @@ it(`${BATCHES * BATCH_SIZE} generated frames: each is answered with an envelope,
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { minLength: BATCH_SIZE, maxLength: BATCH_SIZE }), async frames => {
       marketplace.reset() // the frames before may have changed the credentials of whoever signs in
+      await value('session.signOut') // which ends the lock too
       const credentials = await value<SignIn>('session.tryDemo')
       await value('session.signIn', credentials)
       const answers: AnswerFrame[] = []

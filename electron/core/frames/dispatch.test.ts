@@ -15,18 +15,19 @@ const areas = {
     ...(Object.fromEntries(RIGHTS.map(right => [right, mutation(input, { needs: right })])) as Record<Right, ReturnType<typeof mutation>>),
     free: mutation(input),
     open: query(input, { needs: null, open: true }),
+    unlock: query(input, { needs: null, open: true, whileLocked: true }),
     guarded: query(input, { open: true }),
   }),
 }
 
 function harness(behaviour: (input: unknown, context: CallContext) => unknown = given => given) {
-  const gate = { isLive: true, denials: {} as SectionDenials }
+  const gate = { isLive: true, isLocked: false, denials: {} as SectionDenials }
   const received: AnswerFrame[] = []
   const handled: string[] = []
   const handlers = Object.fromEntries(
     Object.keys(areas.towns.operations).map(name => [name, (given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))]),
   )
-  const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, denials: () => gate.denials })
+  const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, isLocked: () => gate.isLocked, denials: () => gate.denials })
   const connection = dispatcher.connect(text => void received.push(JSON.parse(text) as AnswerFrame))
   let lastId = 0
   return {
@@ -77,7 +78,9 @@ describe('an operation', () => {
   })
 
   it('must have a handler', () => {
-    expect(() => createDispatcher(areas, { towns: {} }, { isLive: () => true, denials: () => ({}) })).toThrow('The operation towns.list has no handler')
+    expect(() => createDispatcher(areas, { towns: {} }, { isLive: () => true, isLocked: () => false, denials: () => ({}) })).toThrow(
+      'The operation towns.list has no handler',
+    )
   })
 
   it.each([
@@ -137,6 +140,15 @@ describe('who may', () => {
       expect(error(await ask(op))).toEqual({ kind: 'signed-out', message: 'Sign in to do this.', retryable: true })
     expect(handled).toEqual([])
     expect(await ask('towns.open')).toMatchObject({ ok: true })
+  })
+
+  it('while the screens are locked, only what unlocks them runs', async () => {
+    const { ask, gate, handled } = harness()
+    gate.isLocked = true
+    for (const op of ['towns.list', 'towns.look', 'towns.add', 'towns.free', 'towns.open'])
+      expect(error(await ask(op))).toEqual({ kind: 'locked', message: 'Steward is locked. Unlock it to go on.', retryable: true })
+    expect(handled).toEqual([])
+    expect(await ask('towns.unlock')).toMatchObject({ ok: true })
   })
 
   it.each(RIGHTS)(
@@ -350,7 +362,11 @@ describe('pushes', () => {
 it('objects of any shape inside an input are handed on as they are', async () => {
   const area = { notes: defineArea('notes', null, { keep: mutation(record({ values: object().required() })) }) }
   const received: unknown[] = []
-  const dispatcher = createDispatcher(area, { notes: { keep: (given: unknown) => (received.push(given), null) } }, { isLive: () => true, denials: () => ({}) })
+  const dispatcher = createDispatcher(
+    area,
+    { notes: { keep: (given: unknown) => (received.push(given), null) } },
+    { isLive: () => true, isLocked: () => false, denials: () => ({}) },
+  )
   dispatcher.connect(() => undefined).receive('{"id":1,"op":"notes.keep","input":{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}}')
   await expect.poll(() => received).toHaveLength(1)
   expect(JSON.stringify(received[0])).toBe('{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}')

@@ -30,6 +30,8 @@ export type Handler = (input: never, context: CallContext) => unknown
 /** What the dispatcher asks of the session. */
 export interface SessionGate {
   isLive(): boolean
+  /** Whether the screens are locked, so that nothing is done but what unlocks them. */
+  isLocked(): boolean
   denials(): SectionDenials
 }
 
@@ -52,6 +54,7 @@ const MAX_CALLS = 200
 const failures = {
   invalid: (message: string, details?: string): Failure => ({ kind: 'invalid', message, retryable: false, ...(details ? { details } : {}) }),
   denied: { kind: 'denied', message: PERMISSION_NOTICE, retryable: false },
+  locked: { kind: 'locked', message: 'Steward is locked. Unlock it to go on.', retryable: true },
   signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
 } as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
 
@@ -162,6 +165,7 @@ export function createDispatcher(
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation, handler } = found
+    if (!operation.whileLocked && session.isLocked()) throw new StewardError(failures.locked)
     if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
     if (isDenied(session.denials(), area.section, operation.needs)) throw new StewardError(failures.denied)
     const ready = await checked(area, operation, input, context)

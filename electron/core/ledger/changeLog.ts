@@ -52,6 +52,8 @@ interface Extent {
 type NewChange = Omit<StoredChange, 'id' | 'outcome' | 'message' | 'process' | 'isUndone'>
 
 export interface ChangeLog {
+  /** Removes what is too old. */
+  prune(scope: string): void
   /** Stores a change as being sent; answers its id. */
   begin(scope: string, change: NewChange): number
   /** Stores that a bulk run begins. */
@@ -91,9 +93,12 @@ export interface ChangeLogOptions {
   changed(): void
   /** By scope. A map that is emptied when the administrator or server changes. */
   byRecord: Map<string, Promise<ChangesByRecord>>
+  /** For how many days changes are kept, if the computer's policy says less than Steward does. */
+  keptDays?: number | null
 }
 
-export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOptions): ChangeLog {
+export function createChangeLog({ store, clock, changed, byRecord, keptDays = null }: ChangeLogOptions): ChangeLog {
+  const keptFor = Math.min(keptDays ?? KEPT_DAYS, KEPT_DAYS) * DAY
   const own = randomUUID()
 
   const extentOf = (scope: string): Extent => (store.read(scope, CHANGES)?.value as Extent | undefined) ?? { first: 0, last: 0 }
@@ -131,14 +136,16 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
   /** Follows what is stored while or after the index is made. */
   const follow = (scope: string, entry: Stored) => void byRecord.get(scope)?.then(changes => index(changes, entry))
 
-  /** Removes the oldest parts while they are too old or all are too large. */
+  /** Removes the oldest parts while they are too old or all are too large; the last one only if it is too old. */
   function prune(scope: string, { first, last }: Extent): Extent {
-    const outdated = clock.now() - KEPT_DAYS * DAY
+    const outdated = clock.now() - keptFor
+    const isOutdated = (part: number) => (read(scope, part).at(-1)?.at ?? 0) < outdated
     let from = first
-    while (from < last && ((read(scope, from).at(-1)?.at ?? 0) < outdated || (store.bytes(scope, CHANGES) ?? 0) > MOST_BYTES)) {
+    while (from < last && (isOutdated(from) || (store.bytes(scope, CHANGES) ?? 0) > MOST_BYTES)) {
       store.remove(scope, changesPart(from))
       from += 1
     }
+    if (from === last && read(scope, last).length > 0 && isOutdated(last)) write(scope, last, [])
     return { first: from, last }
   }
 
@@ -214,6 +221,9 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
   }
 
   return {
+    prune(scope) {
+      if (scope !== '') prune(scope, extentOf(scope))
+    },
     begin: (scope, change) => append(scope, [id => ({ ...change, id, outcome: 'sending', message: '', process: own })]),
     beginRun: (scope, run) => void append(scope, [id => ({ ...run, id })]),
     async seen(scope, seen) {
@@ -253,7 +263,7 @@ export function createChangeLog({ store, clock, changed, byRecord }: ChangeLogOp
     },
     async page(scope, { area, outcome, record, run, isFlat = false, before = Infinity, size }, mayView) {
       const { first, last } = prune(scope, extentOf(scope))
-      const outdated = clock.now() - KEPT_DAYS * DAY
+      const outdated = clock.now() - keptFor
       const entries: Activity[] = []
 
       /** The entry as it shows; null if it is not asked for. */

@@ -63,6 +63,8 @@ export interface Ledger {
     begin(run: LedgerRun, gone: AbortSignal): void
     interrupted(): InterruptedRun[]
     forget(key: string): void
+    /** Whether a page carries out a run, or has not dismissed one of which something is not known. */
+    isUnderWay(): boolean
   }
 }
 
@@ -77,6 +79,8 @@ export interface LedgerOptions {
   /** Called when the log of changes has changed. */
   logged(): void
   changesByRecord: ChangeLogOptions['byRecord']
+  /** For how many days the log of changes is kept, if the computer's policy says less than Steward does. */
+  keptDays?: number | null
   names: ChangeNames
   /** A map that is emptied when the administrator or server changes. */
   saves: Map<string, { count: number; at: number }>
@@ -113,7 +117,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const present = new AsyncLocalStorage<Sending>()
   let last = 0
   const runs = createRunLedger({ store, clock, scope })
-  const log = createChangeLog({ store, clock, changed: options.logged, byRecord: options.changesByRecord })
+  const log = createChangeLog({ store, clock, changed: options.logged, byRecord: options.changesByRecord, keptDays: options.keptDays })
   const logged = changeLogger(log, clock, options.names, runs.planOf)
 
   const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))

@@ -38,6 +38,10 @@ export interface OutboxOptions {
   readByItself(area: string, verb: string, input: unknown): Fields | null
   /** A map that is emptied when the administrator or server changes. */
   removed: Map<string, StoredWaiting>
+  /** Whether the computer's policy lets changes wait. */
+  isAllowed?: boolean
+  /** After how many days what waits is deleted, by the policy; null for never. */
+  keptDays?: number | null
 }
 
 export interface Outbox {
@@ -60,6 +64,8 @@ export interface Outbox {
 }
 
 const ENDED = `${NOT_KNOWN} Steward ended before the answer came.`
+
+const DAY = 24 * 60 * 60_000
 
 /** Most changes that wait. */
 const MOST = 500
@@ -99,11 +105,18 @@ export function readyToSend({ input, fields, base }: Pick<StoredWaiting, 'input'
   return { ...input, ...Object.fromEntries(theirs.map(field => [field, now[field]])) }
 }
 
-export function createOutbox({ store, clock, scope, changed, lastRead, readByItself, removed }: OutboxOptions): Outbox {
+export function createOutbox({ store, clock, scope, changed, lastRead, readByItself, removed, isAllowed = true, keptDays = null }: OutboxOptions): Outbox {
   const process = randomUUID()
   let lastId = -1
   const { read, write } = storedList<StoredWaiting>(store, clock, ledgerKey('outbox'))
-  const all = () => read(scope())
+  /** What waits. Whatever the policy says, it is kept until it is known what became of it. */
+  function all(): StoredWaiting[] {
+    const entries = read(scope())
+    const oldest = keptDays === null ? -Infinity : clock.now() - keptDays * DAY
+    const young = entries.filter(({ at, state }) => at >= oldest || state === 'sending' || state === 'unknown')
+    if (young.length < entries.length) write(scope(), young)
+    return young
+  }
   function change(make: (entries: StoredWaiting[]) => StoredWaiting[]): void {
     write(scope(), make(all()))
     changed()
@@ -119,6 +132,7 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
 
   return {
     async add(op, given, about) {
+      if (!isAllowed) throw refusal('Not saved for later: this computer’s policy doesn’t allow it.')
       const [area = '', verb = ''] = op.split('.')
       const input = fieldsOf(given)
       const reason = whyNotLater(area, verb)

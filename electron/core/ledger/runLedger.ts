@@ -44,6 +44,8 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       begun.write(of, [...begun.read(of), { key: run.key, begunAt: now }])
     },
     planOf,
+    /** Whether a page carries out a run, or has not dismissed one of which something is not known. */
+    isUnderWay: () => carriedOn.size > 0,
     sent: (of: string, place: Place): void => set(of, place, '?'),
     settled: (of: string, place: Place, outcome: 'd' | 'r'): void => set(of, place, outcome),
     interrupted(): InterruptedRun[] {

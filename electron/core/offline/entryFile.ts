@@ -14,6 +14,8 @@ const PATIENCE = 10_000
 export interface LockedFile {
   path: string
   key: Uint8Array
+  /** Whether reading an entry counts as a use of it, which keeps it longer; a policy may say otherwise. */
+  notesUse?: boolean
 }
 
 /** Something that must not be stored any more, because the administrator has signed out since. */
@@ -23,7 +25,11 @@ class NotWanted extends Error {}
  * Works with the file's entries. Rejects with what SQLite or the work throws, and if `mayWrite` says no to a write. It is asked
  * while holding the write lock, so that nothing late is stored after a sign-out.
  */
-export async function withEntries<Result>({ path, key }: LockedFile, mayWrite: () => boolean, work: (store: EntryStore) => Promise<Result>): Promise<Result> {
+export async function withEntries<Result>(
+  { path, key, notesUse = true }: LockedFile,
+  mayWrite: () => boolean,
+  work: (store: EntryStore) => Promise<Result>,
+): Promise<Result> {
   const sqlite = process.getBuiltinModule('node:sqlite')
   const cipher = createCipher(key)
   const file = openWritable(sqlite, path, undefined)
@@ -40,7 +46,7 @@ export async function withEntries<Result>({ path, key }: LockedFile, mayWrite: (
       read(scope, name) {
         const row = file.prepare(SQL.find).get(...place(scope, name)) as { id: number; content: Uint8Array } | undefined
         const entry = row ? cipher.open(scope, name, row.content) : null
-        if (row && entry && name === wholeOf(name)) file.prepare(SQL.use).run(cipher.name(scope, name), moment(), Number(isDraft(name)), row.id)
+        if (notesUse && row && entry && name === wholeOf(name)) file.prepare(SQL.use).run(cipher.name(scope, name), moment(), Number(isDraft(name)), row.id)
         return entry
       },
       write(scope, name, value, asOf) {

@@ -4,7 +4,7 @@ import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
 /** After how many days without use an entry is deleted. */
 const KEPT_DAYS = 90
-const DAY = 24 * 60 * 60_000
+export const DAY = 24 * 60 * 60_000
 const HOUR = 60 * 60_000
 /** The largest total size of all entries, in bytes. */
 export const LARGEST = 500_000_000
@@ -65,6 +65,16 @@ export function outdatedEntries(file: DatabaseSync, limits: EvictionLimits): num
   }
   const entries = file.prepare('SELECT id FROM entries WHERE lock = ? AND scope = ? AND whole = ? ORDER BY name <> whole')
   return found.flatMap(({ lock, scope, whole }) => entries.all(lock as Uint8Array, scope as Uint8Array, whole as Uint8Array)).map(number)
+}
+
+/** Deletes all that was read from the backend and not again since a time, whatever was used meanwhile. */
+export function dropReadings(file: DatabaseSync, before: number): void {
+  file
+    .prepare(
+      `DELETE FROM entries WHERE is_draft = 0 AND id IN (SELECT entries.id FROM entries
+      JOIN (SELECT lock, scope, whole, max(used) AS used FROM entries GROUP BY lock, scope, whole) AS wholes USING (lock, scope, whole) WHERE wholes.used < ?)`,
+    )
+    .run(before)
 }
 
 /** Returns some freed space to the disk, and whether there is more. Some is kept for the next writes. */

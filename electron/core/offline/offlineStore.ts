@@ -6,8 +6,9 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
 import { isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
-import { amountOf, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
+import { amountOf, DAY, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
 import {
   cannotWrite,
   isBroken,
@@ -30,7 +31,7 @@ export const offlineFile = (folder: string): string => join(folder, 'offline.sql
 
 /** The store on an open file. `unsaved` holds what could not be written to the file; null in it means removed. */
 function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
-  const { maxPages, largest = LARGEST, now = Date.now } = options
+  const { maxPages, largest = LARGEST, now = Date.now, policy = OPEN_POLICY.offline } = options
   const cipher = createCipher(key)
   const unsaved = new Map<string, { scope: string; name: string; entry: StoredEntry | null }>()
   const idOf = (scope: string, name: string) => JSON.stringify([scope, name])
@@ -145,15 +146,29 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     }
   }
 
+  /** Removes what the policy keeps from the disk: all that was read, or what was not read again for so many days. */
+  function applyPolicy(): void {
+    const { lists, days } = policy
+    if (lists && days === null) return
+    onDisk(file => dropReadings(file, lists ? now() - days! * DAY : Number.MAX_SAFE_INTEGER))
+  }
+
   /** Records that an entry was used, which only matters for eviction, so errors are ignored. */
   function noteUse(file: DatabaseSync, id: number, scope: string, name: string): void {
-    if (!noted || noted.has(id) || withoutLog) return
+    // Where the policy says for how long, the time of what was read is when it was read.
+    if (!noted || noted.has(id) || withoutLog || (policy.days !== null && !isDraft(name))) return
     try {
       file.prepare(SQL.use).run(cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), id)
       noted.add(id)
     } catch {
       noted = null
     }
+  }
+
+  try {
+    applyPolicy()
+  } catch (error) {
+    failure = cannotWrite(error)
   }
 
   return {
@@ -203,6 +218,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     abandon,
     async tidy() {
       try {
+        applyPolicy()
         for (;;) {
           const limits = { lastUse, now: Math.min(now(), lastUse + performance.now() - openedAt), largest }
           const ids = onDisk(file => outdatedEntries(file, limits))
@@ -249,6 +265,8 @@ export interface OfflineStoreOptions {
   key: Uint8Array | null
   /** Whether the key is new because the old one was damaged, so that nobody can read the stored entries any more. */
   isKeyReplaced?: boolean
+  /** What the computer's policy lets be stored; everything by default. */
+  policy?: OfflinePolicy
   /** The most pages (of 4096 bytes) of the file; for tests of a full disk. */
   maxPages?: number
   /** The largest total size of the entries, in bytes; for tests. */

@@ -35,6 +35,8 @@ export interface PicturesOptions extends FetchingOptions {
   store: EntryStore
   /** Identifies the signed-in administrator; empty if there is none. */
   scope(): string
+  /** Whether the screens are locked; a picture then counts as not there yet, so that the page asks again. */
+  isLocked?(): boolean
 }
 
 export interface Pictures {
@@ -127,6 +129,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     // Browsers would cache what they fetch unencrypted, so they are told not to.
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
     const refuse = (status: number, reason: string) => new Response(reason, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+    if (options.isLocked?.()) return refuse(PICTURE_NOT_YET, 'Steward is locked.')
     if (options.scope() === '') return refuse(401, 'Sign in to see this picture.')
     try {
       const picture = await find(decodeURIComponent(encoded))

@@ -20,6 +20,7 @@ describe('preferences', () => {
       panelWidth: 520,
       knowsOutbox: false,
       sendsWaiting: false,
+      lockMinutes: 0,
       recent: [],
       drawerOpen: true,
       foldedGroups: ['Content'],

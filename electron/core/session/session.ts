@@ -2,7 +2,7 @@
 import { administrator, sessionEndpoints } from '../calls/commonEndpoints.ts'
 import type { SignIn, SessionState, Administrator } from '../../../shared/platform/session.ts'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
-import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { refusal, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { SectionDenials } from '../../../shared/rules/access.ts'
 import { denialsOfSections, UNKNOWN_DENIALS } from '../../../shared/rules/denials.ts'
 import { entriesOf, idsOf } from '../../../shared/rules/storedLists.ts'
@@ -74,6 +74,8 @@ export interface Session {
    * the server or the session has changed.
    */
   signIn(form: SignIn): Promise<void>
+  /** Checks the password of whoever is signed in by signing in once more, and takes the token that comes; rejects if it is wrong or somebody else's. */
+  signInAgain(form: SignIn): Promise<void>
   signOut(): Promise<void>
   /** Restores the session from the vault for the current server, and checks it with Admin/getAdmin. */
   restore(): Promise<void>
@@ -177,6 +179,18 @@ export function createSession(options: SessionOptions): Session {
       if (signingIn && (signingIn.form.email !== form.email || signingIn.form.password !== form.password)) throw new StewardError(failures.busy)
       signingIn ??= { form, done: begin(form).finally(() => (signingIn = null)) }
       return signingIn.done
+    },
+
+    async signInAgain({ email, password }) {
+      const [backend, former, before] = [options.backend(), info, changes]
+      if (!former) throw new StewardError(failures.overtaken)
+      const answer = await backend.read(sessionEndpoints.login, loginResponse, { body: { email, password } })
+      register(answer.token)
+      if (changes !== before) throw new StewardError(failures.overtaken)
+      if (answer.id !== former.id) throw refusal('This is the password of another administrator.')
+      be({ ...info!, token: answer.token }, denials)
+      await keep()
+      options.changed()
     },
 
     async signOut() {

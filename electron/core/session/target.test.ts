@@ -1,3 +1,4 @@
+import { OPEN_POLICY } from '../../../shared/platform/policy.ts'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../host/operations.ts'
 import { memoryVault } from '../../ports/vault.ts'
@@ -10,7 +11,7 @@ const FORM = { baseUrl: 'https://api.example.com/v1/', apiKey: 'secret-key', api
 async function harness(kept: Record<string, unknown> = {}) {
   const settings = memorySettings(kept)
   const vault = memoryVault()
-  return { settings, vault, open: (given: Parameters<typeof openTarget>[2] = NOTHING) => openTarget(settings, vault, given, endpoints) }
+  return { settings, vault, open: (given: Parameters<typeof openTarget>[2] = NOTHING) => openTarget(settings, vault, given, endpoints, OPEN_POLICY) }
 }
 
 describe('the target', () => {

@@ -1,4 +1,6 @@
 /** The target: the server that Steward talks to now. None, the demo marketplace, or that of a profile. */
+import { refusal } from '../../../shared/contract/failure.ts'
+import type { Policy } from '../../../shared/platform/policy.ts'
 import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/platform/server.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -17,12 +19,16 @@ export const DEMO_PROFILE: ServerProfile = {
   storageKeys: { accessKey: 'demo-access-key', secretKey: 'demo-secret-key' },
 }
 
+/** Why another server is refused. */
+export const SERVER_FIXED = 'This computer’s policy fixes the server, so another one can’t be used.'
+
 export interface Target {
   kind(): 'none' | 'demo' | 'server'
   /** The profile with its API key and storage keys; null for none. Its base URL is normalised by `serverAddress`. */
   profile(): ServerProfile | null
+  /** Throws a StewardError if the policy fixes another server, as the next two do. */
   useDemo(): void
-  /** Stores a server; an empty API key keeps the stored one. */
+  /** Stores a server, or only its keys if the policy fixes it; an empty API key keeps the stored one. */
   useServer(form: ServerForm): Promise<void>
   /** The profile that a form describes. Where the form has no keys, the stored ones of the same origin are used. */
   profileOf(form: ServerForm): Promise<ServerProfile>
@@ -53,6 +59,15 @@ function keptKeys(text: string | null): StorageKeys | undefined {
     return undefined // cut off, or of another version: as good as none
   }
 }
+
+/** Where a server is and what it is called by, without its keys: two forms of the same are equal. */
+const placeOf = ({ baseUrl, apiKeyHeader, mediaUrl, objectStorage }: ServerProfile): string =>
+  JSON.stringify([
+    baseUrl,
+    apiKeyHeader || null,
+    mediaUrl || null,
+    objectStorage ? [objectStorage.endpoint, objectStorage.bucket, objectStorage.region || null] : null,
+  ])
 
 /** Renames a vault entry, unless one of the new name exists. */
 async function rename(vault: Vault, from: string, to: string): Promise<void> {
@@ -87,8 +102,14 @@ export interface GivenTarget {
   storageKeys?: StorageKeys
 }
 
-/** Opens the target: what the start was given, otherwise the last used one. */
-export async function openTarget(settings: Settings, vault: Vault, given: GivenTarget, endpoints: EndpointTable): Promise<Target> {
+/** Opens the target: the server that the policy fixes, or what the start was given, otherwise the last used one. */
+export async function openTarget(
+  settings: Settings,
+  vault: Vault,
+  given: GivenTarget,
+  endpoints: EndpointTable,
+  policy: Pick<Policy, 'isServerFixed' | 'server'>,
+): Promise<Target> {
   let kind: 'none' | 'demo' | 'server' = 'none'
   let profile: ServerProfile | null = null
 
@@ -120,22 +141,31 @@ export async function openTarget(settings: Settings, vault: Vault, given: GivenT
     return { ...found, baseUrl, apiKey, storageKeys: registered(found.storageKeys) ?? (await storageKeysOf(found.objectStorage?.endpoint)) }
   }
 
+  /** The profile, if the policy allows it. */
+  function allowed(next: ServerProfile): ServerProfile {
+    if (!policy.isServerFixed || (profile && placeOf(next) === placeOf(profile))) return next
+    throw refusal(SERVER_FIXED)
+  }
+
   async function profileOf(form: ServerForm): Promise<ServerProfile> {
     const baseUrl = serverAddress(form.baseUrl)
     const apiKey = form.apiKey || (await apiKeyOf(form.baseUrl))
     const others = kind === 'server' && profile?.baseUrl === baseUrl ? profile : {}
     const next: ServerProfile = { ...others, baseUrl, apiKey, apiKeyHeader: form.apiKeyHeader || undefined, mediaUrl: form.mediaUrl || undefined }
-    if (!form.storage) return next
+    if (!form.storage) return allowed(next)
     const { endpoint, bucket, region, accessKey, secretKey } = form.storage
-    return {
+    return allowed({
       ...next,
       objectStorage: endpoint ? { endpoint, bucket, region: region || undefined } : undefined,
       storageKeys: endpoint && accessKey && secretKey ? { accessKey, secretKey } : await storageKeysOf(endpoint),
-    }
+    })
   }
 
   const kept = keptProfile(settings, endpoints)
-  if (given.profile) {
+  if (policy.isServerFixed) {
+    profile = policy.server && (await opened(policy.server))
+    kind = profile ? 'server' : 'none'
+  } else if (given.profile) {
     profile = await opened(given.profile)
     kind = 'server'
   } else if (given.demo || settings.get('target') === 'demo') {
@@ -152,6 +182,7 @@ export async function openTarget(settings: Settings, vault: Vault, given: GivenT
     profileOf,
     hasApiKey: async baseUrl => Boolean(await apiKeyOf(baseUrl)),
     useDemo() {
+      if (policy.isServerFixed) throw refusal(SERVER_FIXED)
       kind = 'demo'
       profile = DEMO_PROFILE
       settings.set('target', 'demo')
@@ -162,9 +193,11 @@ export async function openTarget(settings: Settings, vault: Vault, given: GivenT
       const { accessKey, secretKey, endpoint } = form.storage ?? {}
       if (endpoint && accessKey && secretKey) await vault.set(storageKeysName(endpoint), JSON.stringify({ accessKey, secretKey }))
       registered(next.storageKeys)
-      const { apiKey: _, storageKeys: __, ...plain } = next
-      settings.set('server', JSON.parse(JSON.stringify(plain)))
-      settings.set('target', 'server')
+      if (!policy.isServerFixed) {
+        const { apiKey: _, storageKeys: __, ...plain } = next
+        settings.set('server', JSON.parse(JSON.stringify(plain)))
+        settings.set('target', 'server')
+      }
       kind = 'server'
       profile = next
     },

@@ -82,6 +82,8 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: 'text' | 'decimal' | 'numeric'
   /** `password` hides the text, turns autofill off, and leaves nothing in memory when the form is left. */
   type?: 'text' | 'url' | 'email' | 'password'
+  /** Whether it only shows its text, which cannot be changed here. */
+  isFixed?: boolean
   /** The unit of a number, e.g. km or %; shows in the field and is not part of the value. */
   unit?: string
 }
@@ -95,7 +97,7 @@ export function useTextInput(props: FieldProps) {
 }
 
 /** One line of text. */
-export function TextField({ inputMode = 'text', type = 'text', unit, ...props }: TextFieldProps) {
+export function TextField({ inputMode = 'text', type = 'text', isFixed = false, unit, ...props }: TextFieldProps) {
   const styles = useStyles()
   const { around, input } = useTextInput(props)
   const secret = useRef<HTMLInputElement>(null)
@@ -107,6 +109,8 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
         ref={useMergedRefs(input.ref, type === 'password' ? secret : undefined)}
         className={styles.input}
         input={{ className: styles.input }}
+        readOnly={isFixed}
+        appearance={isFixed ? 'filled-darker' : undefined}
         type={type}
         autoComplete={type === 'password' ? 'off' : undefined}
         inputMode={type === 'text' ? inputMode : undefined}

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, SearchBox, tokens } from '@fluentui/react-com
 import { Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { notify } from '../../state/notices.ts'
+import { useMayExport } from '../../state/session.ts'
 import { findIn } from '../basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
@@ -29,6 +30,7 @@ export function MessageThread({ thread, about }: { thread: Thread; about: string
     [messages, wanted],
   )
   const { at, step, begin } = useFindSteps(found.length)
+  const mayExport = useMayExport()
   const copy = () =>
     void navigator.clipboard.writeText(threadText(thread)).then(
       () => notify('success', 'Conversation copied'),
@@ -52,8 +54,12 @@ export function MessageThread({ thread, about }: { thread: Thread; about: string
         />
         <FindSteps at={at} count={found.length} none={wanted === '' ? '' : undefined} step={step} />
         <span className={styles.space} />
-        <IconButton label="Copy as text" icon={<Copy20Regular />} onClick={copy} />
-        <IconButton label="Print…" icon={<Print20Regular />} onClick={() => print()} />
+        {mayExport && (
+          <>
+            <IconButton label="Copy as text" icon={<Copy20Regular />} onClick={copy} />
+            <IconButton label="Print…" icon={<Print20Regular />} onClick={() => print()} />
+          </>
+        )}
       </div>
       <ThreadMessages thread={thread} wanted={wanted} present={found[at]} />
       <PrintedThread thread={thread} about={about} />

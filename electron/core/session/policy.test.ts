@@ -1,0 +1,78 @@
+/** Whatever is wrong with a policy, nothing is open that it may have been meant to close. */
+import { expect, it } from 'vitest'
+import { CLOSED_POLICY, OPEN_POLICY } from '../../../shared/platform/policy.ts'
+import { endpoints } from '../../host/operations.ts'
+import { readPolicy } from './policy.ts'
+
+const place = '/etc/steward/policy.json'
+const read = (text: string | null, problem: string | null = null) => readPolicy({ place, text, problem }, endpoints)
+const readValue = (value: unknown) => read(JSON.stringify(value))
+
+it('leaves everything open without a policy, and what a policy leaves out', () => {
+  expect(read(null)).toEqual({ place, isPresent: false, problems: [], policy: OPEN_POLICY })
+  expect(readValue({})).toEqual({ place, isPresent: true, problems: [], policy: OPEN_POLICY })
+})
+
+it('applies every field', () => {
+  const server = { baseUrl: 'https://api.example.com/api/v1/', endpoints: { 'bookings.list': 'GET booking/lists' } }
+  const given = {
+    managedBy: 'IT of Example',
+    server,
+    updates: true,
+    updateFeed: 'https://updates.example.com/steward',
+    offline: { copies: false, days: 7 },
+    exports: false,
+    idleLockMinutes: 10,
+  }
+  expect(read(`\uFEFF${JSON.stringify(given)}`)).toEqual({
+    place,
+    isPresent: true,
+    problems: [],
+    policy: { ...given, isServerFixed: true, offline: { lists: true, copies: false, outbox: true, changes: true, days: 7 } },
+  })
+})
+
+it.each([
+  ['unreadable', null, 'it can’t be read (EACCES)'],
+  ['empty', '', null],
+  ['cut off', '{"exports": false', null],
+  ['a list', '[]', null],
+  ['null', 'null', null],
+])('closes everything if the policy is %s', (_, text, problem) => {
+  const { policy, problems } = read(text, problem)
+  expect(policy).toEqual(CLOSED_POLICY)
+  expect(problems).toEqual([expect.stringContaining(place)])
+})
+
+it.each([
+  [{ exports: 'false' }, { exports: false }, 'exports must be true or false'],
+  [{ exports: null }, { exports: false }, 'exports'],
+  [{ idleLockMinutes: 0 }, { idleLockMinutes: 5 }, 'idleLockMinutes must be a whole number from 1 to 1,440'],
+  [{ idleLockMinutes: '10' }, { idleLockMinutes: 5 }, 'idleLockMinutes'],
+  [{ updates: 'off' }, { updates: false }, 'updates must be true or false'],
+  [{ updateFeed: 'http://updates.example.com' }, { updates: false }, 'updateFeed must start with https://'],
+  [{ updates: true, updateFeed: 7 }, { updates: false }, 'updateFeed must be'],
+  [{ managedBy: 7 }, {}, 'managedBy must be text'],
+  [{ server: { baseUrl: 'nowhere' } }, { isServerFixed: true, server: null }, 'The base URL must be an address'],
+  [{ server: 'https://api.example.com' }, { isServerFixed: true, server: null }, 'server must be a server profile'],
+  [{ server: null }, { isServerFixed: true, server: null }, 'server'],
+  [
+    { server: { baseUrl: 'https://api.example.com', endpoints: { 'nothing.list': 'GET x' } } },
+    { isServerFixed: true, server: null },
+    'in server, endpoints names',
+  ],
+  [{ offline: false }, { offline: CLOSED_POLICY.offline }, 'offline must be a JSON object'],
+  [{ offline: { copies: 'no' } }, { offline: { ...OPEN_POLICY.offline, copies: false } }, 'offline.copies must be true or false'],
+  [{ offline: { lists: true, days: 0.5 } }, { offline: CLOSED_POLICY.offline }, 'offline.days must be a whole number from 1 to 90'],
+  [{ offline: { lists: true, dayz: 1 } }, { offline: { ...CLOSED_POLICY.offline, lists: true } }, 'offline.dayz is unknown'],
+])('closes what a wrong field is about, and nothing else: %j', (given, expected, problem) => {
+  const { policy, problems } = readValue(given)
+  expect(policy).toEqual({ ...OPEN_POLICY, ...expected })
+  expect(problems).toEqual([expect.stringContaining(problem)])
+})
+
+it('closes every field that is not there if one is unknown, because it may be meant by it', () => {
+  const { policy, problems } = readValue({ exprots: false, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' }, __proto: 1 })
+  expect(policy).toEqual({ ...CLOSED_POLICY, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' } })
+  expect(problems).toHaveLength(2)
+})

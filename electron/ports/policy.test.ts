@@ -1,0 +1,69 @@
+/** A policy is found where users cannot put one, and a missing one is told apart from one that cannot be read. */
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { findPolicy, readPolicyFile, readRegistryPolicy } from './policy.ts'
+
+function folder(parent = tmpdir()): string {
+  const made = mkdtempSync(join(parent, 'policy-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+const asText = async (file: string) => readFileSync(file, 'utf8')
+
+it('finds no policy where there is no file', async () => {
+  const file = join(folder(), 'policy.json')
+  expect(await findPolicy(file)).toEqual({ place: file, text: null, problem: null })
+  expect(await findPolicy(join(file, 'deeper'))).toMatchObject({ text: null, problem: null })
+})
+
+it('says of a file that cannot be read that there may be a policy', async () => {
+  const made = folder()
+  expect(await findPolicy(made)).toEqual({ place: made, text: null, problem: 'it can’t be read (EISDIR)' })
+  const file = join(made, 'policy.json')
+  writeFileSync(file, '{}')
+  expect(await findPolicy(join(file, 'deeper'))).toMatchObject({ problem: 'it can’t be read (ENOTDIR)' })
+  const loop = join(made, 'loop')
+  symlinkSync(loop, loop)
+  expect(await findPolicy(loop)).toMatchObject({ problem: 'it can’t be read (ELOOP)' })
+})
+
+it.skipIf(process.getuid?.() !== 0)('does not trust a file that others than root may change, nor one in such a folder', async () => {
+  const made = folder('/root')
+  const own = join(made, 'own')
+  mkdirSync(own, { mode: 0o755 })
+  chmodSync(own, 0o755)
+  const file = join(own, 'policy.json')
+  writeFileSync(file, '{"exports":false}', { mode: 0o644 })
+  chmodSync(file, 0o644)
+  const problem = async () => (await readPolicyFile(file, true, asText)).problem
+  expect(await readPolicyFile(file, true, asText)).toEqual({ place: file, text: '{"exports":false}', problem: null })
+  chmodSync(file, 0o664)
+  expect(await problem()).toBe(`${file} can be changed by others than root`)
+  chmodSync(file, 0o644)
+  chmodSync(own, 0o777)
+  expect(await problem()).toBe(`${own} can be changed by others than root`)
+  chmodSync(own, 0o755)
+  chownSync(file, 65_534, 65_534)
+  expect(await problem()).toBe(`${file} can be changed by others than root`)
+})
+
+it('reads the registry of Windows as reg.exe prints it', async () => {
+  const keys = String.raw`
+HKEY_LOCAL_MACHINE\Software\Policies\Microsoft
+HKEY_LOCAL_MACHINE\Software\Policies\Steward
+`.replaceAll('\n', '\r\n')
+  const value = (line: string) => `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Steward\r\n${line}\r\n\r\n`
+  const answers = (printed: string) => readRegistryPolicy(async (...given) => (given.length === 1 ? keys : printed))
+  expect(await answers(value('    Policy    REG_SZ    {"exports": false}'))).toMatchObject({ text: '{"exports": false}', problem: null })
+  expect(await answers(value('    Policy    REG_DWORD    0x1'))).toMatchObject({ text: null, problem: 'it isn’t a string value' })
+  expect(await answers(value('    Policy    REG_SZ    '))).toMatchObject({ text: '', problem: null })
+
+  const none = await readRegistryPolicy(async () => keys.replace('Policies\\Steward', 'Policies\\StewardElse'))
+  expect(none).toEqual({ place: String.raw`HKLM\Software\Policies\Steward\Policy`, text: null, problem: null })
+  const refused = await readRegistryPolicy(async (...given) => (given.length === 1 ? keys : Promise.reject(Object.assign(new Error('denied'), { code: 1 }))))
+  expect(refused).toMatchObject({ text: null, problem: 'it can’t be read (1)' })
+  // Elsewhere there is no reg.exe, as on a Windows that lies in another folder.
+  expect((await readRegistryPolicy()).problem).toMatch(/^it can’t be read/)
+})

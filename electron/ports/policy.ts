@@ -1,0 +1,105 @@
+/**
+ * Policy: where a machine keeps what its administrators fixed, in places that users cannot change. What it says is read in
+ * `../core/session/policy.ts`.
+ */
+import { execFile } from 'node:child_process'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The text of a policy and where it stands; without a policy, the text is null. */
+export interface FoundPolicy {
+  /** The file or registry value, for messages. */
+  place: string
+  text: string | null
+  /** A sentence without its full stop if there is, or may be, a policy that cannot be read or trusted; otherwise null. */
+  problem: string | null
+}
+
+const run = promisify(execFile)
+
+/** Longest that a program of the system may take, in milliseconds, and the longest policy, in bytes. */
+const LIMITS = { timeout: 10_000, maxBuffer: 1_000_000, windowsHide: true }
+
+/** The bits of a file's mode that let others than its owner write. */
+const WRITABLE_BY_OTHERS = 0o022
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+
+/** The file or folder on the way to a file that somebody other than root may change; null if there is none. */
+async function changeable(file: string): Promise<string | null> {
+  for (let path = await realpath(file); ; path = dirname(path)) {
+    const { uid, mode } = await stat(path)
+    if (uid !== 0 || mode & WRITABLE_BY_OTHERS) return path
+    if (dirname(path) === path) return null
+  }
+}
+
+/** Reads a policy file; `read` gives its text. A file that is missing is no policy. */
+export async function readPolicyFile(file: string, isOwnedByRoot: boolean, read: (file: string) => Promise<string>): Promise<FoundPolicy> {
+  const found = (text: string | null, problem: string | null): FoundPolicy => ({ place: file, text, problem })
+  try {
+    await stat(file)
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? found(null, null) : found(null, `it can’t be read (${codeOf(error)})`)
+  }
+  try {
+    const other = isOwnedByRoot ? await changeable(file) : null
+    if (other !== null) return found(null, `${other} can be changed by others than root`)
+    return found(await read(file), null)
+  } catch (error) {
+    return found(null, `it can’t be read (${codeOf(error)})`)
+  }
+}
+
+const asText = (file: string) => readFile(file, 'utf8')
+
+const LINUX_FILE = '/etc/steward/policy.json'
+
+/** Where macOS puts the settings of a configuration profile for Steward's bundle identifier, which electron-builder.yml gives as appId. */
+const MACOS_FILE = '/Library/Managed Preferences/com.example.steward.plist'
+
+/** What a profile says of itself, beside the settings. */
+const OF_THE_PROFILE = /^Payload[A-Z]/
+
+async function ofPropertyList(file: string): Promise<string> {
+  const { stdout } = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file], LIMITS)
+  const value: unknown = JSON.parse(stdout)
+  if (typeof value !== 'object' || value === null) return stdout
+  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([key]) => !OF_THE_PROFILE.test(key))))
+}
+
+const WINDOWS_FOLDER = String.raw`HKLM\Software\Policies`
+const WINDOWS_KEY = String.raw`${WINDOWS_FOLDER}\Steward`
+/** Windows' own program, by its path: one that the environment names could be anybody's. */
+const REG = String.raw`C:\Windows\System32\reg.exe`
+
+/** Queries the registry as `reg query` prints it. */
+export type QueryRegistry = (...given: string[]) => Promise<string>
+
+const queryRegistry: QueryRegistry = async (...given) => (await run(REG, ['query', ...given, '/reg:64'], LIMITS)).stdout
+
+/**
+ * The policy of a Windows machine: the JSON in the value `Policy`. `reg query` fails in the same way for what is missing and for
+ * what may not be read, so the key is looked for among its neighbours first, which everybody may list.
+ */
+export async function readRegistryPolicy(query: QueryRegistry = queryRegistry): Promise<FoundPolicy> {
+  const place = String.raw`${WINDOWS_KEY}\Policy`
+  try {
+    const keys = (await query(WINDOWS_FOLDER)).split(/\r?\n/)
+    if (!keys.some(line => /\\Policies\\Steward\s*$/i.test(line))) return { place, text: null, problem: null }
+    const line = (await query(WINDOWS_KEY, '/v', 'Policy')).split(/\r?\n/).find(each => /^\s+Policy\s+REG_/i.test(each))
+    const value = line && /^\s+Policy\s+REG_SZ\s+(.*)$/i.exec(line)?.[1]
+    return value === undefined ? { place, text: null, problem: 'it isn’t a string value' } : { place, text: value, problem: null }
+  } catch (error) {
+    return { place, text: null, problem: `it can’t be read (${codeOf(error)})` }
+  }
+}
+
+/** Finds the policy of this machine. `otherFile` replaces its place, for tests of an application that is not packaged; never rejects. */
+export async function findPolicy(otherFile: string | null, platform: NodeJS.Platform = process.platform): Promise<FoundPolicy> {
+  if (otherFile !== null) return readPolicyFile(otherFile, false, asText)
+  if (platform === 'win32') return readRegistryPolicy()
+  if (platform === 'darwin') return readPolicyFile(MACOS_FILE, true, ofPropertyList)
+  return readPolicyFile(LINUX_FILE, true, asText)
+}

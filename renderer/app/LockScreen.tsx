@@ -1,0 +1,192 @@
+/** The cover over all screens while they are locked: the password unlocks them, and Logout ends the session instead. */
+import { Body1, Button, Caption1, Field, FluentProvider, Input, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { client } from '../state/client.ts'
+import { preferencesAtom } from '../state/preferences.ts'
+import { refreshSession, sessionAtom } from '../state/session.ts'
+import { TextBar } from '../ui/basics/TextBar.tsx'
+import { useEmptiedWhenGone } from '../ui/basics/useEmptiedWhenGone.ts'
+import { useSingleRun } from '../ui/basics/useSingleRun.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { coverPage } from './coverPage.ts'
+import { HostBar } from './HostBar.tsx'
+import { signOutNow } from './signOut.ts'
+import { useTheme } from './theme.ts'
+
+const useStyles = makeStyles({
+  fill: { height: '100%' },
+  page: {
+    height: '100%',
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'safe center',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXXL,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  bar: { width: '400px', maxWidth: '100%' },
+  card: {
+    width: '400px',
+    maxWidth: '100%',
+    flexShrink: 0,
+    padding: tokens.spacingHorizontalXXXL,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow8,
+  },
+  top: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  heading: { margin: 0 },
+  who: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  question: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  answers: { display: 'flex', gap: tokens.spacingHorizontalS },
+})
+
+/** Logout, asked once more here: a dialog of its own would be covered too. */
+function Logout() {
+  const styles = useStyles()
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked) stay.current?.focus()
+    else if (wasAsked.current) button.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  const [leave, isLeaving] = useSingleRun(() => signOutNow().catch((error: unknown) => setProblem(failureOf(error).message)))
+  if (!isAsked)
+    return (
+      <Button ref={button} appearance="subtle" onClick={() => setAsked(true)}>
+        Logout
+      </Button>
+    )
+  return (
+    <div className={styles.question} role="group" aria-label="Logout">
+      {problem && (
+        <TextBar role="alert" intent="error">
+          {problem}
+        </TextBar>
+      )}
+      <Body1>Log out? What was typed and not saved, and what waits in the Outbox, will be deleted from this computer.</Body1>
+      <div className={styles.answers}>
+        <Button ref={stay} onClick={() => setAsked(false)}>
+          Stay locked
+        </Button>
+        <Button disabledFocusable={isLeaving} onClick={() => void leave()}>
+          Delete and log out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Unlock() {
+  const styles = useStyles()
+  const session = useAtomValue(sessionAtom)!
+  const [password, setPassword] = useState('')
+  const [message, setMessage] = useState('')
+  const [isCapsLock, setCapsLock] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEmptiedWhenGone(input)
+  useEffect(() => input.current?.focus(), [])
+  const [unlock, isUnlocking] = useSingleRun(async () => {
+    setMessage('')
+    if (password === '') {
+      setMessage('Enter your password.')
+      return input.current?.focus()
+    }
+    try {
+      await refreshSession(await client.session.unlock({ password }))
+    } catch (error) {
+      setMessage(failureOf(error).message)
+      input.current?.select()
+    }
+  })
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const { administrator } = session
+  return (
+    <main className={styles.page}>
+      <HostBar className={styles.bar} />
+      <div className={styles.card}>
+        <div className={styles.top}>
+          <BrandMark size={40} />
+          <div>
+            <Title3 as="h1" block className={styles.heading}>
+              Locked
+            </Title3>
+            <Caption1 className={styles.who} dir="auto">
+              {administrator?.name || administrator?.email}
+            </Caption1>
+          </div>
+        </div>
+        <form
+          className={styles.form}
+          noValidate
+          aria-label="Unlock"
+          onSubmit={event => {
+            event.preventDefault()
+            void unlock()
+          }}
+        >
+          {message && (
+            <TextBar role="alert" intent="error">
+              {message}
+            </TextBar>
+          )}
+          <Field label="Password" hint={isCapsLock ? 'Caps Lock is on' : undefined}>
+            <Input
+              ref={input}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(_, { value }) => setPassword(value)}
+              onKeyDown={watchCapsLock}
+              onKeyUp={watchCapsLock}
+            />
+          </Field>
+          <Button type="submit" appearance="primary" disabledFocusable={isUnlocking} icon={isUnlocking ? <Spinner size="tiny" aria-hidden /> : undefined}>
+            Unlock
+          </Button>
+        </form>
+        <Logout />
+      </div>
+    </main>
+  )
+}
+
+export function LockScreen() {
+  const styles = useStyles()
+  const theme = useTheme(useAtomValue(preferencesAtom).theme)
+  const [cover] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    cover.className = styles.fill
+    document.body.append(cover)
+    const uncover = coverPage(cover)
+    // The keys of the screens do nothing while they are covered.
+    const keepKeys = (event: Event) => event.stopPropagation()
+    cover.addEventListener('keydown', keepKeys)
+    return () => {
+      cover.remove()
+      uncover()
+    }
+  }, [cover, styles.fill])
+  return createPortal(
+    <FluentProvider theme={theme} className={styles.fill}>
+      <Unlock />
+    </FluentProvider>,
+    cover,
+  )
+}

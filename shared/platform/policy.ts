@@ -1,0 +1,100 @@
+/** Policy: what whoever looks after a computer fixed for Steward there. Main reads it once at the start, and users cannot change it. */
+import { boolean, number, string } from 'yup'
+import { record } from '../contract/operation.ts'
+import { profileSchema, serverAddress, type ServerProfile } from './server.ts'
+
+/** What may be stored on disk of the marketplace's data. Drafts are no part of it: what was typed is never lost. */
+export interface OfflinePolicy {
+  /** What was last read: lists, records, pictures. */
+  lists: boolean
+  /** Offline copies of lists that the backend pages. */
+  copies: boolean
+  /** Changes that wait in the Outbox. */
+  outbox: boolean
+  /** The log of changes that were made from this computer. */
+  changes: boolean
+  /** After how many days all of these are deleted; null for Steward's own limits. */
+  days: number | null
+}
+
+/** The policy that applies, every field decided. */
+export interface Policy {
+  /** Who fixed it, in words for users; null if it does not say. */
+  managedBy: string | null
+  /** Whether users cannot choose the server. */
+  isServerFixed: boolean
+  /** The only server; null if users choose it, or if the policy's cannot be read: then there is none. */
+  server: ServerProfile | null
+  /** Whether Steward looks for updates. */
+  updates: boolean
+  /** Where it looks for them; null for Steward's own place. */
+  updateFeed: string | null
+  offline: OfflinePolicy
+  /** Whether records may leave Steward: as a file, on the clipboard as rows, on paper. */
+  exports: boolean
+  /** After how many minutes without input the screens are locked; null if users decide. */
+  idleLockMinutes: number | null
+}
+
+/** What applies where there is no policy. */
+export const OPEN_POLICY: Policy = {
+  managedBy: null,
+  isServerFixed: false,
+  server: null,
+  updates: true,
+  updateFeed: null,
+  offline: { lists: true, copies: true, outbox: true, changes: true, days: null },
+  exports: true,
+  idleLockMinutes: null,
+}
+
+/** What applies where it cannot be told what a policy meant: a mistake must not open what it was to close. */
+export const CLOSED_POLICY: Policy = {
+  managedBy: null,
+  isServerFixed: true,
+  server: null,
+  updates: false,
+  updateFeed: null,
+  offline: { lists: false, copies: false, outbox: false, changes: false, days: null },
+  exports: false,
+  idleLockMinutes: 5,
+}
+
+const yesOrNo = (name: string) => boolean().typeError(`${name} must be true or false`)
+
+function wholeNumber(name: string, most: number) {
+  const message = `${name} must be a whole number from 1 to ${most.toLocaleString('en')}`
+  return number().typeError(message).integer(message).min(1, message).max(most, message)
+}
+
+const text = (name: string) => string().typeError(`${name} must be text`)
+
+/** The fields of `offline` in a policy file, each of which may be left out. */
+export const offlinePolicySchema = record({
+  lists: yesOrNo('offline.lists'),
+  copies: yesOrNo('offline.copies'),
+  outbox: yesOrNo('offline.outbox'),
+  changes: yesOrNo('offline.changes'),
+  days: wholeNumber('offline.days', 90),
+}).typeError('offline must be a JSON object')
+
+/** A policy file; each field may be left out, and leaves that open then. */
+export const policySchema = record({
+  managedBy: text('managedBy').max(200, 'managedBy must have at most 200 characters'),
+  server: profileSchema.typeError('server must be a server profile').default(undefined).optional(),
+  updates: yesOrNo('updates'),
+  updateFeed: serverAddress('updateFeed').typeError('updateFeed must be an address that starts with https://').min(1, 'updateFeed is empty'),
+  offline: offlinePolicySchema.default(undefined).optional(),
+  exports: yesOrNo('exports'),
+  idleLockMinutes: wholeNumber('idleLockMinutes', 1_440),
+})
+
+/** A policy as the screens show it. */
+export interface ShownPolicy extends Omit<Policy, 'server'> {
+  /** The file, registry key or profile that it stands in, or would. */
+  place: string
+  /** Whether there is one. */
+  isPresent: boolean
+  /** What is wrong with it, and what was decided for that reason; a sentence each. */
+  problems: string[]
+}
