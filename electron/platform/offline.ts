@@ -5,7 +5,8 @@ import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.t
 import type { Nothing } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { offlineReading, type Access } from '../core/lists/offlineReading.ts'
+import { offlineReading, type Access, type OfflineReading } from '../core/lists/offlineReading.ts'
+import type { TextReading } from '../core/texts/textReading.ts'
 
 const NOT_KEPT = {
   state: 'none',
@@ -24,13 +25,20 @@ const NOT_KEPT = {
   bytes: null,
 } as const
 
-export function offline(application: Application): Handlers<typeof area> {
-  function accessTo(name: string): Access {
+function accessOf(application: Application): (name: string) => Access {
+  return name => {
     if (application.session.status() !== 'signed-in' || areaNamed(name) === undefined) return 'unknown'
     return isViewable(application.session.denials(), name) ? 'allowed' : 'denied'
   }
+}
+
+/** What reads offline copies, and the `texts` of the translation workbench after them, in the background. */
+export const backgroundReading = (application: Application, texts: () => readonly TextReading[]): OfflineReading =>
+  offlineReading(application, () => [...application.copies, ...texts()], accessOf(application))
+
+export function offline(application: Application, reading: OfflineReading): Handlers<typeof area> {
+  const accessTo = accessOf(application)
   const mayRead = (name: string) => accessTo(name) === 'allowed'
-  const reading = offlineReading(application, () => application.copies, accessTo)
 
   function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)

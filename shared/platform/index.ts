@@ -15,6 +15,7 @@ import { session } from './session.ts'
 import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { workbench } from './workbench.ts'
 
 export const platform = {
   session,
@@ -34,4 +35,5 @@ export const platform = {
   pins,
   views,
   marks,
+  workbench,
 }
