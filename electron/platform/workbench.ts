@@ -108,7 +108,7 @@ export function workbench(
     for (const set of textSets) if (set.area === written || (set.how === 'record' && set.within?.area === written)) readings.get(set.name)!.expire(false)
   })
 
-  const isAllowed = (of: string, right: 'view' | 'edit' | 'add') => !isDenied(application.session.denials(), areaNamed(of)!.section, right)
+  const isAllowed = (of: string, right: 'view' | 'edit' | 'add' | 'export') => !isDenied(application.session.denials(), areaNamed(of)!.section, right)
   const mayView = (set: TextSet) => isAllowed(set.area, 'view') && (set.how !== 'record' || set.within === undefined || isAllowed(set.within.area, 'view'))
   const mayEdit = (set: TextSet) => isAllowed(set.area, 'edit') && (set.how !== 'row' || isAllowed(set.area, 'add'))
 
@@ -169,7 +169,7 @@ export function workbench(
       language: lang.id,
       name: record.name,
       lang,
-      texts: fieldNames(set, record).flatMap(field => textOfRecord(set, record, lang.id, field) ?? []),
+      texts: fieldNames(set, record).map(field => textOfRecord(set, record, lang.id, field)),
       ...(set.how === 'row' ? { row: { id: row ?? null, of: record.of ?? '' } } : {}),
     }
   }
@@ -265,10 +265,10 @@ export function workbench(
     if (!found) return { row, kind: 'unknown', title: id, before: '', after, message: 'It is not among the texts that were read.', key: null }
     const { key, set, lang, record } = found
     const known = textOfRecord(set, record, lang.id, key.field)
-    const title = `${record.name}, ${known?.label ?? key.field}, ${lang.title}`
-    const before = known?.text ?? ''
+    const title = `${record.name}, ${known.label}, ${lang.title}`
+    const before = known.text
     const plan = (kind: PlannedTextKind, message = ''): PlannedRow => ({ row, kind, title, before, after, message, key })
-    if (!known || known.state === 'unread') return plan('unknown', 'What the server has was not read yet. Read the texts first.')
+    if (known.state === 'unread') return plan('unknown', 'What the server has was not read yet. Read the texts first.')
     if (isBlankText(after, known.as)) return plan('empty', 'The file has no translation.')
     if (isSameText(before, after)) return plan('same')
     if (!mayEdit(set)) return plan('refused', PERMISSION_NOTICE)
@@ -278,7 +278,7 @@ export function workbench(
       withTexts(record, lang.id, { ...record.byLanguage[lang.id]?.texts, [key.field]: after }, { asOf: 0 }),
       lang.id,
       key.field,
-    )!
+    )
     if (problems.length > 0) return plan('problems', problems.join('. '))
     return plan(isBlankText(before, known.as) ? 'new' : 'changed')
   }
@@ -401,7 +401,7 @@ export function workbench(
     async suggestions(key) {
       const set = setOf(key.set)
       const record = recordOf(set, key.record)
-      const source = textOfRecord(set, record, key.language, key.field)?.source.trim().toLowerCase() ?? ''
+      const source = textOfRecord(set, record, key.language, key.field).source.trim().toLowerCase()
       if (source === '') return []
       const found = new Map<string, { from: string; count: number }>()
       for (const unit of await units({ language: key.language })) {
@@ -473,11 +473,13 @@ export function workbench(
     async exportTexts({ format, ...query }, context) {
       const { source, targets } = await languages()
       const found = await chosen(query)
+      const refused = textSets.filter(set => !isAllowed(set.area, 'export') && found.some(unit => unit.set === set.name)).map(({ title }) => title)
+      if (refused.length > 0) throw refusal(`Nothing was exported: you don’t have the right to export ${joinWords(refused)}. Choose another area.`)
       const codeOf = (id: number) => targets.find(each => each.id === id)!.code
       function lineOf(unit: Unit): TextLine {
         const set = textsNamed(unit.set)!
         const record = recordOf(set, unit.record)
-        const { as, then = '' } = textOfRecord(set, record, unit.language, unit.field)!
+        const { as, then = '' } = textOfRecord(set, record, unit.language, unit.field)
         const state = format === 'xlf' ? XLIFF_STATES[unit.state] : CHOICE_WORDS[unit.state]
         const code = codeOf(unit.language)
         return {

@@ -108,15 +108,14 @@ export function withTexts(record: HeldRecord, language: number, texts: Texts, to
   return { ...record, byLanguage: { ...record.byLanguage, [language]: held } }
 }
 
-/** What is known of a text; null where there is neither a source nor a translation. */
-export function textOfRecord(set: TextSet, record: HeldRecord, language: number, field: string): EntryText | null {
+/** What is known of a text. */
+export function textOfRecord(set: TextSet, record: HeldRecord, language: number, field: string): EntryText {
   const as = fieldAs(set, record.id, field)
   const label = set.how === 'page' ? field : (fieldsOf(set).find(({ name }) => name === field)?.label ?? field)
   const held = record.byLanguage[language]
   const source = textOf(record.source, field)
   const text = textOf(held?.texts, field)
   const isMissing = isBlankText(text, as)
-  if (isMissing && isBlankText(source, as)) return null
   const then = has(held?.then, field) ? held!.then![field]! : undefined
   const isSameText = !isMissing && text.trim() === source.trim()
   const isAccepted = isSameText && textOf(held?.accepted, field) === source
@@ -220,9 +219,9 @@ export function createTextHolding(core: Core, changed: () => void) {
     const found =
       made.get(language) ??
       fieldNames(set, record).flatMap((field): Unit[] => {
-        const known = textOfRecord(set, record, language, field)
-        if (!known) return []
-        const { label, source, text, state, problems } = known
+        const { label, as, source, text, state, problems } = textOfRecord(set, record, language, field)
+        // Where there is neither a source nor a translation, there is nothing to be done.
+        if (isBlankText(source, as) && isBlankText(text, as)) return []
         return [{ set: set.name, record: record.id, language, field, name: record.name, label, source, text, state, problems: problems.length }]
       })
     made.set(language, found)
