@@ -198,6 +198,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const staleListeners: Array<() => void> = []
   const expireAll = () => staleListeners.forEach(listener => listener())
   const writeListeners: Array<(area: string) => void> = []
+  const savedListeners: Array<(op: string, input: unknown) => void> = []
   const holdings: Array<Map<string, unknown>> = []
   function forget(): void {
     for (const map of holdings) map.clear()
@@ -292,6 +293,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
       for (const listener of writeListeners) listener(area)
     },
     onWrite: listener => void writeListeners.push(listener),
+    onSaved: listener => void savedListeners.push(listener),
     onStale: listener => void staleListeners.push(listener),
     push: throttledPushes(frame => application.dispatcher.push(frame)),
     online: reach.online,
@@ -325,6 +327,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
     scope: () => application.scope(),
     changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
     saved: (scope, record) => application.own.note(scope, record),
+    done(op, input) {
+      for (const listener of savedListeners) listener(op, input)
+    },
     saves: application.holding(),
     keptDays: policy.offline.days,
     logged: () => application.push({ push: 'changed', area: 'changes' }),

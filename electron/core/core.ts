@@ -129,6 +129,8 @@ export interface Core {
   /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void
+  /** The listener is called with every mutation of the marketplace that was saved, with its operation (`tags.storeTranslation`) and its input. */
+  onSaved(listener: (op: string, input: unknown) => void): void
   push(frame: PushFrame): void
   /** The listener is called when everything that was read may be outdated: after signing in, and when the server is reachable again. */
   onStale(listener: () => void): void

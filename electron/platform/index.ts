@@ -11,7 +11,7 @@ import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { marks } from './marks.ts'
-import { offline } from './offline.ts'
+import { backgroundReading, offline } from './offline.ts'
 import { outbox } from './outbox.ts'
 import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
@@ -23,9 +23,13 @@ import { summaries } from './summaries.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { workbench } from './workbench.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
   const files = savedFiles(application)
+  const tables = imports(application, files)
+  const texts = workbench(application, areas, tables, files, () => reading)
+  const reading = backgroundReading(application, () => texts.readings)
   return {
     session: session(application),
     server: server(application),
@@ -37,13 +41,14 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     search: search(application),
     uploads: uploads(application),
     exports: exports(application, areas, files),
-    imports: imports(application, files),
-    offline: offline(application),
+    imports: tables,
+    offline: offline(application, reading),
     outbox: outbox(application, areas),
     summaries: summaries(application),
     pins: pins(application),
     views: views(application),
     marks: marks(application),
     updates: updates(application),
+    workbench: texts.handlers,
   }
 }

@@ -5,7 +5,8 @@ import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/
 import type { Nothing } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { offlineReading, type Access } from '../core/lists/offlineReading.ts'
+import { offlineReading, type Access, type OfflineReading, type ReadCopy } from '../core/lists/offlineReading.ts'
+import type { TextReading } from '../core/texts/textReading.ts'
 
 const NOT_KEPT = {
   state: 'none',
@@ -24,22 +25,42 @@ const NOT_KEPT = {
   bytes: null,
 } as const
 
-export function offline(application: Application): Handlers<typeof area> {
-  function accessTo(name: string): Access {
+function accessOf(application: Application): (name: string) => Access {
+  return name => {
     if (application.session.status() !== 'signed-in' || areaNamed(name) === undefined) return 'unknown'
     return isViewable(application.session.denials(), name) ? 'allowed' : 'denied'
   }
+}
+
+/** Whether this computer's policy lets offline copies be kept. */
+const mayKeepCopies = ({ ports }: Application): boolean => ports.policy.policy.offline.lists && ports.policy.policy.offline.copies
+
+/** Copies that may not be kept are removed like those that may not be viewed. */
+function copyAccessOf(application: Application): (name: string) => Access {
+  const accessTo = accessOf(application)
+  return name => (mayKeepCopies(application) || accessTo(name) === 'unknown' ? accessTo(name) : 'denied')
+}
+
+/** What reads offline copies, and the `texts` of the translation workbench after them, in the background. */
+export function backgroundReading(application: Application, texts: () => readonly TextReading[]): OfflineReading {
+  const [accessTo, copyAccess] = [accessOf(application), copyAccessOf(application)]
+  const isCopy = (read: ReadCopy) => application.copies.some(copy => copy === read)
+  return offlineReading(
+    application,
+    () => [...application.copies, ...texts()],
+    read => (isCopy(read) ? copyAccess : accessTo)(read.area),
+  )
+}
+
+export function offline(application: Application, reading: OfflineReading): Handlers<typeof area> {
+  const accessTo = accessOf(application)
+  const copyAccess = copyAccessOf(application)
   const mayRead = (name: string) => accessTo(name) === 'allowed'
-  const { lists, copies } = application.ports.policy.policy.offline
-  const mayKeep = lists && copies
-  /** Copies that may not be kept are removed like those that may not be viewed. */
-  const copyAccess = (name: string): Access => (mayKeep || accessTo(name) === 'unknown' ? accessTo(name) : 'denied')
-  const reading = offlineReading(application, () => application.copies, copyAccess)
 
   function change({ area: name }: OfArea, verb: 'keep' | 'pause' | 'readAgain' | 'remove'): Nothing {
     const copy = application.copies.find(each => each.area === name)
     if (!copy) throw new StewardError({ kind: 'invalid', message: 'This list can’t be made available offline.', retryable: false })
-    if (!mayKeep && (verb === 'keep' || verb === 'readAgain')) throw refusal('This computer’s policy allows no offline copies of lists.')
+    if (!mayKeepCopies(application) && (verb === 'keep' || verb === 'readAgain')) throw refusal('This computer’s policy allows no offline copies of lists.')
     if (!mayRead(name)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
     copy[verb]()
     reading.wake()

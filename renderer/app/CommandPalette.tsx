@@ -30,6 +30,7 @@ import {
   unsearchedSentence,
   type Command,
 } from './commands.ts'
+import { drawerAreas } from './ownScreens.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
 const { stateChangeTypes: type } = useCombobox
@@ -112,7 +113,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const { keys: recentKeys, records: recentRecords } = useRecent(recent)
 
   const groups = useMemo(() => {
-    const fixed = fixedCommands(areas, denials, [...offer, ...applicationCommands()])
+    const fixed = fixedCommands(drawerAreas, denials, [...offer, ...applicationCommands()])
     const found = text === '' ? recordCommands(areas, denials, recentRecords) : recordCommands(areas, denials, records, text)
     return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: [findCommand(text)] }])]
   }, [denials, offer, records, recentRecords, recentKeys, text])

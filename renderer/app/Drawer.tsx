@@ -16,7 +16,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
 import { isListed, type ListedArea } from '../areas/area.ts'
-import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { useAllViews } from '../state/views.ts'
@@ -27,6 +26,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { DrawerEntry } from './DrawerEntry.tsx'
 import { drawerGroups, drawerViews, toggled } from './drawerEntries.ts'
 import { DrawerViews } from './DrawerViews.tsx'
+import { drawerAreas } from './ownScreens.ts'
 import { useMedia } from './useMedia.ts'
 
 /** Windows in which the drawer is a rail. */
@@ -111,9 +111,9 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const isOpenOver = isNarrow && isOver
   const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
-  const views = drawerViews(areas, denials, useAllViews(), isRail ? '' : filter)
+  const views = drawerViews(drawerAreas, denials, useAllViews(), isRail ? '' : filter)
   const isInView = views.some(({ view }) => view.id === openViewOf(new URLSearchParams(search)))
-  const groups = drawerGroups(areas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
+  const groups = drawerGroups(drawerAreas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
 
   useEffect(() => {
     if (!isOpenOver) return
@@ -171,7 +171,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
       event.preventDefault()
       return void navigate(view)
     }
-    const area = name === undefined ? undefined : areas.filter(isListed).find(each => each.name === name)
+    const area = name === undefined ? undefined : drawerAreas.filter(isListed).find(each => each.name === name)
     if (!area) return
     if (target.closest('button')) return star(area.name)
     setFilter('')

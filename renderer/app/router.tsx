@@ -1,8 +1,4 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
-import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
-import { FIND_ADDRESS } from '../../shared/rules/find.ts'
-import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
-import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -11,6 +7,7 @@ import { areas } from '../areas/index.ts'
 import type { AreaRoute, RendererArea, ScreenHandle } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
 import { NotFound } from './NotFound.tsx'
+import { ownScreens } from './ownScreens.ts'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { Shell } from './Shell.tsx'
 import { SignInPage } from './SignInPage.tsx'
@@ -29,14 +26,6 @@ const lazyScreen = (load: AreaRoute['load']) => () =>
       },
     }),
   )
-
-/** The screens of Steward itself. */
-const ownScreens: RendererArea[] = [
-  { name: 'search', section: null, routes: [{ path: FIND_ADDRESS, title: 'Find', load: () => import('./Find.tsx') }] },
-  { name: 'changes', section: null, routes: [{ path: ACTIVITY_ADDRESS, title: 'Activity', load: () => import('./Activity.tsx') }] },
-  { name: 'outbox', section: null, routes: [{ path: OUTBOX_ADDRESS, title: 'Outbox', load: () => import('./Outbox.tsx') }] },
-  { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
-]
 
 const adminScreens: RouteObject[] = [...areas, ...ownScreens].flatMap(area =>
   area.routes.map(route => ({

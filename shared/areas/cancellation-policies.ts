@@ -3,6 +3,7 @@ import { string, type InferType } from 'yup'
 import { BY_ID, byId, type ById, type ListShape } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import type { RecordTexts } from '../contract/texts.ts'
 import { decimal } from '../rules/decimal.ts'
 import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
@@ -78,3 +79,17 @@ export const cancellationPolicies = defineArea('cancellation-policies', places['
   /** The public text: rich text as HTML, empty if there is none (C-184, C-696). */
   content: query<ById, { content: string }>(byId),
 })
+
+export const cancellationPolicyTexts: RecordTexts = {
+  how: 'record',
+  name: 'cancellation-policies',
+  area: 'cancellation-policies',
+  title: 'Cancellation policies',
+  reads: 'translation',
+  stores: 'storeTranslation',
+  named: 'title',
+  fields: [
+    { name: 'title', label: 'Title', as: 'text', source: 'title' },
+    { name: 'content', label: 'Content', as: 'richText' },
+  ],
+}

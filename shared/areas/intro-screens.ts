@@ -3,6 +3,7 @@ import { string, type InferType } from 'yup'
 import type { ListShape, OrderedList } from '../contract/list.ts'
 import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import type { RecordTexts } from '../contract/texts.ts'
 import { fields, id, statusWord, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -31,3 +32,17 @@ export const introScreens = defineArea('intro-screens', places['intro-screens'].
   /** All of them in the order that `reorder` changes (O-449). */
   inOrder: query<Nothing, OrderedList<IntroScreen>>(nothing),
 })
+
+export const introScreenTexts: RecordTexts = {
+  how: 'record',
+  name: 'intro-screens',
+  area: 'intro-screens',
+  title: 'Intro screens',
+  reads: 'translation',
+  stores: 'storeTranslation',
+  named: 'title',
+  fields: [
+    { name: 'title', label: 'Title', as: 'text', source: 'title' },
+    { name: 'description', label: 'Description', as: 'longText', source: 'description' },
+  ],
+}

@@ -2,6 +2,7 @@
 import { string, type InferType } from 'yup'
 import { BY_ID, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
+import type { RowTexts } from '../contract/texts.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { plainText } from '../rules/html.ts'
 import { recordArea } from './area.ts'
@@ -35,3 +36,15 @@ const definition = { list: legalTextList, show: true, form } as const
 
 export const terms = recordArea<{ Row: LegalText; Form: LegalTextForm }>()('terms', definition)
 export const privacy = recordArea<{ Row: LegalText; Form: LegalTextForm }>()('privacy', definition)
+
+const legalTexts = {
+  how: 'row',
+  adds: 'create',
+  stores: 'update',
+  of: 'country_code',
+  language: 'lang_code',
+  named: 'country_title',
+  field: { name: 'value', label: 'Text', as: 'richText', source: 'value' },
+} as const
+export const termsTexts: RowTexts = { ...legalTexts, name: 'terms', area: 'terms', title: 'Terms & conditions' }
+export const privacyTexts: RowTexts = { ...legalTexts, name: 'privacy', area: 'privacy', title: 'Privacy policy' }

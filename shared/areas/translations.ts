@@ -2,9 +2,11 @@
 import { array, boolean, number, string } from 'yup'
 import { BY_ID, listQuery, showQuery, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../contract/list.ts'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
+import type { PageTexts } from '../contract/texts.ts'
 import { fields, id as recordId, text } from '../rules/decode.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
+import { DESCRIPTIVE_PAGE } from '../rules/translationPages.ts'
 
 /** A page of texts; the list shows its comment as the description (decisions F-093). */
 export const translationPage = fields({ id: recordId, title: text, comment: text })
@@ -119,3 +121,13 @@ export const translations = defineArea('translations', places.translations.list.
     },
   }),
 })
+
+export const translationTexts: PageTexts = {
+  how: 'page',
+  name: 'translations',
+  area: 'translations',
+  title: 'Translation pages',
+  reads: 'show',
+  stores: 'save',
+  richPage: DESCRIPTIVE_PAGE,
+}

@@ -16,7 +16,8 @@ export interface TableChoice {
 /** What a file turned out to be. */
 export interface ReadTable {
   name: string
-  format: ExportFormat
+  /** XLIFF has the texts of the translation workbench. */
+  format: ExportFormat | 'xlf'
   /** Of a CSV file. */
   encoding?: Encoding
   delimiter?: Delimiter

@@ -16,6 +16,7 @@ import { summaries } from './summaries.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { workbench } from './workbench.ts'
 
 export const platform = {
   session,
@@ -36,4 +37,5 @@ export const platform = {
   views,
   marks,
   updates,
+  workbench,
 }

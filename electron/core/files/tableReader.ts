@@ -1,4 +1,4 @@
-/** Reads a CSV file or a workbook that is to be imported: recognises what it is, keeps to the limits, and takes every cell as text. */
+/** Reads a CSV file, a workbook or an XLIFF file that is to be imported: recognises what it is, keeps to the limits, and takes every cell as text. */
 import { Buffer } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
@@ -9,6 +9,7 @@ import { plainNumber } from '../../../shared/rules/decimal.ts'
 import { LARGEST_TABLE, LARGEST_UNPACKED, MOST_COLUMNS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { delimiterOf, encodingOf } from '../../../shared/rules/textFiles.ts'
 import { asBefore } from './tableWriter.ts'
+import { isXml, xliffRows } from './xliff.ts'
 
 /** A table as it is held: its headers are not among its rows. */
 export interface HeldTable {
@@ -132,6 +133,7 @@ export async function readTable(name: string, bytes: Uint8Array, choice: TableCh
   if (bytes.length > LARGEST_TABLE) throw refused(`This file has more than ${megabytes(LARGEST_TABLE)}. Split it, and import one part after the other.`)
   const begins = (start: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, start.length)).equals(start)
   if (begins(OLD_WORKBOOK)) throw refused('This is a workbook of an old format, or one with a password. Save it as XLSX or CSV without a password.')
+  if (isXml(bytes)) return tableOf(xliffRows(new TextDecoder(encodingOf(bytes)).decode(bytes)), { name, format: 'xlf' })
   if (!begins(ZIP)) return readText(name, bytes, choice)
   try {
     return await readSheets(name, bytes, choice)

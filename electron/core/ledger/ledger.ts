@@ -76,6 +76,8 @@ export interface LedgerOptions {
   changed(): void
   /** Called when a record was changed. */
   saved?(scope: string, record: RecordReference): void
+  /** Called with every mutation that was saved, whoever sent it. */
+  done?(op: string, input: unknown): void
   /** Called when the log of changes has changed. */
   logged(): void
   changesByRecord: ChangeLogOptions['byRecord']
@@ -165,6 +167,7 @@ export function createLedger(options: LedgerOptions): Ledger {
         if (at === 0) return value
         logEntry?.saved(value)
         if (recordOf(input) !== '') options.saved?.(of, { area: op.split('.')[0]!, id: Number(recordOf(input)) })
+        if (of === scope()) options.done?.(op, input)
         if (place) runs.settled(of, place, 'd')
         else {
           change(of, key, null, sent => sent.filter(each => each > at)) // the answer settles the earlier sendings too

@@ -1,12 +1,12 @@
 /**
- * Reads the offline copies in the background: one call at a time, half of the time at most, and after the calls that a person waits
- * for. Stops while the server cannot be reached, waits longer after each failure, and as long as the server asks for. A copy of what is denied is
+ * Reads offline copies, and the texts of the translation workbench, in the background: one call at a time, half of the time at most, and
+ * after the calls that a person waits for. Stops while the server cannot be reached, waits longer after each failure, and as long as the server asks for. A copy of what is denied is
  * removed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { Core } from '../core.ts'
-import type { OfflineCopy } from './offlineCopy.ts'
+import type { Step } from './offlineCopy.ts'
 
 /** How long to wait after a call at least, and how often to look whether other calls are done, in milliseconds. */
 const SHORTEST_PAUSE = 20
@@ -18,6 +18,14 @@ const LONGEST_WAIT = 10 * 60_000
 const LONGEST_ASKED = 24 * 60 * 60_000
 /** How often to look whether something is due, in milliseconds. */
 const INTERVAL = 5_000
+
+/** What is read in the background, as far as that needs to be known here; `OfflineCopy` says what each of them does. */
+export interface ReadCopy {
+  area: string
+  state(): object | null
+  next(): (() => Promise<Step>) | undefined
+  remove(): void
+}
 
 /** What is known of a copy's calls. */
 interface Calls {
@@ -32,18 +40,18 @@ export interface OfflineReading {
   /** Looks now whether something is due. */
   wake(): void
   /** How long a copy's call and the pause after it take, in milliseconds; null until there was one. */
-  pace(copy: OfflineCopy): number | null
+  pace(copy: ReadCopy): number | null
   /** Whether reading waits: the server cannot be reached, or the copy's last call failed. */
-  isWaiting(copy: OfflineCopy): boolean
+  isWaiting(copy: ReadCopy): boolean
 }
 
 /** Whether the administrator may view an area; not known while nobody is signed in. */
 export type Access = 'allowed' | 'denied' | 'unknown'
 
 /** `copies` are all that can be read. A copy whose calls fail does not hold up the others. */
-export function offlineReading(core: Core, copies: () => readonly OfflineCopy[], accessTo: (area: string) => Access): OfflineReading {
-  const made = new Map<OfflineCopy, Calls>()
-  const callsOf = (copy: OfflineCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
+export function offlineReading(core: Core, copies: () => readonly ReadCopy[], accessTo: (copy: ReadCopy) => Access): OfflineReading {
+  const made = new Map<ReadCopy, Calls>()
+  const callsOf = (copy: ReadCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
   let isRunning = false
   /** Until when, by `Clock.elapsed`, the server asked not to be called. */
   let askedUntil = 0
@@ -52,7 +60,7 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   function next() {
     if (!core.online() || isAskedToWait()) return undefined
     for (const copy of copies()) {
-      if (accessTo(copy.area) !== 'allowed' || core.clock.elapsed() < callsOf(copy).notBefore) continue
+      if (accessTo(copy) !== 'allowed' || core.clock.elapsed() < callsOf(copy).notBefore) continue
       const call = copy.next()
       if (call) return { copy, call }
     }
@@ -79,7 +87,7 @@ export function offlineReading(core: Core, copies: () => readonly OfflineCopy[],
   }
 
   function wake(): void {
-    for (const copy of copies()) if (accessTo(copy.area) === 'denied' && copy.state()) copy.remove()
+    for (const copy of copies()) if (accessTo(copy) === 'denied' && copy.state()) copy.remove()
     if (isRunning) return
     isRunning = true
     void run().finally(() => {

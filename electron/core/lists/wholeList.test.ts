@@ -79,6 +79,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
       for (const listener of listeners) listener(area)
     },
     onWrite: listener => void listeners.push(listener),
+    onSaved() {},
     onStale() {},
     store: written,
     holding<Value>() {
@@ -470,6 +471,7 @@ describe('storing', () => {
       push() {},
       wrote() {},
       onWrite() {},
+      onSaved() {},
       onStale() {},
       lists: new Map(),
       copies: [],

@@ -59,13 +59,19 @@ export const PINS = 'pins'
 /** The key of the marks of an area's lists, which belong to their rows. */
 export const marksKey = (area: string): string => `${area}.list.marks`
 
+/** The key of what is known of a set of texts, and those of its records, some in each entry; and that of the glossary. */
+export const textsKey = (set: string, entry?: number): string => (entry === undefined ? `texts.${set}` : `texts.${set}.${entry}`)
+const isTexts = (key: string): boolean => key.startsWith('texts.')
+export const GLOSSARY = 'glossary'
+
 const KEPT = '.offline'
 
 /** The key of what is known of a list's offline copy, beside its rows. */
 export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
 
 /** Whether an entry holds something that was typed, sent or chosen, which no server can give back. */
-export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key === PINS || key.endsWith(KEPT)
+export const isDraft = (key: string): boolean =>
+  key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key === PINS || key === GLOSSARY || isTexts(key) || key.endsWith(KEPT)
 
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with
@@ -77,7 +83,7 @@ export const wholeOf = (key: string): string =>
     : key.startsWith(ledgerKey('run'))
       ? ledgerKey('runs')
       : isDraft(key)
-        ? key
+        ? key.replace(/^(texts\.[\w-]+)\.\d+$/, '$1')
         : key.replace(/\.(?:checked|marks|[ab]\.\d+)$/, '')
 
 /** A list that is one entry of a store. A stored value that is not a list counts as an empty list, and an empty list is removed. */

@@ -1,0 +1,196 @@
+/** The translation workbench between page and main, in front of the demo marketplace: what is read, counted, saved, and planned of a file. */
+import { Buffer } from 'node:buffer'
+import { expect, it } from 'vitest'
+import { TEXT_CHOICES, type EntryCall, type TextEntry, type TextKey } from '../../shared/contract/texts.ts'
+import type { OpenedTable } from '../../shared/platform/imports.ts'
+import type { Overview, PlannedEntry, PlannedText, Term, TextPage, TextPlan, TextQuery, TextSuggestion } from '../../shared/platform/workbench.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
+import { startApplication } from '../testing/applicationHarness.ts'
+import { openTestMarketplace, signedIn } from '../testing/marketplaceHarness.ts'
+import { json } from '../testing/recordingServer.ts'
+import { signedIn as signedInOnWire } from '../testing/signedIn.ts'
+import { uploadHarness } from '../testing/uploadHarness.ts'
+
+const SPANISH = 2
+
+async function start(email: string = DEMO_ADMINISTRATORS.full) {
+  const demo = openTestMarketplace()
+  const written: Buffer[] = []
+  const harness = await startApplication({
+    profile: { baseUrl: 'http://demo.localhost/api/v1/', apiKey: 'key' },
+    fetch: (...request) => demo.fetch(...request),
+    exports: {
+      open: async name => ({
+        name,
+        path: null,
+        write: async bytes => void written.push(Buffer.from(bytes)),
+        finish: async () => undefined,
+        discard: async () => undefined,
+      }),
+      show: null,
+    },
+  })
+  await harness.value('session.signIn', { email, password: DEMO_PASSWORD })
+  const uploads = uploadHarness(harness.application)
+  const overview = () => harness.value<Overview>('workbench.overview')
+  const setOf = async (name: string) => (await overview()).sets.find(({ set }) => set === name)!
+  const list = (query: TextQuery & { from?: number; count?: number; around?: TextKey }) => harness.value<TextPage>('workbench.list', { count: 500, ...query })
+  return {
+    ...harness,
+    demo,
+    overview,
+    setOf,
+    list,
+    async read(...sets: string[]) {
+      await harness.value('workbench.read', { sets })
+      for (const set of sets) await expect.poll(async () => (await setOf(set)).state, { timeout: 20_000, interval: 20 }).toBe('complete')
+    },
+    entry: (key: Omit<TextKey, 'field'>) => harness.value<TextEntry>('workbench.entry', { set: key.set, record: key.record, language: key.language }),
+    written: () => Buffer.concat(written.splice(0)).toString(),
+    async open(name: string, text: string) {
+      const bytes = new Uint8Array(Buffer.from(text))
+      const { address, answered } = await uploads.begin({ name, size: bytes.length }, 'imports.open')
+      await uploads.sendAll(await address, bytes)
+      const { value, error } = await answered
+      if (error) throw new Error(error.message)
+      return (value as OpenedTable).file
+    },
+  }
+}
+
+it('reads nothing until somebody wants it, and then every number equals its work list', async () => {
+  const { overview, read, list } = await start()
+  expect((await overview()).sets.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'none'))
+  await read('translations', 'faqs', 'terms', 'cancellation-policies')
+  const { sets, languages, source } = await overview()
+  expect(source?.title).toBe('English')
+  expect(languages.map(({ title }) => title)).toEqual(['Spanish', 'Portuguese'])
+  for (const { set, counts } of sets.filter(({ state }) => state === 'complete')) {
+    for (const { id } of languages) {
+      for (const state of TEXT_CHOICES) expect([set, id, state, (await list({ set, language: id, state })).total]).toEqual([set, id, state, counts[id]![state]])
+    }
+  }
+  expect(sets.find(({ set }) => set === 'translations')!.counts[SPANISH]!.missing).toBeGreaterThan(50)
+})
+
+it('takes a page of a work list where a text stands, and finds words in it', async () => {
+  const { read, list } = await start()
+  await read('translations')
+  const all = await list({ set: 'translations', language: SPANISH })
+  const { name: _, label: __, source: ___, text: ____, state: _____, problems: ______, ...around } = all.rows[437]!
+  expect(await list({ set: 'translations', language: SPANISH, count: 100, around })).toMatchObject({ from: 400, at: 437, total: all.total })
+  const { rows } = await list({ set: 'translations', search: 'CONTRASENA' })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ text }) => text.toLowerCase().includes('contraseña'))).toBe(true)
+})
+
+it('knows what was saved at once, and that a source changed since, until its translation is saved or said to be right', async () => {
+  const { read, list, value, setOf, demo, entry, clock } = await start()
+  await read('cancellation-reasons')
+  const rows = (await list({ set: 'cancellation-reasons', language: SPANISH })).rows
+  const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
+  await Promise.all(
+    [first, second].map(({ record }) =>
+      value('cancellation-reasons.storeTranslation', { main_id: record, lang_id: SPANISH, lang_code: 'es', title: `Motivo ${record}` }),
+    ),
+  )
+  expect((await list({ set: 'cancellation-reasons', language: SPANISH, state: 'translated' })).rows.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([`Motivo ${first.record}`, `Motivo ${second.record}`]),
+  )
+  const call = await signedIn(demo)
+  for (const { record } of [first, second]) await call('POST cancellationReason/update', { id: String(record), title: `Other ${record}` })
+  await value('workbench.readAgain', { sets: ['cancellation-reasons'] })
+  clock.advance(10)
+  await expect.poll(async () => (await setOf('cancellation-reasons')).counts[SPANISH]!.changed, { timeout: 20_000 }).toBe(2)
+  expect((await entry(first)).texts[0]).toMatchObject({ state: 'changed', source: `Other ${first.record}`, then: first.source })
+  const { record, language, field } = first
+  await value('workbench.accept', { set: 'cancellation-reasons', record, language, field, isRight: true })
+  await value('cancellation-reasons.storeTranslation', { main_id: second.record, lang_id: SPANISH, lang_code: 'es', title: 'Otro motivo' })
+  expect((await setOf('cancellation-reasons')).counts[SPANISH]!.changed).toBe(0)
+})
+
+it('suggests the translation of the same source elsewhere', async () => {
+  const { read, list, value } = await start()
+  await read('cancellation-reasons', 'tags')
+  const [reason] = (await list({ set: 'cancellation-reasons', language: SPANISH })).rows
+  await value('cancellation-reasons.storeTranslation', { main_id: reason!.record, lang_id: SPANISH, lang_code: 'es', title: 'Motivo' })
+  const [tag] = (await list({ set: 'tags', language: SPANISH })).rows
+  await value('tags.update', { id: tag!.record, category_id: 1, tag: reason!.source.toUpperCase() })
+  await expect.poll(async () => (await list({ set: 'tags', language: SPANISH, search: reason!.source })).total, { timeout: 20_000 }).toBe(1)
+  expect(await value<TextSuggestion[]>('workbench.suggestions', { set: 'tags', record: tag!.record, language: SPANISH, field: 'tag' })).toEqual([
+    { text: 'Motivo', from: `Cancellation reasons: ${reason!.name}`, count: 1 },
+  ])
+})
+
+it('neither reads nor shows what the administrator may not view, and says so', async () => {
+  const { value, failure, server } = await signedInOnWire({ Tags: { view: true }, Categories: { view: true } })
+  server.routes['GET common/languageDropdown'] = json({ code: '1', data: [{ id: 1, title: 'English', code: 'en' }] })
+  const { sets } = await value<Overview>('workbench.overview')
+  const denied = sets.filter(({ state }) => state === 'denied').map(({ set }) => set)
+  expect(denied).toEqual(['categories', 'categories-descriptions', 'category-questions', 'tags'])
+  for (const set of denied) {
+    expect(await failure('workbench.read', { sets: [set] })).toMatchObject({ kind: 'denied' })
+    expect(await failure('workbench.list', { set, count: 10 })).toMatchObject({ kind: 'denied' })
+  }
+})
+
+it.each(['csv', 'xlf'] as const)('writes texts as %s, and plans what comes back against what is here alone', async format => {
+  const { read, value, written, open, list } = await start()
+  await read('faqs', 'translations')
+  const query = { set: 'faqs', language: SPANISH, format }
+  await value('workbench.exportTexts', query)
+  const out = written()
+  const all = await list({ set: 'faqs', language: SPANISH })
+  const same = await value<TextPlan>('workbench.plan', { file: await open(`texts.${format}`, out) })
+  expect(same).toMatchObject({ rows: all.total, counts: { new: 0, changed: 0, source: 0, unknown: 0, problems: 0, refused: 0 } })
+  const translated = all.rows.find(({ state, field, problems }) => state === 'translated' && field === 'question' && problems === 0)!
+  const other = all.rows.find(({ state, field, record }) => state === 'translated' && field === 'question' && record !== translated.record)!
+  const edited = out
+    .replace(translated.text, `${translated.text.slice(0, -1)} ahora?`)
+    .replaceAll(other.source.replaceAll('&', '&amp;'), 'A source that is another')
+    .replace(other.text, '¿Otro texto?')
+  const last = edited.lastIndexOf('faqs/')
+  const text = `${edited.slice(0, last)}faqs/99999${edited.slice(last + 'faqs/'.length)}`
+  const file = await open(`texts.${format}`, text)
+  expect((await value<TextPlan>('workbench.plan', { file })).counts).toMatchObject({ changed: 1, source: 1, unknown: 1 })
+  const [planned] = await value<PlannedText[]>('workbench.planned', { file, kind: 'changed', from: 0, count: 10 })
+  expect(planned).toMatchObject({ before: translated.text, after: `${translated.text.slice(0, -1)} ahora?` })
+  const [entry] = await value<PlannedEntry[]>('workbench.ready', { file, kinds: ['changed'] })
+  const { set, record, language, texts } = entry!
+  const { area, verb, input } = await value<EntryCall>('workbench.prepare', { set, record, language, texts })
+  await value(`${area}.${verb}`, input)
+  expect((await list({ set: 'faqs', language: SPANISH, search: 'ahora' })).rows).toMatchObject([{ record: translated.record, field: 'question' }])
+})
+
+it('does not send texts of a file that somebody else changed after it was compared, nor a page with gaps', async () => {
+  const { read, value, written, open, failure, list, demo } = await start()
+  await read('faqs', 'translations')
+  const [text] = (await list({ set: 'faqs', language: SPANISH, state: 'translated' })).rows
+  const { set, record, language, field } = text!
+  const call = await signedIn(demo)
+  await call('POST faq/storeTranslation', { main_id: String(record), lang_id: '2', lang_code: 'es', question: 'Otra pregunta', answer: '<p>Otra</p>' })
+  expect(await failure('workbench.prepare', { set, record, language, texts: [{ field, before: text!.text, after: 'Mi pregunta?' }] })).toMatchObject({
+    message: expect.stringContaining('changed by somebody else'),
+  })
+  await value('workbench.exportTexts', { set: 'translations', language: SPANISH, state: 'missing', format: 'csv' })
+  const lines = written().split('\r\n')
+  const file = await open('gaps.csv', [lines[0], lines[1]!.replace(/,,$/, ',Un texto,')].join('\r\n'))
+  expect((await value<TextPlan>('workbench.plan', { file })).counts).toMatchObject({ refused: 1 })
+  const [refused] = await value<PlannedText[]>('workbench.planned', { file, kind: 'refused', from: 0, count: 1 })
+  expect(refused!.message).toContain('A page is saved with all its texts')
+})
+
+it('keeps a glossary, and takes one from a file', async () => {
+  const { value, failure, open, written } = await start()
+  const term = { term: 'Booking', language: 'es', translation: 'Reserva', note: '' }
+  await value('workbench.saveTerm', term)
+  expect(await failure('workbench.saveTerm', { ...term, term: 'booking' })).toMatchObject({ message: '“Booking” is in the glossary already, as “Reserva”.' })
+  const file = await open('glossary.csv', 'Term,Language,Translation,Note\nBooking,Spanish,Turno,Argentina\nFee,pt,Taxa,\nFee,xx,Taxa,\n')
+  expect(await value('workbench.takeTerms', { file })).toEqual({ added: 1, changed: 1, same: 0, refused: 1 })
+  expect(await value<Term[]>('workbench.terms')).toMatchObject([
+    { term: 'Booking', translation: 'Turno', note: 'Argentina' },
+    { term: 'Fee', language: 'pt' },
+  ])
+  await value('workbench.exportTerms')
+  expect(written()).toBe('\uFEFFTerm,Language,Translation,Note\r\nBooking,es,Turno,Argentina\r\nFee,pt,Taxa,\r\n')
+})

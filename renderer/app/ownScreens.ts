@@ -1,0 +1,33 @@
+/** The screens of Steward itself, and all that the drawer lists: the areas, with the translation workbench among them. */
+import { TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
+import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
+import { FIND_ADDRESS } from '../../shared/rules/find.ts'
+import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
+import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
+import { GLOSSARY_ADDRESS, WORK_LIST_ADDRESS, WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../shared/rules/workbench.ts'
+import { areas } from '../areas/index.ts'
+import type { ListedArea, RendererArea } from '../areas/area.ts'
+
+const WORKBENCH = { path: WORKBENCH_ADDRESS, title: 'Translation workbench' }
+const workbench: ListedArea = {
+  name: 'workbench',
+  section: null,
+  drawer: { group: 'Content', label: WORKBENCH.title, path: WORKBENCH_ADDRESS, icon: TranslateAuto20Regular, iconSelected: TranslateAuto20Filled },
+  routes: [
+    { ...WORKBENCH, load: () => import('./workbench/Overview.tsx') },
+    { path: WORK_LIST_ADDRESS, title: 'Texts', parent: WORKBENCH, load: () => import('./workbench/WorkList.tsx') },
+    { path: WORKBENCH_IMPORT_ADDRESS, title: 'Import translations', parent: WORKBENCH, load: () => import('./workbench/ImportTexts.tsx') },
+    { path: GLOSSARY_ADDRESS, title: 'Glossary', parent: WORKBENCH, load: () => import('./workbench/Glossary.tsx') },
+  ],
+}
+
+export const ownScreens: readonly RendererArea[] = [
+  { name: 'search', section: null, routes: [{ path: FIND_ADDRESS, title: 'Find', load: () => import('./Find.tsx') }] },
+  { name: 'changes', section: null, routes: [{ path: ACTIVITY_ADDRESS, title: 'Activity', load: () => import('./Activity.tsx') }] },
+  { name: 'outbox', section: null, routes: [{ path: OUTBOX_ADDRESS, title: 'Outbox', load: () => import('./Outbox.tsx') }] },
+  { name: 'offline', section: null, routes: [{ path: OFFLINE_ADDRESS, title: 'Offline data', load: () => import('./OfflineData.tsx') }] },
+  workbench,
+]
+
+/** What the drawer and the palette go to: the workbench stands behind the translations. */
+export const drawerAreas: RendererArea[] = areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area]))

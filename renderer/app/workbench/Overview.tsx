@@ -1,0 +1,241 @@
+/** The translation workbench: each area by language, with what its texts need; every number opens its work list. */
+import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular, ArrowUpload20Regular, BookLetter20Regular, Checkmark16Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import type { TextChoice } from '../../../shared/contract/texts.ts'
+import type { TextCounts, TextSetState } from '../../../shared/platform/workbench.ts'
+import { counted } from '../../../shared/rules/words.ts'
+import { COUNT_WORDS, GLOSSARY_ADDRESS, workAddress, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
+import { changeReading, overviewAtom, typedEntriesAtom } from '../../state/workbench.ts'
+import { momentInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
+import { TextBar } from '../../ui/basics/TextBar.tsx'
+import { ExportTexts } from './ExportTexts.tsx'
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, height: '100%', minHeight: 0 },
+  about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '96ch' },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  space: { flexGrow: 1 },
+  scroller: { overflow: 'auto', minHeight: 0, flexGrow: 1 },
+  table: { borderCollapse: 'separate', borderSpacing: 0, width: '100%', fontVariantNumeric: 'tabular-nums' },
+  cell: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  // In sight while the languages scroll.
+  name: { position: 'sticky', left: 0, zIndex: 1, minWidth: '200px', maxWidth: '280px', backgroundColor: tokens.colorNeutralBackground1 },
+  corner: { zIndex: 3 },
+  language: { minWidth: '136px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  state: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
+    marginTop: tokens.spacingVerticalXXS,
+  },
+  progress: { width: '160px' },
+  counts: { listStyle: 'none', margin: 0, padding: 0 },
+  done: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+/** What a number is shown for, in the order of the cell; what is translated shows where nothing else is to be done. */
+const SHOWN: readonly TextChoice[] = ['missing', 'changed', 'same', 'problems', 'unread']
+
+const zero = (counts: TextCounts | undefined, choice: TextChoice) => (counts?.[choice] ?? 0) === 0
+const total = ({ missing, changed, same, translated, unread }: TextCounts) => missing + changed + same + translated + unread
+
+function Counts({ counts, set, language, about }: { counts: TextCounts; set: string | undefined; language: number; about: string }) {
+  const styles = useStyles()
+  const shown = SHOWN.filter(choice => !zero(counts, choice))
+  const link = (choice: TextChoice, text: string) => (
+    <Link to={workAddress({ set, language, state: choice })} aria-label={`${text}: ${about}`}>
+      {text}
+    </Link>
+  )
+  if (total(counts) === 0) return <span className={styles.quiet}>No texts</span>
+  return (
+    <ul className={styles.counts}>
+      {shown.map(choice => (
+        <li key={choice}>{link(choice, `${counts[choice].toLocaleString()} ${COUNT_WORDS[choice]}`)}</li>
+      ))}
+      {shown.every(choice => choice === 'problems') && (
+        <li className={styles.done}>
+          <Checkmark16Regular aria-hidden />
+          {link('translated', `All ${counts.translated.toLocaleString()} translated`)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function stateInWords({ state, progress, asOf, isReadEach }: TextSetState): string {
+  const done = progress && progress.total > 0 ? ` ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}` : ''
+  if (state === 'denied') return 'You don’t have access to these texts, so they aren’t read.'
+  if (state === 'none') return isReadEach ? 'Not read yet: one call for each translation.' : 'Not read yet.'
+  if (state === 'paused') return `Paused${done}`
+  if (state === 'waiting') return `Waits for the server${done}`
+  if (state === 'reading') return asOf === null ? `Reading${done}` : `Reading again${done}`
+  return `As of ${momentInWords(asOf!)}`
+}
+
+function SetName({ each }: { each: TextSetState }) {
+  const styles = useStyles()
+  const { set, title, state, progress, asOf, failure, mayEdit } = each
+  const action = (verb: 'read' | 'pause' | 'readAgain', label: string) => (
+    <Button size="small" aria-label={`${label}: ${title}`} onClick={() => changeReading(verb, [set])}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <span className={styles.title}>{state === 'denied' || state === 'none' ? title : <Link to={workAddress({ set })}>{title}</Link>}</span>
+      <div className={styles.state}>
+        <Caption1 title={asOf === null ? undefined : wholeMomentInWords(asOf)}>{stateInWords(each)}</Caption1>
+        {progress && progress.total > 0 && state !== 'complete' && (
+          <ProgressBar className={styles.progress} aria-label={`Reading ${title}`} value={progress.done} max={progress.total} />
+        )}
+        {failure && state !== 'complete' && <Caption1>{failure.message}</Caption1>}
+        {state !== 'denied' && !mayEdit && <Caption1>You may not change these texts.</Caption1>}
+        {state === 'none' && action('read', 'Read')}
+        {(state === 'reading' || state === 'waiting') && action('pause', 'Pause')}
+        {state === 'paused' && action('read', 'Read on')}
+        {state === 'complete' && action('readAgain', 'Read again')}
+      </div>
+    </>
+  )
+}
+
+/** All sets together. */
+const sumOf = (sets: readonly TextSetState[], language: number): TextCounts =>
+  sets.reduce<TextCounts>(
+    (sum, { counts }) => {
+      const own = counts[language]
+      return own ? (Object.fromEntries(Object.entries(sum).map(([choice, count]) => [choice, count + own[choice as TextChoice]])) as TextCounts) : sum
+    },
+    { missing: 0, changed: 0, same: 0, translated: 0, unread: 0, problems: 0 },
+  )
+
+export default function Overview() {
+  const styles = useStyles()
+  const { data, failure, reload } = useQueryAtom(overviewAtom)
+  const typed = useAtomValue(typedEntriesAtom)
+  const sets = data?.sets ?? []
+  const unread = sets.filter(({ state }) => state === 'none').map(({ set }) => set)
+  const running = sets.filter(({ state }) => state === 'reading' || state === 'waiting').map(({ set }) => set)
+  const paused = sets.filter(({ state }) => state === 'paused').map(({ set }) => set)
+  const firsts = sets.flatMap(({ first }) => first ?? [])
+  const go = (address: string) => void (location.hash = address)
+  useScreenCommands(() => [
+    ...(unread.length > 0 ? [{ key: 'workbench:read', label: 'Read all texts', run: () => changeReading('read', unread) }] : []),
+    ...(running.length > 0 ? [{ key: 'workbench:pause', label: 'Pause reading texts', run: () => changeReading('pause', running) }] : []),
+    { key: 'workbench:import', label: 'Import translations…', run: () => go(WORKBENCH_IMPORT_ADDRESS) },
+    { key: 'workbench:glossary', label: 'Glossary', run: () => go(GLOSSARY_ADDRESS) },
+  ])
+  const head = mergeClasses(styles.cell, styles.head)
+  return (
+    <div className={styles.screen}>
+      <p className={styles.about}>
+        Texts are read in the background and kept on this computer, encrypted. They are translated from {data?.source?.title ?? 'English'} into the languages
+        that are assigned to you. “Source changed” means that the source is another than when the text was first read here or last saved from here
+        {firsts.length > 0 && `, so it is known since ${momentInWords(Math.min(...firsts))}`}.
+      </p>
+      <div className={styles.bar}>
+        {unread.length > 0 && (
+          <Button appearance="primary" onClick={() => changeReading('read', unread)}>
+            Read all texts
+          </Button>
+        )}
+        {running.length > 0 && <Button onClick={() => changeReading('pause', running)}>Pause all</Button>}
+        {running.length === 0 && paused.length > 0 && <Button onClick={() => changeReading('read', paused)}>Read on all</Button>}
+        <span className={styles.space} />
+        <Button icon={<BookLetter20Regular />} as="a" href={`#${GLOSSARY_ADDRESS}`}>
+          Glossary
+        </Button>
+        <Button icon={<ArrowUpload20Regular />} as="a" href={`#${WORKBENCH_IMPORT_ADDRESS}`}>
+          Import…
+        </Button>
+        <ExportTexts query={{}} icon={<ArrowDownload20Regular />} />
+      </div>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {typed.size > 0 && (
+        <TextBar role="status" intent="info">
+          Typed and not saved: {counted(typed.size, 'record')}. <Link to={[...typed.values()][0]!}>Go on with the first</Link>
+        </TextBar>
+      )}
+      {!data && !failure && <FormSkeleton />}
+      {data?.languages.length === 0 && (
+        <TextBar intent="info">
+          No language besides {data.source?.title ?? 'the source'} is assigned to you, so there is nothing to translate. Administrators have their languages
+          under Administrators.
+        </TextBar>
+      )}
+      {data && data.languages.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <div className={styles.scroller} role="region" aria-label="Texts by area and language" tabIndex={0}>
+          <table className={styles.table} aria-label="Texts by area and language">
+            <thead>
+              <tr>
+                <th scope="col" className={mergeClasses(head, styles.name, styles.corner)}>
+                  Area
+                </th>
+                {data.languages.map(({ id, title }) => (
+                  <th key={id} scope="col" className={mergeClasses(head, styles.language)}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sets.map(each => (
+                <tr key={each.set}>
+                  <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
+                    <SetName each={each} />
+                  </th>
+                  {data.languages.map(({ id, title }) => (
+                    <td key={id} className={styles.cell}>
+                      {each.counts[id] && (each.asOf !== null || total(each.counts[id]) > 0) ? (
+                        <Counts counts={each.counts[id]} set={each.set} language={id} about={`${each.title}, ${title}`} />
+                      ) : (
+                        <span className={styles.quiet}>–</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row" className={mergeClasses(styles.cell, styles.name, styles.title)}>
+                  All that was read
+                </th>
+                {data.languages.map(({ id, title }) => (
+                  <td key={id} className={styles.cell}>
+                    <Counts counts={sumOf(sets, id)} set={undefined} language={id} about={`all areas, ${title}`} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,272 @@
+/** The texts of a record in one language while they are translated: what is typed is a draft until all of them can be sent together. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ValidationError } from 'yup'
+import { areaNamed } from '../../../shared/areas/index.ts'
+import { entryCall, type TextEntry, type Texts, type TextSet } from '../../../shared/contract/texts.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
+import { plainText } from '../../../shared/rules/html.ts'
+import { clientOf, client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { draftOf, typedOnOf, useKeptDraft, type DraftSource } from '../../state/drafts.ts'
+import { notify } from '../../state/notices.ts'
+import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { draftPart, noteOutcome, type TextOutcome } from '../../state/workbench.ts'
+import { useIsHere } from '../../ui/basics/useIsHere.ts'
+import { useLater } from '../../ui/basics/useLater.tsx'
+import type { Beside } from '../../ui/form/FormFrame.tsx'
+import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
+import type { MergeNoun } from '../../ui/saving/MergeDialog.tsx'
+import { useSave } from '../../ui/saving/useSave.ts'
+
+const TEXTS: MergeNoun = { one: 'text', many: 'texts', head: 'Text' }
+
+/** What is sent: all texts of the entry, and which of them were typed. */
+interface SentEntry {
+  entry: TextEntry
+  texts: Texts
+  typed: readonly string[]
+}
+
+export const textsOf = ({ texts }: TextEntry): Texts => Object.fromEntries(texts.map(({ field, text }) => [field, text]))
+
+/** What an area says of texts, by field; what is about none of them is under an empty name. */
+function refusals(set: TextSet, entry: TextEntry, texts: Texts): Map<string, string> {
+  const { area, verb, input } = entryCall(set, entry, texts)
+  try {
+    areaNamed(area)!.operations[verb]!.input.validateSync(input, { abortEarly: false })
+    return new Map()
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const keys = Object.keys(texts)
+    const problems = error.inner.length > 0 ? error.inner : [error]
+    return new Map(
+      problems.map(({ path = '', message }) => {
+        const [, row] = /^rows\[(\d+)\]/.exec(path) ?? []
+        return [row === undefined ? (keys.includes(path) ? path : '') : keys[Number(row)]!, message]
+      }),
+    )
+  }
+}
+
+interface EntryOptions {
+  set: TextSet
+  entry: TextEntry
+  /** Called when all that was typed is saved, waits, or is kept until the rest is there; with the texts that were typed. */
+  done(typed: readonly string[]): void
+  /** Reads the entry again. */
+  reload(): void
+  /** Takes the focus to a text. */
+  lead(field: string): void
+}
+
+export type EntryForm = ReturnType<typeof useEntry>
+
+export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
+  const { area, stores } = set
+  const [typed, setTyped] = useState<Texts>({})
+  const present = useRef(typed)
+  const typedOn = useRef<Texts>({})
+  const stored = useRef(textsOf(entry))
+  stored.current = textsOf(entry)
+  const listeners = useRef(new Set<() => void>())
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const [beside, setBeside] = useState<Beside | null>(null)
+  const session = useAtomValue(sessionAtom)
+  const isHere = useIsHere()
+  const later = useLater()
+  const isLater = useIsLater(area, stores)
+  const title = `${entry.name}, ${entry.lang.title}`
+  const asOf = (field: string) => entry.texts.find(each => each.field === field)?.as
+  const labelOf = (field: string) => entry.texts.find(each => each.field === field)?.label ?? field
+
+  function change(next: Texts): void {
+    present.current = Object.fromEntries(Object.entries(next).filter(([field, text]) => text !== stored.current[field]))
+    for (const field of Object.keys(present.current)) typedOn.current[field] ??= stored.current[field] ?? ''
+    setTyped(present.current)
+    for (const listener of listeners.current) listener()
+  }
+
+  const source = useMemo<DraftSource>(
+    () => ({
+      values: () => draftOf({ ...present.current }, Object.fromEntries(Object.keys(present.current).map(field => [field, typedOn.current[field]]))),
+      isDirty: () => Object.keys(present.current).length > 0,
+      restore(values) {
+        const { '': _, ...restored } = values as Texts
+        const fresh = Object.entries(restored).filter(([field]) => !(field in present.current) && field in stored.current)
+        if (fresh.length === 0) return false
+        Object.assign(typedOn.current, typedOnOf(values))
+        change({ ...present.current, ...Object.fromEntries(fresh) })
+        return true
+      },
+      subscribe(listener) {
+        listeners.current.add(listener)
+        return () => listeners.current.delete(listener)
+      },
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads what is present then
+    [],
+  )
+  const draft = useKeptDraft({ area, id: entry.record, part: draftPart(entry) }, source)
+
+  const latest = useRef(entry)
+  const read = async (call: CallOptions): Promise<Texts> => {
+    latest.current = await client.workbench.entry({ set: set.name, record: entry.record, language: entry.language, fresh: true }, call)
+    return textsOf(latest.current)
+  }
+  const { question, merge } = useMerge<Texts>({
+    read,
+    isHere,
+    labelOf,
+    wordsOf: field => (asOf(field) === 'richText' ? text => plainText(String(text)) : undefined),
+    aboutOf: () => title,
+    noun: TEXTS,
+    areRows: set.how === 'page',
+  })
+  const goal = useRef<string>(undefined)
+
+  /** Compares what is to be sent with what the server has. */
+  async function putOnStored(sent: SentEntry, call: CallOptions, earlier?: SentEntry): Promise<SentEntry | null> {
+    setBeside(null)
+    const before = { ...stored.current, ...Object.fromEntries(sent.typed.map(field => [field, typedOn.current[field] ?? stored.current[field] ?? ''])) }
+    const merged = await merge(before, sent.texts, earlier?.texts, call)
+    if (merged === null) return null
+    const { now, theirs, kept, edit } = merged
+    if (edit !== undefined) {
+      typedOn.current[edit] = now[edit] ?? ''
+      setBeside({ label: labelOf(edit), text: asOf(edit) === 'richText' ? plainText(now[edit] ?? '') : (now[edit] ?? '') })
+      goal.current = edit
+      return null
+    }
+    if (kept.length > 0) notify('info', `${title}: ${keptInWords(kept.map(labelOf))}`)
+    const others = Object.fromEntries(Object.entries(now).filter(([field]) => !(field in sent.texts) || theirs.includes(field)))
+    return { ...sent, entry: latest.current, texts: { ...sent.texts, ...others } }
+  }
+
+  const keysOf = (fields: readonly string[]) => fields.map(field => ({ set: set.name, record: entry.record, language: entry.language, field }))
+  function note(fields: readonly string[], outcome: TextOutcome): void {
+    noteOutcome(keysOf(fields), outcome)
+  }
+  /** Takes what was sent as stored, and keeps what was typed meanwhile. */
+  async function settle({ texts, typed: fields }: SentEntry, outcome: TextOutcome): Promise<void> {
+    note(fields, outcome)
+    const left = Object.fromEntries(Object.entries(present.current).filter(([field, text]) => !fields.includes(field) || text !== texts[field]))
+    for (const field of fields) delete typedOn.current[field]
+    if (Object.keys(left).length === 0) {
+      present.current = {}
+      setTyped({})
+      await draft.discard()
+    } else change(left)
+    reload()
+  }
+
+  const { failure, setFailure, unknown, send, stopWaiting } = useSave<SentEntry, Saved>({
+    title,
+    draft,
+    isHere,
+    prepare: session?.checksBeforeSaving ? putOnStored : undefined,
+    save(sent, call) {
+      const { area: of, verb, input } = entryCall(set, sent.entry, sent.texts)
+      return clientOf(areaNamed(of)!)[verb]!(input, call) as Promise<Saved>
+    },
+    async saved(_, sent) {
+      await settle(sent, 'saved')
+      if (isHere.current) done(sent.typed)
+    },
+    waiting(message, sent) {
+      tellWaiting(title, message)
+      void settle(sent, 'waiting')
+      if (isHere.current) done(sent.typed)
+    },
+    failed(reason, sent) {
+      note(sent.typed, reason.kind === 'unknown' ? 'unknown' : 'refused')
+      return { ...reason, message: withWhyNotLater(reason, area, stores) }
+    },
+    async check(sent) {
+      const now = await read({})
+      const others = sent.typed.filter(field => now[field] !== sent.texts[field])
+      if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
+      if (sent.typed.every(field => now[field] === (typedOn.current[field] ?? stored.current[field])))
+        return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier texts.' }
+      return { isSaved: null, text: 'The server has texts that are neither what it had nor what you sent.' }
+    },
+    async found(_, sent) {
+      await settle(sent, 'saved')
+    },
+    sendAgain: () => void sendNow(),
+    present: () => sentNow(),
+  })
+
+  function sentNow(): SentEntry {
+    return { entry, texts: { ...stored.current, ...present.current }, typed: Object.keys(present.current) }
+  }
+
+  async function sendNow(how?: 'later'): Promise<void> {
+    if (isSaving) return
+    if (how === 'later' && !(await later.explained())) return
+    setSaving(true)
+    await send(sentNow(), how)
+    if (isHere.current) setSaving(false)
+  }
+
+  // The fields are disabled while something is sent, and take no focus.
+  useEffect(() => {
+    if (isSaving || goal.current === undefined) return
+    lead(goal.current)
+    goal.current = undefined
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once it has ended
+  }, [isSaving])
+
+  return {
+    title,
+    typed,
+    textOf: (field: string): string => typed[field] ?? stored.current[field] ?? '',
+    errors,
+    failure,
+    unknown,
+    stopWaiting,
+    isSaving,
+    isLater,
+    laterQuestion: later.question,
+    merge: { question, beside },
+    draft,
+    isUnsaved: () => Object.keys(present.current).length > 0,
+    type(field: string, text: string) {
+      setErrors(before => new Map([...before].filter(([each]) => each !== field)))
+      change({ ...present.current, [field]: text })
+    },
+    discard() {
+      const before = { typed: present.current, on: typedOn.current }
+      present.current = {}
+      typedOn.current = {}
+      setTyped({})
+      setBeside(null)
+      setErrors(new Map())
+      void draft.discard()
+      function undo() {
+        typedOn.current = { ...before.on, ...typedOn.current }
+        change({ ...before.typed, ...present.current })
+        void draft.keep()
+      }
+      notify('info', `${title}: what was typed was discarded.`, { label: 'Undo', run: undo })
+    },
+    /** Saves what was typed. Where the area takes the entry only with texts that are missing yet, it is kept. */
+    save() {
+      if (failure?.kind === 'unknown') return unknown.ask()
+      const fields = Object.keys(present.current)
+      if (fields.length === 0) return done([])
+      const refused = refusals(set, entry, { ...stored.current, ...present.current })
+      const own = [...refused].filter(([field]) => field === '' || fields.includes(field))
+      setErrors(new Map(own))
+      if (own.length > 0) return lead(own[0]![0] || fields[0]!)
+      if (refused.size === 0) return void sendNow(isLater ? 'later' : undefined)
+      setFailure(null)
+      note(fields, 'kept')
+      void draft.keep()
+      done(fields)
+    },
+    send: () => (failure?.kind === 'unknown' ? unknown.ask() : void sendNow()),
+  }
+}
