@@ -4,6 +4,7 @@ import type { SessionState } from '../../shared/platform/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import type { PaperMaker } from '../ports/paper.ts'
 import { createPinnedFetch } from '../ports/pinnedFetch.ts'
 import type { Settings } from '../ports/settings.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
@@ -67,6 +68,8 @@ export interface Ports {
   fetch: typeof fetch
   /** Where exported files are written. */
   exports: ExportDestination
+  /** Makes PDFs; left out where the browser does. */
+  paper?: PaperMaker
   /** Opens the demo marketplace, with or without odd records. Called once, when first needed. */
   openDemo(oddities: boolean): Promise<DemoMarketplace>
   given: GivenTarget & { oddities?: boolean }

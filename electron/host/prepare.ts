@@ -59,6 +59,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       preferencesChanged: host.preferencesChanged,
       sessionChanged(status) {
         if (isSignedIn(status) !== (settings.get(WAS_SIGNED_IN) === true)) settings.set(WAS_SIGNED_IN, isSignedIn(status))
+        if (!isSignedIn(status)) host.paper?.clear()
       },
       dataFolder,
       vault: fallbackVault(vault),
@@ -69,6 +70,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
+      paper: host.paper,
       given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
       async openDemo(oddities) {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography

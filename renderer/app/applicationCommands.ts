@@ -5,6 +5,7 @@ import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
+import { printScreen } from '../state/printing.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 import { store } from '../state/store.ts'
 import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
@@ -18,6 +19,8 @@ export const APPLICATION_COMMANDS: ScreenCommand[] = [
   { key: 'activity', label: 'Activity', run: () => void (location.hash = ACTIVITY_ADDRESS) },
   { key: 'outbox', label: 'Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) },
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
+  // Once the palette is closed.
+  { key: 'print', label: 'Print…', run: () => void requestAnimationFrame(() => void printScreen()) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
   { key: 'reload', label: 'Reload', run: () => location.reload() },
   { key: 'logout', label: 'Logout', run: () => void signOut() },

@@ -70,12 +70,13 @@ export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: numbe
 
 /**
  * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, or a menu item
- * (Diagnostics, Keyboard shortcuts, Find in page) was chosen.
+ * (Diagnostics, Keyboard shortcuts, Find in page, Print) was chosen.
  */
 export type PushFrame =
   | { push: 'session' }
   | { push: 'diagnostics' }
   | { push: 'shortcuts' }
   | { push: 'find' }
+  | { push: 'print' }
   | { push: 'changed'; area: string }
   | { push: 'connection'; online: boolean }

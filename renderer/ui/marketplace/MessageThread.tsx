@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, SearchBox, tokens } from '@fluentui/react-com
 import { Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { notify } from '../../state/notices.ts'
+import { printScreen } from '../../state/printing.ts'
 import { findIn } from '../basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
@@ -53,7 +54,7 @@ export function MessageThread({ thread, about }: { thread: Thread; about: string
         <FindSteps at={at} count={found.length} none={wanted === '' ? '' : undefined} step={step} />
         <span className={styles.space} />
         <IconButton label="Copy as text" icon={<Copy20Regular />} onClick={copy} />
-        <IconButton label="Print…" icon={<Print20Regular />} onClick={() => print()} />
+        <IconButton label="Print…" icon={<Print20Regular />} onClick={() => void printScreen(`Conversation about ${about}`)} />
       </div>
       <ThreadMessages thread={thread} wanted={wanted} present={found[at]} />
       <PrintedThread thread={thread} about={about} />
