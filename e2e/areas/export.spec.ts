@@ -127,7 +127,7 @@ test('a list that is exported stays usable; Cancel leaves nothing behind', { tag
     })
   }
   await choose(page, 'CSV')
-  const bar = page.getByRole('region', { name: 'Export of cities' })
+  const bar = page.getByRole('region', { name: 'Exporting cities' })
   await expect(bar).toContainText('Exporting cities')
   await expect(bar.getByRole('progressbar')).toBeVisible()
   // In Electron the bar moves for as long as the dialog is open, and is never still.
@@ -169,7 +169,7 @@ test('a file that is there is shown in its folder; choosing none is no failure',
   await answerDialog(host, null)
   await choose(page, 'CSV')
   await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { offered: string[] }).offered.length)).toBe(1)
-  await expect(page.getByRole('region', { name: 'Export of countries' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Exporting countries' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   const { export: run } = await destination(host, page)

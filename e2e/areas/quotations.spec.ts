@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { changeBehindAt, expect, goTo, openScreen, test } from '../fixtures.ts'
 import { listNamed } from '../onScreen.ts'
 import { bodyOf } from '../sent.ts'
 import { proves } from '../proves.ts'
@@ -261,6 +261,37 @@ test(
       await expect(dialog).toHaveCount(0)
       await expect(rowOf(page, 4985)).toContainText('Thiago Gonçalves')
       expect(bodyOf(sent(marketplace, 'quotation/assignProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', professional_id: id })
+    })
+    await test.step('whom somebody else assigned meanwhile is asked about, and Edit leads back to the field, by keyboard alone', async () => {
+      await goTo(page, '/admin/quotation?details=4996')
+      const details = page.getByRole('dialog', { name: 'Details' })
+      const email = (await details.getByRole('region', { name: 'Professional Details' }).getByRole('definition').filter({ hasText: '@' }).innerText()).trim()
+      await page.keyboard.press('Escape')
+      await chooseFromMenu(page, 4983, 'Assign Quotation')
+      const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
+      const field = dialog.getByRole('combobox', { name: 'Email, name or ID' })
+      await field.fill('María')
+      const other = /ID (\d+)/.exec((await dialog.getByRole('listbox', { name: 'Professionals' }).getByRole('option').first().textContent())!)![1]!
+      await field.fill(email)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('region', { name: 'Professional found' })).toBeVisible()
+      await changeBehindAt(marketplace, 'POST quotation/assignProfessional', { quotation_id: '4983', professional_id: other })
+      marketplace.calls.length = 0
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).press('Enter')
+      const question = page.getByRole('dialog', { name: 'Choose what to save' })
+      const choice = question.getByRole('radio', { name: 'Professional: on the server now' })
+      await expect(choice).toBeFocused()
+      await expectNoViolations(page)
+      await page.keyboard.press('Tab')
+      await expect(question.getByRole('button', { name: 'Edit Professional' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(question).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(email)
+      expect(sent(marketplace, 'quotation/assignProfessional')).toEqual([])
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      expect(sent(marketplace, 'quotation/assignProfessional')).toHaveLength(1)
     })
     await test.step('an assignment of which nobody knows is checked, and is not sent twice without a question', async () => {
       marketplace.calls.length = 0

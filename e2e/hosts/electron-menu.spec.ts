@@ -1,4 +1,4 @@
-/** What Electron's menus, keys and hand gestures do in a window: Back and Forward, Find in page, Print, About. */
+/** What Electron's menus, keys and hand gestures do in a window: Back and Forward, Find in page, About. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
@@ -7,42 +7,10 @@ import { choose } from './nativeMenu.ts'
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
 const count = (page: Page) => bar(page).getByRole('status')
 
-test('Print prints the window; Back and Forward go by the menu, by a mouse’s buttons and by a swipe; About names the product; Back asks before typed work is left', async ({
+test('Back and Forward go by the menu, by a mouse’s buttons and by a swipe; About names the product; Back asks before typed work is left', async ({
   page,
   host,
 }) => {
-  await test.step('Print prints the window, by the menu and by the account menu', async () => {
-    await openScreen(page, '/admin/cities?size=100')
-    await expect(page.getByText(/^1–100 of /)).toBeVisible()
-    await host.electron!.evaluate(({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!
-      Object.assign(globalThis, { printed: 0 })
-      webContents.print = () => {
-        ;(globalThis as unknown as { printed: number }).printed += 1
-      }
-    })
-    await choose(host, 'File', 'Print…')
-    expect(await host.electron!.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1)
-    await page.evaluate(() => {
-      window.print = () => {
-        document.title = 'printed'
-      }
-    })
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Print…' }).click()
-    await expect(page).toHaveTitle('printed')
-
-    await page.evaluate(() =>
-      addEventListener('beforeprint', () => {
-        document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows`
-      }),
-    )
-    const pages = await host.electron!.evaluate(
-      async ({ BrowserWindow }) => (await BrowserWindow.getAllWindows()[0]!.webContents.printToPDF({})).toString('latin1').match(/\/Type \/Page\b/g)!.length,
-    )
-    expect(pages).toBeGreaterThan(1)
-    await expect(page).toHaveTitle('100 rows')
-  })
   await test.step('Back and Forward', async () => {
     await goTo(page, '/admin/cities')
     await goTo(page, '/admin/states')

@@ -4,6 +4,7 @@ import type { SessionState } from '../../shared/platform/session.ts'
 import { lockMinutesOf, type Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import type { PaperMaker } from '../ports/paper.ts'
 import { createPinnedFetch } from '../ports/pinnedFetch.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { UpdateHost } from '../ports/updateHost.ts'
@@ -79,6 +80,8 @@ export interface Ports {
   exports: ExportDestination
   /** How this host is updated, or why Steward leaves that to others, as a sentence. */
   updates: UpdateHost | string
+  /** Makes PDFs; left out where the browser does. */
+  paper?: PaperMaker
   /** Opens the demo marketplace, with or without odd records. Called once, when first needed. */
   openDemo(oddities: boolean): Promise<DemoMarketplace>
   given: GivenTarget & { oddities?: boolean }

@@ -9,6 +9,7 @@ import { createPreferences } from '../core/session/preferences.ts'
 import { closeToOthers, makeFolder, SETTINGS_FILE } from '../ports/dataFolder.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
 import type { UpdateHost } from '../ports/updateHost.ts'
+import type { PaperMaker } from '../ports/paper.ts'
 import { waitingSettings, type Settings, type SettingsFile } from '../ports/settings.ts'
 import type { Vault } from '../ports/vault.ts'
 
@@ -28,6 +29,8 @@ export interface HostOptions {
   vaults: Array<() => Promise<Vault>>
   /** Where exported files are written. */
   exports: ExportDestination
+  /** Makes PDFs; left out where the browser does. */
+  paper?: PaperMaker
   /** Loads what opens the settings file in a folder: electron-store in Electron, a stand-in for tests; by default conf, on which it is built. */
   loadSettingsFile?(): Promise<(folder: string) => SettingsFile>
   /** Resolves when the first frame is on its way; the application is loaded then, because loading keeps the process busy. */

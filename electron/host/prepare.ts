@@ -66,6 +66,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       preferencesChanged: host.preferencesChanged,
       sessionChanged(status) {
         if (isSignedIn(status) !== (settings.get(WAS_SIGNED_IN) === true)) settings.set(WAS_SIGNED_IN, isSignedIn(status))
+        if (!isSignedIn(status)) host.paper?.clear()
       },
       dataFolder,
       vault: fallbackVault(vault),
@@ -78,6 +79,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       fetch: systemFetch,
       exports: host.exports,
       updates: host.updates(),
+      paper: host.paper,
       given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
       async openDemo(oddities) {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography

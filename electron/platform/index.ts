@@ -13,6 +13,7 @@ import { ledger } from './ledger.ts'
 import { marks } from './marks.ts'
 import { backgroundReading, offline } from './offline.ts'
 import { outbox } from './outbox.ts'
+import { paper } from './paper.ts'
 import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
 import { savedFiles } from './savedFiles.ts'
@@ -42,6 +43,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     uploads: uploads(application),
     exports: exports(application, areas, files),
     imports: tables,
+    paper: paper(application),
     offline: offline(application, reading),
     outbox: outbox(application, areas),
     summaries: summaries(application),

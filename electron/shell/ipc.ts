@@ -2,6 +2,7 @@
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { Connection, Dispatcher } from '../core/frames/dispatch.ts'
+import { askingPage } from './paper.ts'
 
 const CHANNEL = 'steward'
 
@@ -39,11 +40,12 @@ export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnectio
     saving: contents => connections.get(contents.id)?.saving() ?? null,
     add(contents) {
       const { id } = contents
+      const page = askingPage(contents)
       const open = () => {
         connections.get(id)?.close()
         connections.set(
           id,
-          dispatcher.connect(text => send(contents, text)),
+          dispatcher.connect(text => send(contents, text), page),
         )
       }
       open()

@@ -4,7 +4,7 @@
  * and kill it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import { app, dialog, type BrowserWindow, type MessageBoxOptions } from 'electron'
 import { closingWords } from '../../shared/rules/draftWords.ts'
 
 /** How long a save may take before a message says what is waited for, in milliseconds. */
@@ -29,8 +29,16 @@ const SAVING: MessageBoxOptions = {
   cancelId: 0,
 }
 
-/** `saving` resolves when what the page is saving is answered, null if nothing is; `keepsDrafts` tells whether drafts outlive Steward. */
-export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> | null, keepsDrafts: () => boolean): void {
+export interface LeavingOptions {
+  /** Resolves when what the page is saving is answered; null if nothing is. */
+  saving(): Promise<void> | null
+  /** Whether drafts outlive Steward. */
+  keepsDrafts(): boolean
+  /** Whether no other window shows our page. */
+  isLast(): boolean
+}
+
+export function guardLeaving(window: BrowserWindow, { saving, keepsDrafts, isLast }: LeavingOptions): void {
   const { webContents } = window
   /** Set after the answer Leave, so that the page is not asked again. */
   let mayLeave = false
@@ -47,7 +55,7 @@ export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> 
   const reload = () => webContents.reload()
 
   /** Whether Steward ends with this window. */
-  const isEnd = () => isQuitting || (process.platform !== 'darwin' && BrowserWindow.getAllWindows().length === 1)
+  const isEnd = () => isQuitting || (process.platform !== 'darwin' && isLast())
 
   /** Waits while the page saves, and says so if that takes long. */
   async function waited(): Promise<'saved' | 'stay' | 'leave'> {

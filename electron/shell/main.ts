@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, dialog, Menu } from 'electron'
+import { app, dialog, Menu } from 'electron'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { helpText, namesProfileFile, OptionError, readOptions, type Options } from '../core/options.ts'
@@ -20,12 +20,13 @@ import { ownFlags, SHELL_FLAGS } from './flags.ts'
 import { connectIpc } from './ipc.ts'
 import { LINK_SCHEME, routeOfArguments, routeOfLink } from './links.ts'
 import { applicationMenu } from './menu.ts'
+import { electronPaper } from './paper.ts'
 import { addressOfRoute, APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
 import { openSafeStorageVault } from './safeStorageVault.ts'
 import { secureContents } from './security.ts'
 import { electronUpdates } from './updates.ts'
 import { quitOnSignals } from './signals.ts'
-import { bringToFront, go, openWindow, showWindow, type WindowOptions } from './window.ts'
+import { bringToFront, go, isOurs, openWindow, ourWindows, showWindow, type WindowOptions } from './window.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -106,6 +107,8 @@ function fail(error: unknown): void {
 // calls wait.
 async function start(options: Options): Promise<void> {
   const dataFolder = app.getPath('userData')
+  const icon = here('../../resources/icon.png')
+  const paper = electronPaper(here('../renderer'), icon)
   const codeCache = takeCodeCache(here('.'), join(dataFolder, 'compiled'))
   let load!: () => void
   const firstFrameSent = new Promise<void>(resolve => (load = resolve))
@@ -128,13 +131,17 @@ async function start(options: Options): Promise<void> {
     preferencesChanged: applyZoom,
     exports: electronExports(),
     updates: () => electronUpdates(dataFolder, window => connections.saving(window.webContents) !== null),
+    paper,
     firstFrameSent,
   })
-  serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame), waitingBytes(prepared))
+  serveScheme(
+    createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame),
+    waitingBytes(prepared),
+    paper.serve,
+  )
   const connections = connectIpc(waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)), APP_ORIGIN)
 
   let application: Application | null = null
-  const icon = here('../../resources/icon.png')
   const windows: WindowOptions = {
     settings,
     preload: here('./preload.cjs'),
@@ -142,6 +149,8 @@ async function start(options: Options): Promise<void> {
     added(window) {
       connections.add(window.webContents)
       window.webContents.on('did-finish-load', () => applyZoom(preferences()))
+      // Steward ends with its last window, also while PDFs are shown.
+      window.once('closed', () => void (process.platform !== 'darwin' && ourWindows().length === 0 && paper.clear()))
     },
     saving: window => connections.saving(window.webContents),
     keepsDrafts: () => application?.store.kind === 'sqlite',
@@ -155,7 +164,7 @@ async function start(options: Options): Promise<void> {
     applicationMenu({
       about: window => showAbout(window, icon),
       find: window => connections.push(window.webContents, { push: 'find' }),
-      print: window => window.webContents.print(),
+      print: window => (isOurs(window) ? connections.push(window.webContents, { push: 'print' }) : window.webContents.print()),
       go,
       diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
       updates: window => connections.push(window.webContents, { push: 'updates' }),
@@ -172,12 +181,12 @@ async function start(options: Options): Promise<void> {
   app.on('second-instance', (_event, given) => {
     const route = routeOfArguments(given)
     if (route !== null) return open(route)
-    const [window] = BrowserWindow.getAllWindows()
+    const [window] = ourWindows()
     if (window) bringToFront(window)
     else openWindow(windows)
   })
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(windows)
+    if (ourWindows().length === 0) openWindow(windows)
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
@@ -201,7 +210,7 @@ async function start(options: Options): Promise<void> {
 
 // 3. Zoom is a preference and applies to every window.
 function applyZoom({ zoom }: Preferences): void {
-  for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoom / 100)
+  for (const window of ourWindows()) window.webContents.setZoomFactor(zoom / 100)
 }
 
 function changeZoom({ preferences }: Application, step: 1 | -1 | 0): void {

@@ -14,10 +14,10 @@ export function registerScheme(): void {
 }
 
 /** Answers app://steward and nothing else. */
-export function serveScheme(serveRenderer: ServePages, serveBytes: ServeBytes): void {
+export function serveScheme(serveRenderer: ServePages, serveBytes: ServeBytes, servePaper: (address: URL) => Response | null): void {
   session.defaultSession.protocol.handle('app', request =>
     new URL(request.url).host === new URL(APP_ORIGIN).host
-      ? (serveBytes(request) ?? serveRenderer(request))
+      ? (servePaper(new URL(request.url)) ?? serveBytes(request) ?? serveRenderer(request))
       : new Response('Refused: unknown host', { status: 404 }),
   )
 }

@@ -25,7 +25,7 @@ export interface WindowOptions {
 
 /** Opens a window on our page; the first one at the remembered bounds, others beside the last one. */
 export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): BrowserWindow {
-  const [last] = BrowserWindow.getAllWindows().toSorted((a, b) => b.id - a.id)
+  const [last] = ourWindows().toSorted((a, b) => b.id - a.id)
   const screenOf = (near: Area) => screen.getDisplayMatching(near).workArea
   const { maximized, ...place } = last ? boundsBeside(last.getNormalBounds(), screenOf) : boundsToOpen(options.settings.get('window'), screenOf)
   const window = new BrowserWindow({
@@ -57,7 +57,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   })
   contextMenu(window.webContents)
   goByHand(window)
-  guardLeaving(window, () => options.saving(window), options.keepsDrafts)
+  guardLeaving(window, { saving: () => options.saving(window), keepsDrafts: options.keepsDrafts, isLast: () => ourWindows().length === 1 })
   recover(window)
   void window.loadURL(address)
   return window
@@ -65,6 +65,10 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
 
 /** The record that a window was opened for; needed while its address does not tell, before sign-in and before loading. */
 const openedFor = new WeakMap<BrowserWindow, string | null>()
+/** Whether a window shows our page, and not a PDF. */
+export const isOurs = (window: BrowserWindow): boolean => openedFor.has(window)
+export const ourWindows = (): BrowserWindow[] => BrowserWindow.getAllWindows().filter(isOurs)
+
 const SIGN_IN = [`${APP_ORIGIN}/`, `${APP_ORIGIN}/#/`, '']
 
 function recordOf(window: BrowserWindow): string | null {
@@ -75,7 +79,7 @@ function recordOf(window: BrowserWindow): string | null {
 /** Brings the window of the same record to the front, or opens one. Lists and the like may be open many times. */
 export function showWindow(options: WindowOptions, address: string): void {
   const record = recordOfAddress(address)
-  const shown = record === null ? undefined : BrowserWindow.getAllWindows().find(window => recordOf(window) === record)
+  const shown = record === null ? undefined : ourWindows().find(window => recordOf(window) === record)
   if (shown) bringToFront(shown)
   else openWindow(options, address)
 }

@@ -18,12 +18,12 @@ const useStyles = makeStyles({
   progress: { flexGrow: 1 },
 })
 
-function ExportBar({ running: { name, done, total, cancel } }: { running: RunningExport }) {
+function ExportBar({ running: { label, done, total, waiting, cancel } }: { running: RunningExport }) {
   const styles = useStyles()
-  const count = total === null ? 'Waiting for you to choose a file' : `${done.toLocaleString()} of ${total.toLocaleString()}`
+  const count = total === null ? waiting : `${done.toLocaleString()} of ${total.toLocaleString()}`
   return (
-    <div role="region" aria-label={`Export of ${name}`} className={styles.bar}>
-      <Field className={styles.progress} label={`Exporting ${name}`} validationMessage={count} validationState="none">
+    <div role="region" aria-label={label} className={styles.bar}>
+      <Field className={styles.progress} label={label} validationMessage={count} validationState="none">
         <ProgressBar thickness="large" {...(total ? { value: done, max: total } : {})} />
       </Field>
       <Button size="small" onClick={cancel}>

@@ -34,6 +34,7 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
+import { printOnMenu, printScreen } from '../state/printing.ts'
 import { lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
@@ -99,6 +100,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
   const openUpdates = useSetAtom(updatesDialogAtom)
   const [isResetting, setResetting] = useState(false)
   useEffect(printFieldsAsText, [])
+  useEffect(printOnMenu, [])
   useWindowName(location.pathname)
 
   async function resetDemo() {
@@ -212,7 +214,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
             )}
             <MenuDivider />
             <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
-            <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>
+            <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => void printScreen())}>
               Print…
             </MenuItem>
             <MenuDivider />

@@ -10,6 +10,7 @@ import { hasBulkRunsAtom } from '../state/bulkRunList.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
+import { PrintedSheet } from '../ui/basics/PrintedSheet.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
@@ -148,6 +149,7 @@ export function Shell() {
           {hadRuns && <BulkRunBars />}
         </div>
       </div>
+      <PrintedSheet />
       {overlay === 'palette' && session.status === 'signed-in' && <CommandPalette close={() => setOverlay(null)} />}
       {lost > 0 && <LogoutQuestion count={lost} close={() => setLost(0)} />}
       {session.status === 'expired' && <SignInAgain />}

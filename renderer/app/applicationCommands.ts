@@ -6,6 +6,7 @@ import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
 import { lockNow, sessionAtom } from '../state/session.ts'
+import { printScreen } from '../state/printing.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 import { store } from '../state/store.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
@@ -22,6 +23,8 @@ const COMMANDS: ScreenCommand[] = [
   { key: 'activity', label: 'Activity', run: () => void (location.hash = ACTIVITY_ADDRESS) },
   { key: 'outbox', label: 'Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) },
   { key: 'offline', label: 'Offline data', run: () => void (location.hash = OFFLINE_ADDRESS) },
+  // Once the palette is closed.
+  { key: 'print', label: 'Print…', run: () => void requestAnimationFrame(() => void printScreen()) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
   { key: UPDATES, label: 'Check for updates', run: () => store.set(updatesDialogAtom, 'check') },
   { key: 'lock', label: 'Lock now', run: () => void lockNow() },

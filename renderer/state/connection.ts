@@ -173,6 +173,18 @@ export function sendHeldCalls(): void {
   held.clear()
 }
 
+/** How long `whenQuiet` waits at most, and how often it looks, in milliseconds. */
+const QUIET_LIMIT = 3_000
+const QUIET_INTERVAL = 50
+
+/** Resolves once nothing is being asked of main, or after some seconds: for what is drawn once, when all that it reads is there. */
+export async function whenQuiet(): Promise<void> {
+  for (let waited = 0; waited < QUIET_LIMIT; waited += QUIET_INTERVAL) {
+    await new Promise(resolve => setTimeout(resolve, QUIET_INTERVAL))
+    if (pending.size === 0) return
+  }
+}
+
 /** Calls `listener` for each push; returns a function that stops it. */
 export function onPush(listener: (frame: PushFrame) => void): () => void {
   listeners.add(listener)

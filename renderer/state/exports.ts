@@ -6,8 +6,7 @@ import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { andSince } from '../../shared/rules/offlineCopies.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
-import { runningExportsAtom, type RunningExport } from './runningExports.ts'
-import { store } from './store.ts'
+import { showRunning } from './runningExports.ts'
 import type { CallOptions } from './connection.ts'
 
 export interface ExportStart {
@@ -16,12 +15,6 @@ export interface ExportStart {
   read(options: CallOptions): Promise<unknown>
   columns: ExportColumn[]
   format: ExportFormat
-}
-
-let lastId = 0
-
-function update(id: number, change: Partial<RunningExport>): void {
-  store.set(runningExportsAtom, running => running.map(each => (each.id === id ? { ...each, ...change } : each)))
 }
 
 /** The call that reads the list, without sending it. */
@@ -105,8 +98,13 @@ export function startExport(start: ExportStart): void {
   const { noun, columns, format } = start
   const call = callOf(start.read)
   const controller = new AbortController()
-  const id = ++lastId
-  store.set(runningExportsAtom, running => [...running, { id, name: noun.many, done: 0, total: null, cancel: () => controller.abort() }])
+  const running = showRunning({
+    label: `Exporting ${noun.many}`,
+    done: 0,
+    total: null,
+    waiting: 'Waiting for you to choose a file',
+    cancel: () => controller.abort(),
+  })
   client.exports
     .run(
       { ...call, columns, format },
@@ -114,7 +112,7 @@ export function startExport(start: ExportStart): void {
         signal: controller.signal,
         progress({ done, total, address }) {
           if (address) download(address)
-          update(id, { done, total: total ?? null })
+          running.update({ done, total: total ?? null })
         },
       },
     )
@@ -128,5 +126,5 @@ export function startExport(start: ExportStart): void {
         notify('error', message, retryable ? { label: 'Try again', run: () => startExport(start) } : undefined, retryable)
       },
     )
-    .finally(() => store.set(runningExportsAtom, running => running.filter(each => each.id !== id)))
+    .finally(running.end)
 }

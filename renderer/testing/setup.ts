@@ -14,6 +14,14 @@ class NoResizeObserver {
 globalThis.ResizeObserver ??= NoResizeObserver
 // Virtual rows are drawn for what fits: jsdom lays nothing out, so every element counts as 600 pixels high.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
+// Fluent's dialogs give the focus to what is laid out alone. One that found nothing in it would be taken for hidden behind the dialog it opened from.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.checkVisibility() ? this.parentElement : null
+  },
+})
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1280, 800)
 HTMLElement.prototype.scrollTo ??= () => undefined
 /** What is hidden is told by the attribute alone. */
 HTMLElement.prototype.checkVisibility ??= function () {

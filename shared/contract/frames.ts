@@ -70,7 +70,7 @@ export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: numbe
 
 /**
  * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, or a menu item
- * (Diagnostics, Check for Updates, Keyboard shortcuts, Find in page) was chosen.
+ * (Diagnostics, Check for Updates, Keyboard shortcuts, Find in page, Print) was chosen.
  */
 export type PushFrame =
   | { push: 'session' }
@@ -78,5 +78,6 @@ export type PushFrame =
   | { push: 'updates' }
   | { push: 'shortcuts' }
   | { push: 'find' }
+  | { push: 'print' }
   | { push: 'changed'; area: string }
   | { push: 'connection'; online: boolean }

@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts'
 import { marks } from './marks.ts'
 import { offline } from './offline.ts'
 import { outbox } from './outbox.ts'
+import { paper } from './paper.ts'
 import { pins } from './pins.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -28,6 +29,7 @@ export const platform = {
   diagnostics,
   exports,
   imports,
+  paper,
   uploads,
   search,
   offline,

@@ -8,6 +8,7 @@ import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type Pus
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
+import type { AskingPage } from '../../ports/paper.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Outbox } from '../ledger/outbox.ts'
 import { isTooDeep } from './nesting.ts'
@@ -21,6 +22,8 @@ export interface CallContext<Output = unknown> {
   progress(progress: Progress<Output>): void
   /** What the page says that a mutation is about. */
   about: About
+  /** The page that asks, on a host that can print it. */
+  page?: AskingPage
   /** To be called before a byte leaves by a handler that carries out another mutation: what was sent is not cancelled with its page. */
   left(): void
 }
@@ -44,7 +47,7 @@ export interface Connection {
 }
 
 export interface Dispatcher {
-  connect(send: (text: string) => void): Connection
+  connect(send: (text: string) => void, page?: AskingPage): Connection
   push(frame: PushFrame): void
 }
 
@@ -189,7 +192,7 @@ export function createDispatcher(
   }
 
   return {
-    connect(sendText) {
+    connect(sendText, page) {
       const calls = new Map<number, AbortController>()
       /** Mutations that were sent to the server: they are not cancelled with their page. */
       const left = new Set<AbortController>()
@@ -217,7 +220,7 @@ export function createDispatcher(
         let frame: AnswerFrame
         try {
           const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
-          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), left: () => void left.add(controller) }
+          const context = { signal: controller.signal, gone: gone.signal, progress, about: aboutOf(about), page, left: () => void left.add(controller) }
           const value = await run(op, input, context, later === true)
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {

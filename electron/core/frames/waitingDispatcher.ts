@@ -5,8 +5,8 @@ import type { Connection, Dispatcher } from './dispatch.ts'
 export function waitingDispatcher(prepared: Promise<Dispatcher>): Dispatcher {
   const unanswered = () => undefined
   return {
-    connect(send) {
-      const connection = prepared.then(dispatcher => dispatcher.connect(send))
+    connect(send, page) {
+      const connection = prepared.then(dispatcher => dispatcher.connect(send, page))
       let opened: Connection | undefined
       connection.then(open => (opened = open), unanswered)
       return {

@@ -43,7 +43,7 @@ function harness(steps: Record<string, Array<() => Promise<Step>>>, denied: stri
   const reading = offlineReading(
     core,
     () => copies,
-    area => (denied.includes(area) ? 'denied' : 'allowed'),
+    ({ area }) => (denied.includes(area) ? 'denied' : 'allowed'),
   )
   return { reading, copies, made, removed, state, clock, becomeStale: () => stale.forEach(listener => listener()) }
 }

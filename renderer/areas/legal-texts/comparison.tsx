@@ -4,6 +4,7 @@ import { atom, useAtom } from 'jotai'
 import { legalTextList, type LegalText, type terms } from '../../../shared/areas/legal-texts.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
+import { printScreen } from '../../state/printing.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -73,6 +74,6 @@ export function comparison(area: typeof terms, kind: string): Omit<DetailsDefini
     title: kind,
     menuLabel: 'Compare',
     tabs: [{ id: 'text', label: 'Text', content: Comparison }],
-    actions: [{ label: 'Print', needs: null, run: () => print() }],
+    actions: [{ label: 'Print', needs: null, run: () => void printScreen() }],
   }
 }

@@ -8,6 +8,7 @@ import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import { isOpen, timelineOf } from '../../../shared/rules/timeline.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
+import { printScreen } from '../../state/printing.ts'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
@@ -139,7 +140,7 @@ function Person({ person, area, id }: { person: ShownPerson; area: string; id: n
         {isPersonKnown(person) ? <DetailCards sections={contact} shown={person} /> : <NoPerson />}
         <div className={styles.line}>
           {isPersonKnown(person) && <CopyButton name="contact" label="Copy contact" text={contactText(person)} />}
-          <Button size="small" icon={<Print20Regular />} onClick={() => print()}>
+          <Button size="small" icon={<Print20Regular />} onClick={() => void printScreen()}>
             Print…
           </Button>
         </div>

@@ -1,6 +1,7 @@
 /** A text of any length: of a long one, the beginning, and all of it on demand. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { useIsPrinting } from './printing.ts'
 
 /** Longest text that is shown in full, in characters. */
 const LONGEST = 400
@@ -14,11 +15,22 @@ const useStyles = makeStyles({
 /** Also for messages of the server, which can be of any length (F-473). */
 export function LongText({ text }: { text: string }) {
   const styles = useStyles()
+  if (text.length > LONGEST) return <FoldedText text={text} />
+  return (
+    <span className={styles.text} dir="auto">
+      {text}
+    </span>
+  )
+}
+
+/** On paper it is whole. */
+function FoldedText({ text }: { text: string }) {
+  const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > LONGEST
+  const isPrinting = useIsPrinting()
   return (
     <>
-      {isLong && isOpen ? (
+      {isOpen && !isPrinting ? (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <span className={`${styles.text} ${styles.open}`} dir="auto" tabIndex={0} role="group" aria-label="Full message">
@@ -26,14 +38,12 @@ export function LongText({ text }: { text: string }) {
         </span>
       ) : (
         <span className={styles.text} dir="auto">
-          {isLong ? `${text.slice(0, LONGEST)}…` : text}
+          {isPrinting ? text : `${text.slice(0, LONGEST)}…`}
         </span>
       )}
-      {isLong && (
-        <Button className={styles.button} size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
-        </Button>
-      )}
+      <Button className={styles.button} size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Show less' : 'Show all'}
+      </Button>
     </>
   )
 }

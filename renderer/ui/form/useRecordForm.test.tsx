@@ -9,7 +9,8 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
 import { closeWire, openWire, sessionOf } from '../../testing/wire.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+// Not setImmediate: React takes it when it is loaded, and all tests share it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
 afterEach(() => {
   closeWire()
   vi.useRealTimers()

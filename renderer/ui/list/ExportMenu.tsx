@@ -1,8 +1,9 @@
-/** Exports all rows that match to a file, sorted as the list is and with the columns shown (decisions section 0, 8). */
+/** Exports all rows that match to a file, sorted as the list is and with the columns shown (decisions section 0, 8), or prints them. */
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
+import { makesPdf } from '../../state/printing.ts'
 import type { AccessGate } from '../../state/session.ts'
 
 const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
@@ -11,7 +12,7 @@ const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
 ]
 
 /** Without the right, the button shows the permission notice and opens nothing (F-359 to F-362). */
-export function ExportMenu({ access, exportAs }: { access: AccessGate; exportAs(format: ExportFormat): void }) {
+export function ExportMenu({ access, exportAs, print }: { access: AccessGate; exportAs(format: ExportFormat): void; print(): void }) {
   const [isOpen, setOpen] = useState(false)
   const blocked = access.hint('export')
   return (
@@ -28,6 +29,10 @@ export function ExportMenu({ access, exportAs }: { access: AccessGate; exportAs(
               {label}
             </MenuItem>
           ))}
+          {/* Once the menu is gone: a browser prints the page as it is. */}
+          <MenuItem secondaryContent={makesPdf() ? 'to print, or keep' : 'or save as PDF'} onClick={() => requestAnimationFrame(print)}>
+            {makesPdf() ? 'PDF' : 'Print all rows…'}
+          </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

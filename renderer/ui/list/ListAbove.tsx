@@ -93,7 +93,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 <ViewMenu noun={noun.many} viewing={model.viewing} isSavingAs={isSavingAs} setSavingAs={setSavingAs} />
                 <ColumnsMenu columns={columnTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
-                <ExportMenu access={access} exportAs={model.exportAs} />
+                <ExportMenu access={access} exportAs={model.exportAs} print={model.printAll} />
                 {model.imports.length > 0 && <ImportMenu imports={model.imports} />}
                 {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_WORDS} />}
               </>

@@ -10,12 +10,13 @@ import { startExport } from '../../state/exports.ts'
 import { changeCopy, useIsComplete } from '../../state/offlineCopies.ts'
 import { waitingAtom } from '../../state/outbox.ts'
 import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
+import { makesPdf } from '../../state/printing.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { noteListRead, useViews } from '../../state/views.ts'
 import { withDetails } from '../address/detailsAddress.ts'
-import { filterableColumns } from '../address/filters.ts'
+import { conditionInWords, filterableColumns } from '../address/filters.ts'
 import { openViewOf, queryOf } from '../address/listAddress.ts'
 import { openWindow } from '../basics/addresses.ts'
 import { actionEntries } from '../basics/entries.ts'
@@ -25,6 +26,7 @@ import { removal, statusChange, type RowWords, type StatusCommand } from '../com
 import { useRowCommands } from '../commands/useRowCommands.tsx'
 import { useDetails } from '../details/useDetails.tsx'
 import type { TableHandle } from '../table/DataTable.tsx'
+import { listInWords } from '../table/PrintedTable.tsx'
 import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
 import { withWaiting } from '../table/waitingRows.tsx'
@@ -33,6 +35,7 @@ import { useSelection } from '../table/useSelection.ts'
 import { importCommands, importEntries } from './importEntries.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
+import { printRows } from './printRows.tsx'
 import { rowsWith } from './pageSearch.ts'
 import { summaryColumns } from './summaryColumns.ts'
 import { useArrival, useArrivalPage } from './useArrival.ts'
@@ -205,6 +208,20 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       read: options => read(query, options),
       columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
+  const tab = shape.tabs?.find(({ id }) => id === state.tab)?.label
+  const printAll = () =>
+    void printRows({
+      noun,
+      title: document.title.replace(/ - Steward$/, ''),
+      about: count => {
+        const filters = Object.entries(state.filters).map(([column, condition]) => conditionInWords(derived.labelOf(column), condition))
+        const words = listInWords({ columns: columnTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })
+        return [tab, `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`, ...words].filter(Boolean).join(' · ')
+      },
+      columns: columnTable.visible,
+      query,
+      read,
+    })
   const { add, importing = [] } = definition
   const imports = importEntries(importing, access, navigate)
   /** All was seen: no row has a mark any more, and none is asked for. */
@@ -223,7 +240,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       : []),
     ...importCommands(imports),
     ...(access.allows('export')
-      ? EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
+      ? [
+          ...EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) })),
+          { key: 'print:all', label: makesPdf() ? `Export ${noun.many} as PDF` : `Print all ${noun.many}…`, run: () => void requestAnimationFrame(printAll) },
+        ]
       : []),
   ])
   return {
@@ -265,6 +285,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     columnTable,
     viewing,
     exportAs,
+    printAll,
     imports,
     add: add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) },
   }

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, SearchBox, tokens } from '@fluentui/react-com
 import { Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { notify } from '../../state/notices.ts'
+import { printScreen } from '../../state/printing.ts'
 import { useMayExport } from '../../state/session.ts'
 import { findIn } from '../basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
@@ -57,7 +58,7 @@ export function MessageThread({ thread, about }: { thread: Thread; about: string
         {mayExport && (
           <>
             <IconButton label="Copy as text" icon={<Copy20Regular />} onClick={copy} />
-            <IconButton label="Print…" icon={<Print20Regular />} onClick={() => print()} />
+            <IconButton label="Print…" icon={<Print20Regular />} onClick={() => void printScreen(`Conversation about ${about}`)} />
           </>
         )}
       </div>

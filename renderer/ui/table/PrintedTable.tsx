@@ -1,5 +1,6 @@
-/** A printed list: all rows of the page as plain text, below a line that says which rows these are. */
+/** A printed list: rows as plain text, below a line that says which rows these are. */
 import type { Page, Sort } from '../../../shared/contract/list.ts'
+import type { PaperList } from '../../../shared/platform/paper.ts'
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
@@ -19,21 +20,67 @@ export interface PrintedTableProps<Row extends { id: number }> {
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
+/** Search, filters, order and age of a list, in words. */
+export function listInWords<Row extends { id: number }>({
+  columns,
+  sort,
+  search,
+  filters,
+  asOf,
+}: Pick<PrintedTableProps<Row>, 'columns' | 'sort' | 'search' | 'filters'> & { asOf: number }): string[] {
+  const sorted = columns.find(({ id }) => id === sort?.column)
+  return [
+    ...(search ? [`Search: “${search}”`] : []),
+    ...filters,
+    ...(sort && sorted ? [`Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`] : []),
+    `As of ${momentInWords(asOf)}`,
+  ]
+}
+
+/** All rows of a list on a sheet of their own. */
+export function PaperRows({ title, about, columns, rows }: Omit<PaperList, 'list'>) {
+  return (
+    <>
+      <h1 dir="auto">{title}</h1>
+      <p dir="auto">{about}</p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ header, isAtEnd }) => (
+              <th key={header} scope="col" align={isAtEnd ? 'right' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
+            <tr key={index}>
+              {row.map((text, at) => (
+                <td key={columns[at]!.header} align={columns[at]!.isAtEnd ? 'right' : undefined} dir="auto">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
 export function PrintedTable<Row extends { id: number }>({ columns, page, offset, covered, sort, search, filters }: PrintedTableProps<Row>) {
   const { rows, total, asOf, reading } = page
   if (!useIsPrinting() || rows.length === 0) return null
-  const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)
   const about = [
     `${(offset + 1).toLocaleString()}–${(offset + covered).toLocaleString()} of ${total.toLocaleString()}${reading?.isAgain === false ? ' found so far' : ''}`,
-    search && `Search: “${search}”`,
-    ...filters,
-    sort && sorted && `Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`,
-    `As of ${momentInWords(asOf)}`,
+    ...listInWords({ columns, sort, search, filters, asOf }),
   ]
   return (
     <div className="print-only">
-      <p dir="auto">{about.filter(Boolean).join(' · ')}</p>
+      <p dir="auto">{about.join(' · ')}</p>
       <table>
         <thead>
           <tr>

@@ -1,0 +1,56 @@
+/** Paper in Electron: what is printed is shown as a tagged PDF first. */
+import { writeFileSync } from 'node:fs'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { closePapers, readPaper, shownPapers } from '../paper.ts'
+import type { Host } from './host.ts'
+import { choose } from './nativeMenu.ts'
+
+/** The PDF that shows next, read; it is closed. */
+async function nextPaper(host: Host) {
+  await expect.poll(async () => (await shownPapers(host)).length, { timeout: 40_000 }).toBe(1)
+  const [{ name, bytes }] = (await shownPapers(host)) as [{ name: string; bytes: Uint8Array }]
+  if (process.env.STEWARD_KEEP_PAPER) writeFileSync(`${process.env.STEWARD_KEEP_PAPER}/${name}`, bytes)
+  const paper = await readPaper(bytes)
+  await closePapers(host)
+  return { name, ...paper }
+}
+const HEAD = /^.+ · .+ · \S.*\d{4}, \d+:\d\d [AP]M/
+
+test('a screen, and all rows of a list that match, are shown as tagged PDFs with server, administrator, time and page numbers', async ({ page, host }) => {
+  await test.step('a record, by the menu', async () => {
+    await openScreen(page, '/admin/update-city/3')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+    await choose(host, 'File', 'Print…')
+    const { name, pages, outline, isTagged, roles, size } = await nextPaper(host)
+    expect(name).toMatch(/^edit-city-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toMatch(HEAD)
+    expect(pages[0]).toContain('Corrientes')
+    expect(pages[0]).toMatch(/1 \/ 1/)
+    expect(outline).toContain('Edit City')
+    expect(isTagged).toBe(true)
+    expect(roles).toContain('H1')
+    expect([
+      [595, 842],
+      [612, 792],
+    ]).toContainEqual(size)
+  })
+  await test.step('all rows of a list, not those that are drawn', async () => {
+    await goTo(page, '/admin/cities?search=san&sort=title.desc&size=25')
+    await expect(page.getByText(/^1–25 of /)).toBeVisible()
+    const total = Number(/of ([\d,]+)/.exec((await page.getByText(/^1–25 of /).textContent())!)![1]!.replace(',', ''))
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    await expect(page.getByRole('region', { name: /cities/ }).filter({ hasText: 'Cancel' })).toBeVisible()
+    const { name, pages, outline, isTagged, roles } = await nextPaper(host)
+    expect(name).toMatch(/^cities-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(outline).toEqual(['Cities'])
+    expect(isTagged).toBe(true)
+    for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
+    expect(pages[0]).toContain(`${total.toLocaleString('en')} cities · Search: “san” · Sorted by Title, descending`)
+    expect(pages.join('\n').match(/\b(Active|Inactive)\b/g)).toHaveLength(total)
+    for (const text of [pages[0]!, pages.at(-1)!]) expect(text).toMatch(HEAD)
+    expect(pages.at(-1), 'heads are repeated').toContain('Country')
+    expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
+  })
+})
