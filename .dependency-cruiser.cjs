@@ -154,7 +154,7 @@ module.exports = {
       comment: 'An import that leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(electron|keytar|virtual:.*)$' },
+      to: { couldNotResolve: true, pathNot: '^(electron|keytar|steward-kit|virtual:.*)$' },
     },
   ],
   options: {

@@ -58,7 +58,7 @@ interface PlaywrightReport {
 
 const REASON_LINES = 12
 
-/** Unit tests have the ids of what they prove as tags, or in the name of a case of `it.each`; specs have them as annotations (`e2e/proves.ts`). */
+/** Unit tests have the ids of what they prove as tags, or in the name of a case of `it.each`; specs have them as annotations (`e2e/kit/proves.ts`). */
 const ID = /\b[FCO]-\d{3}\b/g
 
 /** A title without its ids, which is a sentence then. */

@@ -1,4 +1,2 @@
-/** Reads requests that the marketplace received. */
-
-/** The fields of a form-encoded body. */
-export const bodyOf = (body: string): Record<string, string> => Object.fromEntries(new URLSearchParams(body))
+/** Here until every spec imports the kit itself. */
+export * from './kit/kit.ts'

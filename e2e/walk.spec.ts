@@ -1,6 +1,5 @@
 /** Walks through every area on both hosts: list, record, save and back. The areas' own specs prove the details. */
-import { expect, goTo, signIn, test } from './fixtures.ts'
-import { proves } from './proves.ts'
+import { expect, goTo, proves, signIn, test } from './kit/kit.ts'
 
 /** The areas with a list and a form: the list's route, a record, a text field of the form with its new value, and the button that saves. */
 const RECORDS = [

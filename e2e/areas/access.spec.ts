@@ -1,7 +1,6 @@
 /** Access: what an administrator may not do shows a notice, sends nothing, and is refused in main as well. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { expect, goTo, openScreen, proves, signIn, test } from '../kit/kit.ts'
 
 const NOTICE = "You don't have permission ."
 

@@ -1,9 +1,6 @@
 /** Activity: what was changed from this computer, what was there before, and what became of it. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { changeBehind, changeBehindAt, expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
+import { changeBehind, changeBehindAt, expect, expectNoViolations, goTo, leaveTo, listNamed, openScreen, type Page, test } from '../kit/kit.ts'
 
 const cities = listNamed('cities')
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')

@@ -1,13 +1,22 @@
 /** Edit administrator: three steps and the screen after them, with nothing lost on the way. */
-import type { Page } from '@playwright/test'
 import type { Fault } from '../../electron/demo/faults.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, holdBack, openScreen, setAddress, signIn, test } from '../fixtures.ts'
-import { box, field } from '../onScreen.ts'
-import { proves } from '../proves.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import {
+  box,
+  DEMO_PASSWORD,
+  expect,
+  expectNoViolations,
+  field,
+  goTo,
+  holdBack,
+  openScreen,
+  type Page,
+  proves,
+  type ServedMarketplace,
+  setAddress,
+  signIn,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 
 const NAME = 'Diego Fernández'
 const ROUTE = '/admin/update-admin/4'

@@ -1,12 +1,5 @@
 /** Administrators, as one of them looks after the others: list, status, deletion, adding, and what falls back on oneself. */
-import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { box, listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, box, DEMO_PASSWORD, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 const NOTICE = "You don't have permission ."
 const { table, rowOf } = listNamed('administrators')

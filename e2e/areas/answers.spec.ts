@@ -2,13 +2,7 @@
  * A backend that lies, stutters or garbles, as an administrator meets it: nothing turns green that was not saved, what nobody knows is
  * called so, and no odd record hides the others. All kinds of answers to a command stand in electron/core/writeAnswers.test.ts.
  */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { notice } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, changeBehind, expect, expectNoViolations, goTo, notice, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')

@@ -1,13 +1,19 @@
 /** Bookings: tabs, the approval of payments, cancellation reasons, marks, and the details with conversation and reviews. What all lists share is proved on the cities. */
-import type { Locator, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import {
+  bodyOf,
+  DEMO_PASSWORD,
+  expect,
+  expectNoViolations,
+  goTo,
+  listNamed,
+  type Locator,
+  openScreen,
+  type Page,
+  proves,
+  type ServedMarketplace,
+  test,
+} from '../kit/kit.ts'
 
 const ROUTE = '/admin/booking'
 /** Bookings of the demo, by their state: what is said of each stands in electron/demo/data/bookings.ts. */

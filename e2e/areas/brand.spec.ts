@@ -1,5 +1,5 @@
 /** What makes Steward look like itself on every system: its icon, its typeface, its pace. */
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, signIn, test } from '../kit/kit.ts'
 
 test('the icon stands on sign-in, in the drawer, in its rail, and on the browser’s tab', async ({ page, host }) => {
   const mark = page.locator('img[src*="icon"], img[src^="data:image/svg+xml"]')

@@ -1,10 +1,5 @@
 /** Cancellation policies: list, content, forms, translation with rich text, status. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 const LIST = '/admin/cancellationPolicy'
 const STRICT = 3

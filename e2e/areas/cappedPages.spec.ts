@@ -1,9 +1,8 @@
 /** A backend that answers fewer rows than it is asked for: all that match are all, on the screen, in a bulk run and in an export. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { destination } from '../exporting.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { randomOf, seedOf } from '../attacks/random.ts'
+import { destination, expect, goTo, openScreen, test } from '../kit/kit.ts'
 
 const FEWEST = 7
 const MOST = 99

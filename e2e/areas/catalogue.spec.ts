@@ -1,8 +1,5 @@
 /** A new branch of the catalogue, from nothing to translated, priced, pictured, ordered and featured: by mouse, and by keyboard alone. */
-import type { Locator, Page } from '@playwright/test'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { PNG } from '../png.ts'
-import { proves } from '../proves.ts'
+import { expect, goTo, type Locator, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
 
 const BRANCH = [
   ['Top_Parent', 'Gardens'],

@@ -1,10 +1,5 @@
 /** Categories: list, details, status, delete, translations. What all lists share is proved on the cities; the forms have a spec of their own. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, holdBack, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('categories')
 const WINDOW = ['Open in new window', 'Copy address']

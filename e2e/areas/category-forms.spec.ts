@@ -1,10 +1,5 @@
 /** Add Category and Edit Category: fields, defaults and messages of each type, images, what is sent, and what is kept. */
-import type { Locator, Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
-import { PNG } from '../png.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, leaveTo, type Locator, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
 
 const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: new RegExp(`^${group}`) }).getByRole('radio', { name, exact: true })

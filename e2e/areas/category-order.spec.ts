@@ -1,11 +1,18 @@
 /** The order of the parent categories and of those below one. What every list that is put in order does is proved here; what is its own, in its area's spec. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
-import { alert, notice } from '../onScreen.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import {
+  alert,
+  expect,
+  expectNoViolations,
+  goTo,
+  holdBack,
+  notice,
+  openScreen,
+  type Page,
+  proves,
+  type ServedMarketplace,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 
 const PARENTS = '/admin/category/order'
 const NOT_KNOWN = 'Not known whether this was saved.'

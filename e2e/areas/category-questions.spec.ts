@@ -1,12 +1,6 @@
 /** Category questions: the list of a category, the forms with choices and preview, translation, delete. What all lists and forms share is proved on the cities. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, holdBack, listNamed, openScreen, type Page, proves, stopClock, test } from '../kit/kit.ts'
 
 const LIST = '/admin/category/faq-list/3'
 const ADD = '/admin/category/add-faq/3'

@@ -1,8 +1,5 @@
 /** The Category Tree: branches, keys, search, Add below, and what it does when branches cannot be read. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 const TREE = '/admin/category/tree'
 const tree = (page: Page) => page.getByRole('tree', { name: 'Categories' })

@@ -1,11 +1,21 @@
 /** Cities, as an administrator looks after them: list, status, deletion, and the gates. */
-import type { Page } from '@playwright/test'
-import { stopClock } from '../clock.ts'
-import { cityCount, lastPage, rangeOf, written } from '../demo.ts'
-import { expect, goTo, holdBack, leaveTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import {
+  bodyOf,
+  cityCount,
+  expect,
+  goTo,
+  holdBack,
+  lastPage,
+  leaveTo,
+  listNamed,
+  openScreen,
+  type Page,
+  proves,
+  rangeOf,
+  stopClock,
+  test,
+  written,
+} from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('cities')
 const column = (page: Page, index: number) =>

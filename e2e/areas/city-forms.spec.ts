@@ -1,9 +1,5 @@
 /** Add City and Edit City: what is asked, what is sent, and what happens after. */
-import type { Page } from '@playwright/test'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 const pick = async (page: Page, name: string, typed: string, option = typed) => {
   await page.getByRole('combobox', { name, exact: true }).fill(typed)

@@ -1,6 +1,5 @@
 /** The connection: what shows while the server is out of reach, how soon, and how it comes back by itself. */
-import type { Page } from '@playwright/test'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
 
 const SENTENCE = 'You’re offline. You can view saved data, and save changes of records for later.'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: SENTENCE })

@@ -1,10 +1,5 @@
 /** Contact messages: list, details, reply. What all lists and forms share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { MESSAGE_COUNT, rangeOf, written } from '../demo.ts'
-import { expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, leaveTo, listNamed, MESSAGE_COUNT, openScreen, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
 
 const { table, rowOf, openMenu } = listNamed('messages')
 const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.filter(call => call.path === 'contactUs/lists')

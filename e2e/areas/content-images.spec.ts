@@ -1,14 +1,8 @@
 /** Content images: uploaded to object storage, or to the media service, and listed by their addresses. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { PNG, image } from '../png.ts'
-import { bodyOf } from '../sent.ts'
 import { STORAGE } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, image, listNamed, openScreen, type Page, PNG, proves, signIn, test } from '../kit/kit.ts'
 
 const LIST = '/admin/images'
 const NEW = '/admin/images/new'

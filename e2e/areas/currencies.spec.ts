@@ -1,10 +1,5 @@
 /** Currencies: list, details, forms, status. What all lists and forms share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, holdBack, leaveTo, openScreen, test } from '../fixtures.ts'
-import { field, listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, field, goTo, holdBack, leaveTo, listNamed, openScreen, proves, stopClock, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('currencies')
 

@@ -1,10 +1,19 @@
 /** The Dashboard, as an administrator first sees it, and as they come back to it. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { BOOKING_COUNT, CUSTOMER_COUNT, MESSAGE_COUNT, written } from '../demo.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import {
+  BOOKING_COUNT,
+  CUSTOMER_COUNT,
+  expect,
+  expectNoViolations,
+  goTo,
+  MESSAGE_COUNT,
+  openScreen,
+  type Page,
+  proves,
+  signIn,
+  stopClock,
+  test,
+  written,
+} from '../kit/kit.ts'
 
 const TITLES = ['Total Active Users', 'Total Professionals', 'Total Quotaions', 'Total Services', 'Total Bookings']
 const WAITING = [/^Start reviewing/, /^Start replying to/, /^Start approving/, /^Start deciding on/]

@@ -1,8 +1,5 @@
 /** Details beside a list: opened and gone through by keyboard alone, in the address, in a window of their own, without a network. */
-import type { Locator, Page } from '@playwright/test'
-import { expectNoViolations, THEME_WALKS } from '../axe.ts'
-import { cityCount, rangeOf, written } from '../demo.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { cityCount, expect, expectNoViolations, goTo, type Locator, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS, written } from '../kit/kit.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
 const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)

@@ -1,7 +1,5 @@
 /** Help > Diagnostics: what a support person needs, nothing secret, nothing personal. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectCopied } from '../clipboard.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, openScreen, test } from '../kit/kit.ts'
 
 test(
   'Diagnostics shows versions, places and the last calls, holds no secret, and can be copied',

@@ -1,13 +1,21 @@
 /** Export, as an administrator uses it: every list, all that matches, to CSV and XLSX. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
-import { expectNoViolations } from '../axe.ts'
-import { answerDialog, chooseFormat as choose, destination } from '../exporting.ts'
-import { cityCount, written } from '../demo.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import {
+  answerDialog,
+  chooseFormat as choose,
+  cityCount,
+  destination,
+  expect,
+  expectNoViolations,
+  goTo,
+  openScreen,
+  type Page,
+  test,
+  written,
+} from '../kit/kit.ts'
 
 const notice = "You don't have permission ."
 

@@ -1,11 +1,5 @@
 /** Featured categories: the list, its order, taking out and adding. What every list that is put in order does is proved on the categories. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { notice } from '../onScreen.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, notice, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
 
 const LIST = '/admin/category/featured'
 const ADD = `${LIST}/add-featured`

@@ -1,9 +1,5 @@
 /** Find: every field of what is on this computer, in all areas. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
+import { expect, expectNoViolations, goTo, listNamed, openScreen, type Page, stopClock, test } from '../kit/kit.ts'
 
 const calls = listNamed('request calls')
 

@@ -1,7 +1,6 @@
 /** Where the focus is after each step: every list opened, its first row, its form, its menu, its question and the ways back. Never on the page itself. */
-import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { expect, goTo, type Page, signIn, test } from '../kit/kit.ts'
 
 /** Every list there is, and the screen that adds to it; a list inside a record is that of record 3. */
 const LISTS = Object.values(places).flatMap((area: Record<string, Place>) =>

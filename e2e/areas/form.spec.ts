@@ -1,9 +1,5 @@
 /** What every form does, proved on the cities: messages, keys, leaving, drafts, and saves that go wrong. */
-import type { Page } from '@playwright/test'
-import { stopClock } from '../clock.ts'
-import { changeBehind, expect, goTo, holdBack, leaveTo, openScreen, setAddress, signIn, test } from '../fixtures.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { proves } from '../proves.ts'
+import { changeBehind, DEMO_PASSWORD, expect, goTo, holdBack, leaveTo, openScreen, type Page, proves, setAddress, signIn, stopClock, test } from '../kit/kit.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })

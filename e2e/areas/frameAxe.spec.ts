@@ -1,6 +1,5 @@
 /** Axe on the frame of Steward, in three themes. */
-import { THEME_WALKS } from '../axe.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { expect, goTo, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the sign-in page and what opens over it, ${themes}`, async ({ startHost }) => {

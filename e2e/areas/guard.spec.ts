@@ -1,8 +1,5 @@
 /** The guard of the admin addresses. */
-import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Page, proves, setAddress, signIn, test } from '../kit/kit.ts'
 
 const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login' })
 

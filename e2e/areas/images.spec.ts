@@ -1,12 +1,7 @@
 /** Images in forms, on their way to the media service, and pictures of the marketplace; on a category, for every area that has some. */
-import type { Locator, Page } from '@playwright/test'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expectNoViolations } from '../axe.ts'
-import { rangeOf } from '../demo.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { PNG, image } from '../png.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, image, type Locator, openScreen, type Page, PNG, proves, rangeOf, test } from '../kit/kit.ts'
 
 /** A picture of one pixel, and one of it with much behind, which no decoder minds. */
 const LARGE = Buffer.concat([PNG, Buffer.alloc(6_000_000, 7)])

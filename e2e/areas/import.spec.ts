@@ -2,12 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Page } from '@playwright/test'
-import { expectNoViolations, THEME_WALKS } from '../axe.ts'
-import { destination } from '../exporting.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { alert, listNamed, notice } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
+import { alert, bodyOf, destination, expect, expectNoViolations, goTo, listNamed, notice, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
 const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')

@@ -1,13 +1,20 @@
 /** Intro screens: the list in its order, status, translation, forms with a preview. What every list that is put in order does is proved on the categories. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, leaveTo, openScreen, test } from '../fixtures.ts'
-import { alert, notice } from '../onScreen.ts'
-import { PNG } from '../png.ts'
-import { bodyOf } from '../sent.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import {
+  alert,
+  bodyOf,
+  expect,
+  expectNoViolations,
+  goTo,
+  leaveTo,
+  notice,
+  openScreen,
+  type Page,
+  PNG,
+  proves,
+  type ServedMarketplace,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 
 const LIST = '/admin/intro-screen'
 const FIRST = ['Help for your home, near you', 'Say what you need', 'Compare professionals', 'Book a day and a time']

@@ -1,8 +1,5 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
-import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { rangeOf } from '../demo.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
 

@@ -1,11 +1,6 @@
 /** Terms and conditions, and the privacy policy: lists, forms, comparison, paper. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
 import { WITH_TABLE } from '../../electron/demo/legalWords.ts'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 const TERMS = '/admin/terms-conditions'
 const PRIVACY = '/admin/privacy-policy'

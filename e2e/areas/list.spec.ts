@@ -1,13 +1,25 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
-import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectCopied } from '../clipboard.ts'
-import { stopClock } from '../clock.ts'
-import { lastPage, rangeOf, written } from '../demo.ts'
-import { changeBehind, expect, goTo, holdBack, openScreen, setAddress, signIn, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import type { Host } from '../hosts/host.ts'
-import { proves } from '../proves.ts'
+import {
+  changeBehind,
+  DEMO_ADMINISTRATORS,
+  DEMO_PASSWORD,
+  expect,
+  expectCopied,
+  goTo,
+  holdBack,
+  type Host,
+  lastPage,
+  listNamed,
+  openScreen,
+  type Page,
+  proves,
+  rangeOf,
+  setAddress,
+  signIn,
+  stopClock,
+  test,
+  written,
+} from '../kit/kit.ts'
 
 const { table, rows } = listNamed('cities')
 const ids = (page: Page) => rows(page).evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id))

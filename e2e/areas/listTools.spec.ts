@@ -1,9 +1,5 @@
 /** What lists offer beside their rows, proved on the cities: filters, ticked rows, commands for many, Undo. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { cityCount, rangeOf, written } from '../demo.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
+import { cityCount, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, rangeOf, test, written } from '../kit/kit.ts'
 
 const { table, rows, rowOf } = listNamed('cities')
 const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })

@@ -1,8 +1,5 @@
 /** Lookups: options that forms share, and the select box that stands thousands of them. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, leaveTo, openScreen, type Page, proves, signIn, test } from '../kit/kit.ts'
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const options = (page: Page) => page.getByRole('option')

@@ -1,11 +1,7 @@
 /** The map: users around a place, by filters, as markers and as a table. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 const MAP = '/admin/map'
 /** Buenos Aires, the city, in the state of its own. */

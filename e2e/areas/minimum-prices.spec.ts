@@ -1,9 +1,5 @@
 /** Minimum prices of a subcategory: the documents' form, and the table of all countries. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 /** Boiler repair, which has prices in twenty countries. */
 const PRICES = '/admin/category/minimum-prices/4'

@@ -1,7 +1,5 @@
 /** Notices: announced once, 5 seconds, as long as nobody points at them or is in them. */
-import type { Page } from '@playwright/test'
-import { expect, openScreen, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { expect, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 /** Stops the page's clock, so that a test moves it by itself. */
 async function stopClock(page: Page): Promise<void> {

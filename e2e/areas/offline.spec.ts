@@ -1,7 +1,5 @@
 /** Without a network: what was read before can be looked at, nothing is changed, and all comes back by itself. */
-import type { Locator, Page } from '@playwright/test'
-import { rangeOf } from '../demo.ts'
-import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, type Locator, openScreen, type Page, rangeOf, signIn, test } from '../kit/kit.ts'
 
 /** The link with the name of a city: the first of its row. */
 const nameIn = (row: Locator) => row.getByRole('link').first()

@@ -1,10 +1,7 @@
 /** Lists made available offline: read in the background, and from then on searched, sorted and filtered as a whole, also without the server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
+import { expect, expectNoViolations, goTo, listNamed, openScreen, type Page, test } from '../kit/kit.ts'
 
 const calls = listNamed('request calls')
 const messages = listNamed('messages')

@@ -1,8 +1,5 @@
 /** Work without a network: what is saved for later waits in the Outbox, and is sent once the server is back and somebody says so. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { changeBehind, expect, goTo, openScreen, test } from '../fixtures.ts'
-import { alert, field, listNamed, notice } from '../onScreen.ts'
+import { alert, changeBehind, expect, expectNoViolations, field, goTo, listNamed, notice, openScreen, type Page, test } from '../kit/kit.ts'
 
 const cities = listNamed('cities')
 const YAPEYU = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }

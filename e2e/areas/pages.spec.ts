@@ -1,10 +1,5 @@
 /** Pages: list, forms. What all lists and forms share is proved on the cities. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
 
 const { table } = listNamed('pages')
 const ids = (page: Page) =>

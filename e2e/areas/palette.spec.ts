@@ -1,10 +1,7 @@
 /** The command palette and the list of shortcuts, by keyboard and by pointer. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations, THEME_WALKS } from '../axe.ts'
-import { rangeOf } from '../demo.ts'
-import { changeScreen, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeScreen, expect, expectNoViolations, goTo, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })

@@ -1,9 +1,5 @@
 /** The screens that add, show and edit a person: sample data by themselves, real people by their id, and nothing that is sent. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { PNG } from '../png.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
 
 const SECTIONS = ['Personal Information', 'About Information', 'Upload User Documents', 'Bank Details Information']
 const PERSONAL = [

@@ -1,11 +1,19 @@
 /** Customers and service providers: lists, details, status and badges. What all lists share is proved on the cities. */
-import type { Locator, Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { CUSTOMER_COUNT, rangeOf } from '../demo.ts'
-import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import {
+  bodyOf,
+  CUSTOMER_COUNT,
+  expect,
+  expectNoViolations,
+  goTo,
+  holdBack,
+  type Locator,
+  openScreen,
+  type Page,
+  proves,
+  rangeOf,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 
 const CUSTOMERS = '/admin/users/customers'
 const PROVIDERS = '/admin/users/serviceprovider'

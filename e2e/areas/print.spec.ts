@@ -1,6 +1,5 @@
 /** What comes out on paper: rows and fields, black on white, without the frame around them. */
-import type { Page } from '@playwright/test'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { expect, openScreen, type Page, test } from '../kit/kit.ts'
 
 /** Makes the page what a printer would get, and answers its text, line by line. */
 async function onPaper(page: Page): Promise<string[]> {

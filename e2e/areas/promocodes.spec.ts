@@ -1,13 +1,21 @@
 /** Promocodes: list, status, order, forms, and what a promocode gives. What all lists, forms and orders share is proved on the cities and the categories. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { changeScreen, expect, goTo, openScreen, test } from '../fixtures.ts'
-import { alert, field, listNamed } from '../onScreen.ts'
-import { PNG } from '../png.ts'
-import { bodyOf } from '../sent.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import {
+  alert,
+  bodyOf,
+  changeScreen,
+  expect,
+  expectNoViolations,
+  field,
+  goTo,
+  listNamed,
+  openScreen,
+  type Page,
+  PNG,
+  proves,
+  type ServedMarketplace,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 
 const LIST = '/admin/promocodes'
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('promocodes')

@@ -1,12 +1,6 @@
 /** Quotations: tabs, shading, what is changed in a row, the two dialogs, marks, details. What all lists share is proved on the cities. */
-import type { Page } from '@playwright/test'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
-import { expectNoViolations } from '../axe.ts'
-import { changeBehindAt, expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, changeBehindAt, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
 
 const { table, rowOf, chooseFromMenu } = listNamed('quotations')
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()

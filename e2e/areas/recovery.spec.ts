@@ -1,6 +1,5 @@
 /** A screen that fails: a plain page in its place, the rest of Steward lives on. */
-import { expectCopied } from '../clipboard.ts'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, expectCopied, signIn, test } from '../kit/kit.ts'
 
 test(
   'a screen that does not load shows Retry and Copy details in its place; Retry starts the page anew and brings it',

@@ -1,8 +1,5 @@
 /** Related: the records of other areas that name a record, in its details. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { changeScreen, expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
+import { changeScreen, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, test } from '../kit/kit.ts'
 
 const reports = listNamed('reports')
 const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Copy address' }) })

@@ -1,8 +1,5 @@
 /** Reports: the list. What all lists share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, goTo, listNamed, openScreen, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('reports')
 

@@ -1,8 +1,5 @@
 /** Request calls: the list, which follows the server by itself. What all lists share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { proves } from '../proves.ts'
+import { expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('request calls')
 

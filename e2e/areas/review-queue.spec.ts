@@ -1,7 +1,5 @@
 /** Services in review, one by one: keys, questions that Enter answers, what is left, what comes back, and where one stopped. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
 
 const QUEUE = '/admin/services/review'
 const service = (page: Page) => page.locator('article[data-review-id]')

@@ -1,7 +1,6 @@
 /** The rows of every list: a click on a control does what the control does and nothing else, and Enter on a row opens it. */
-import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { expect, goTo, type Page, signIn, test } from '../kit/kit.ts'
 
 /** Every list there is; one inside a record, in record 3. */
 const LISTS = Object.values(places)

@@ -1,12 +1,24 @@
 /** Two administrators change the same record: what the other one changed is kept, and where both changed the same field, one is asked. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { changeBehind, changeBehindAt, expect, goTo, holdBack, leaveTo, openScreen, test } from '../fixtures.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { alert, field, listNamed, notice } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
+import {
+  alert,
+  bodyOf,
+  changeBehind,
+  changeBehindAt,
+  expect,
+  expectNoViolations,
+  field,
+  goTo,
+  holdBack,
+  leaveTo,
+  listNamed,
+  notice,
+  openScreen,
+  type Page,
+  type ServedMarketplace,
+  test,
+} from '../kit/kit.ts'
 
 const CITY = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
 const FORM = '/admin/update-city/3'

@@ -1,6 +1,5 @@
 /** Axe on each screen of the areas and on their states, in three themes. */
-import { THEME_WALKS } from '../axe.ts'
-import { expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
+import { expect, goTo, leaveTo, openScreen, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the list and its states, ${themes}`, async ({ page, marketplace }) => {

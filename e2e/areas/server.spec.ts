@@ -1,8 +1,7 @@
 /** The Server dialog: where the backend is, and what Test connection finds. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, type Page, signIn, test } from '../kit/kit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Server' })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })

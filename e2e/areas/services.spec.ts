@@ -1,14 +1,22 @@
 /** Services: the list with its tabs, what is done to a row, and the details in seven tabs. What all lists share is proved on the cities. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, holdBack, openScreen, test } from '../fixtures.ts'
-import { alert, listNamed, notice } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import {
+  alert,
+  bodyOf,
+  expect,
+  expectNoViolations,
+  goTo,
+  holdBack,
+  listNamed,
+  notice,
+  openScreen,
+  type Page,
+  proves,
+  type ServedMarketplace,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 
 const LIST = '/admin/services'
 /** In review, with everything; in progress; of whom parts are missing, and of whom they are odd; without a professional. */

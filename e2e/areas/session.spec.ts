@@ -1,8 +1,5 @@
 /** Sign-in and sign-out, as an administrator goes through them. */
-import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Page, proves, signIn, test } from '../kit/kit.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })

@@ -1,9 +1,5 @@
 /** A session that ends while somebody works: sign-in over the screen, nothing typed is lost, what was interrupted can be sent again. */
-import type { Locator, Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { stopClock } from '../clock.ts'
-import { rangeOf } from '../demo.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, type Locator, openScreen, type Page, rangeOf, stopClock, test } from '../kit/kit.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 

@@ -1,8 +1,5 @@
 /** App settings: versions and update types of the mobile apps, and the distance limit. */
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, goTo, openScreen, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 test(
   'the form shows what is stored',

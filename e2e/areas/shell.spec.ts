@@ -1,7 +1,5 @@
 /** The frame of the admin screens: drawer, header, theme, account. */
-import type { Page } from '@playwright/test'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { expect, goTo, openScreen, type Page, proves, signIn, test } from '../kit/kit.ts'
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 

@@ -1,10 +1,7 @@
 /** Presses every key that the list of shortcuts names, where it says that it works. A line without its proof here fails. */
-import type { Page } from '@playwright/test'
 import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { box } from '../onScreen.ts'
-import { selectAll } from '../richText.ts'
+import { box, expect, goTo, openScreen, type Page, selectAll, test } from '../kit/kit.ts'
 
 /** Presses one of the shortcut's combinations: the first, unless told otherwise. */
 type Press = (alternative?: number) => Promise<void>

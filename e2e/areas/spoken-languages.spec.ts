@@ -1,9 +1,5 @@
 /** Spoken languages: list, forms, status. What all lists and forms share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('spoken languages')
 

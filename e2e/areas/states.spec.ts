@@ -1,10 +1,5 @@
 /** States: list, forms, status, delete. What all lists and forms share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { field, listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, field, goTo, listNamed, openScreen, proves, stopClock, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('states')
 

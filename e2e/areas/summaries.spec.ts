@@ -1,12 +1,7 @@
 /** Summaries of a list: bars and lines that are tables too, filters by a click, files, and what stays after a reload. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations, THEME_WALKS } from '../axe.ts'
-import { expectCopied } from '../clipboard.ts'
-import { answerDialog } from '../exporting.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { notice } from '../onScreen.ts'
+import { answerDialog, expect, expectCopied, expectNoViolations, goTo, notice, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Summarise', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Summaries' })

@@ -1,9 +1,5 @@
 /** Tags: list, forms, translation, delete. What all lists and forms share is proved on the cities. */
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import { proves } from '../proves.ts'
+import { bodyOf, expect, expectNoViolations, goTo, listNamed, openScreen, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('tags')
 

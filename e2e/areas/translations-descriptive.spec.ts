@@ -1,10 +1,5 @@
 /** The descriptive translations: rich text, what is pasted into it, and what is sent of it. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
-import { selectAll } from '../richText.ts'
+import { expect, expectNoViolations, goTo, openScreen, type Page, proves, selectAll, type ServedMarketplace, test } from '../kit/kit.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
 const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })

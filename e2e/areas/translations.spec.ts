@@ -1,13 +1,21 @@
 /** Translations: the list of pages, the editor of keys and values, and its gates. */
-import type { Page } from '@playwright/test'
 import type { Fault } from '../../electron/demo/faults.ts'
-import { expectNoViolations, THEME_WALKS } from '../axe.ts'
-import { stopClock } from '../clock.ts'
-import { expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
-import { alert } from '../onScreen.ts'
-import { bodyOf } from '../sent.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
-import { proves } from '../proves.ts'
+import {
+  alert,
+  bodyOf,
+  expect,
+  expectNoViolations,
+  goTo,
+  leaveTo,
+  openScreen,
+  type Page,
+  proves,
+  type ServedMarketplace,
+  signIn,
+  stopClock,
+  test,
+  THEME_WALKS,
+} from '../kit/kit.ts'
 
 const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."

@@ -1,14 +1,23 @@
 /** Views: named states of lists, which are addresses, stand among the tabs and in the drawer, travel as files and survive a restart. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expectCopied } from '../clipboard.ts'
-import { answerDialog } from '../exporting.ts'
-import { changeScreen, expect, goTo, openScreen, setAddress, test } from '../fixtures.ts'
-import type { Host } from '../hosts/host.ts'
 import { isStoreKept, test as keptTest } from '../hosts/keyringTest.ts'
-import { alert, listNamed, notice } from '../onScreen.ts'
+import {
+  alert,
+  answerDialog,
+  changeScreen,
+  expect,
+  expectCopied,
+  expectNoViolations,
+  goTo,
+  type Host,
+  listNamed,
+  notice,
+  openScreen,
+  type Page,
+  setAddress,
+  test,
+} from '../kit/kit.ts'
 
 const cities = listNamed('cities')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) })

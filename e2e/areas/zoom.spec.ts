@@ -1,7 +1,5 @@
 /** Little room: 200 % zoom, the smallest window, narrow and low ones. Nothing is cut off, and no screen scrolls sideways but a table in its frame. */
-import type { Page } from '@playwright/test'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
-import type { Host } from '../hosts/host.ts'
+import { expect, goTo, type Host, type Page, signIn, test } from '../kit/kit.ts'
 
 /** 1280x800 at 200 %, the smallest window, and what is below the drawer's and the toolbar's steps. */
 const SIZES = [

@@ -1,8 +1,7 @@
 /** What Steward writes on the disk is its owner's alone, whatever the umask, and whatever was there before. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, signIn, test } from '../fixtures.ts'
-import type { Host } from '../hosts/host.ts'
+import { expect, type Host, signIn, test } from '../kit/kit.ts'
 
 test.skip(process.platform === 'win32', 'Windows has no modes')
 

@@ -1,8 +1,7 @@
 /** Attacks on the loopback host by whoever else is on this machine: another port's page in the same browser, another user. */
-import type { Page } from '@playwright/test'
-import { expect, goTo, signIn, test as base } from '../fixtures.ts'
 import { startForeignSite, type ForeignSite } from '../hosts/foreignSite.ts'
 import { FRAME, loopbackServer } from '../hosts/loopbackServer.ts'
+import { expect, goTo, type Page, signIn, test as base } from '../kit/kit.ts'
 
 const test = base.extend<{ foreign: ForeignSite }>({
   foreign: async ({}, use) => {
@@ -163,7 +162,7 @@ test('a page on another port of this machine gets no credential, nothing that it
   })
 })
 
-test('keys and passes open what they are for, and nothing else', async ({ host, browser }) => {
+test('keys and passes open what they are for, and nothing else', async ({ host }) => {
   await test.step('a one-time key is good once: a second use gets a page that says so, and a line in the terminal', async () => {
     const { once, exchange, origin } = loopbackServer(host)
     const key = await once()
@@ -234,7 +233,7 @@ test('keys and passes open what they are for, and nothing else', async ({ host, 
   await test.step('the printed key is good for the whole run and for several browsers, and is in no history', async () => {
     const { url, key, origin } = loopbackServer(host)
     for (let time = 0; time < 2; time++) {
-      const context = await browser.newContext()
+      const context = await host.page.context().browser()!.newContext()
       const page = await context.newPage()
       const addresses: string[] = []
       page.on('framenavigated', frame => addresses.push(frame.url()))
@@ -267,7 +266,7 @@ test('keys and passes open what they are for, and nothing else', async ({ host, 
   })
   await test.step('a browser without a pass is told what to do, and goes on when the printed address was opened in it', async () => {
     const { url, origin } = loopbackServer(host)
-    const context = await browser.newContext()
+    const context = await host.page.context().browser()!.newContext()
     const page = await context.newPage()
     await page.goto(`${origin}/#/admin/cities`)
     await expect(page.getByRole('alert')).toHaveText('Open Steward with the address it printed when it started.')

@@ -1,10 +1,8 @@
 /** Steward is killed, its host dies, its page is reloaded, at random moments of what it sends: what it says afterwards is what the marketplace holds. */
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
-import { expect, goTo, setAddress, signIn } from '../fixtures.ts'
-import { ended, type Host } from '../hosts/host.ts'
+import { ended } from '../hosts/host.ts'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { expect, goTo, type Host, type Page, type ServedMarketplace, setAddress, signIn } from '../kit/kit.ts'
 import { randomOf, seedOf } from './random.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved'

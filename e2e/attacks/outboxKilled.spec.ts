@@ -1,9 +1,7 @@
 /** Steward is killed after something was saved for later, and while it is sent: it waits still, and what may have been saved is said to be not known. */
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
-import { expect, goTo, signIn } from '../fixtures.ts'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
-import { field, notice } from '../onScreen.ts'
+import { expect, field, goTo, notice, type Page, signIn } from '../kit/kit.ts'
 
 const waits = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Outbox: 1 change is not sent' })
 const later = (page: Page) => page.getByRole('button', { name: 'Save for later' })

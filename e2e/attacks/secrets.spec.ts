@@ -1,12 +1,8 @@
 /** A marketplace that repeats what it was sent: token, API key and password are searched for, by value, wherever a person or a program could find them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectCopied } from '../clipboard.ts'
-import { expect, goTo, test } from '../fixtures.ts'
 import { passTaken } from '../hosts/loopbackServer.ts'
-import { proves } from '../proves.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, goTo, type Page, proves, test } from '../kit/kit.ts'
 
 // A trace keeps copies of what the fields hold, in the page itself.
 test.use({ trace: 'off' })

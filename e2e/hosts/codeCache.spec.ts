@@ -1,7 +1,7 @@
 /** The compiled code of our scripts, kept in the data folder: what a later start makes of it. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../kit/kit.ts'
 
 // Code that is damaged, of another text or of other versions: electron/host/codeCache.test.ts.
 test('a second start takes the code that the first one compiled', async ({ startHost, dataFolder }) => {

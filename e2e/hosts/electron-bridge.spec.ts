@@ -1,6 +1,5 @@
 /** Attacks on the bridge between page and main in a running Electron. */
-import type { Page } from '@playwright/test'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, type Page, test } from '../kit/kit.ts'
 import { startForeignSite } from './foreignSite.ts'
 
 const STATE = JSON.stringify({ id: 900_001, op: 'session.state', input: {} })

@@ -1,6 +1,6 @@
 /** A renderer that crashes in a running Electron. */
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { ended, type Host } from './host.ts'
+import { expect, goTo, type Host, openScreen, test } from '../kit/kit.ts'
+import { ended } from './host.ts'
 
 /** Kills the page's process; answers when main has noticed. */
 const crash = (host: Host) =>

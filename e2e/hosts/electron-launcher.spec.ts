@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findElectron } from '../../electron/launcher/electron.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../kit/kit.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -2,11 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Host, openScreen, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
-import type { Host } from './host.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const found = findElectron()

@@ -1,7 +1,5 @@
 /** What Electron's menus, keys and hand gestures do in a window: Back and Forward, Find in page, About. */
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })

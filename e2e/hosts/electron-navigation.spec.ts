@@ -1,8 +1,6 @@
 /** Attacks on a running Electron that try to lead a window away, or to open one that is not ours. */
-import type { Page } from '@playwright/test'
-import { expect, test as base } from '../fixtures.ts'
+import { expect, type Host, type Page, test as base } from '../kit/kit.ts'
 import { startForeignSite, type ForeignSite } from './foreignSite.ts'
-import type { Host } from './host.ts'
 
 /** What main noticed of an attack. */
 interface Seen {

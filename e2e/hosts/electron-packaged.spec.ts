@@ -3,15 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rangeOf } from '../demo.ts'
-import { expect, goTo, signIn, test as base } from '../fixtures.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
+import { expect, goTo, type Host, type HostOptions, proves, rangeOf, signIn, test as base } from '../kit/kit.ts'
 import { startForeignSite } from './foreignSite.ts'
-import { cleanEnvironment, type Host, type HostOptions } from './host.ts'
+import { cleanEnvironment } from './host.ts'
 import { missingForKeyring, startKeyring } from './keyring.ts'
 import { choose } from './nativeMenu.ts'
 import { packSteward } from './packaged.ts'
-import { proves } from '../proves.ts'
 
 base.skip(process.platform !== 'linux', 'The packaged folder is put together for Linux alone')
 

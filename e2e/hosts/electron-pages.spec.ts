@@ -1,7 +1,6 @@
 /** Attacks on what a running Electron serves and permits: the app:// scheme, files, permissions, devices. */
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, type Host, signIn, test } from '../kit/kit.ts'
 import { startForeignSite } from './foreignSite.ts'
-import type { Host } from './host.ts'
 
 const SECRET = /"devDependencies"|"countries"|root:.*:0:0/
 

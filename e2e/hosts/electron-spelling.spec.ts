@@ -1,7 +1,7 @@
 /** The spell checker asks nobody: Chromium fetches its dictionaries from a third party unless it is stopped. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, signIn, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../kit/kit.ts'
 
 /** All that Chromium asks of the network comes here, and is refused. */
 const test = base.extend<{ network: { address: string; asked: string[] } }>({

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, signIn, test } from '../fixtures.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
+import { expect, signIn, test } from '../kit/kit.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -3,10 +3,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { closingWords } from '../../shared/rules/draftWords.ts'
-import { expect, goTo, holdBack, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
-import { ended, type Host } from './host.ts'
+import { expect, goTo, holdBack, type Host, leaveTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
+import { ended } from './host.ts'
 import { choose, menuItems } from './nativeMenu.ts'
 
 /** A window's state as main knows it, in the order in which they were opened. */

@@ -7,7 +7,7 @@ import { findElectron } from '../../electron/launcher/electron.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long Electron may take to start, in milliseconds. */
+/** How long Electron may take to start, in milliseconds, unless told otherwise. */
 const LAUNCH_TIMEOUT = 20_000
 
 export interface HostOptions {
@@ -22,6 +22,8 @@ export interface HostOptions {
   packaged?: string
   /** Whether Chromium's sandbox is used; by default it is, except by root, who cannot. */
   sandbox?: boolean
+  /** How long Electron may take to start, in milliseconds, before it is started once more. */
+  timeout?: number
 }
 
 export interface Host {
@@ -148,7 +150,7 @@ export async function startElectron(options: HostOptions): Promise<Host> {
       chromiumSandbox: sandbox,
       args: [...(options.flags ?? []), ...(options.packaged ? [] : [root]), ...(options.given ?? [])],
       env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
-      timeout: LAUNCH_TIMEOUT,
+      timeout: options.timeout ?? LAUNCH_TIMEOUT,
     })
   // Playwright attaches while the first window loads. In about one of a hundred starts, on some machines more, Chromium does not tell it that the
   // page was navigated to (Page.frameNavigated), for which it then waits until its limit, and ends an Electron in which all is well.

@@ -1,13 +1,10 @@
 /** The session over restarts where there is a keychain. The same in both hosts, each on a keyring of its own. */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS } from '../../electron/demo/data/administrators.ts'
-import { expect, goTo, signIn } from '../fixtures.ts'
-import { ended, type Host } from './host.ts'
+import { DEMO_ADMINISTRATORS, expect, goTo, type Host, type Page, proves, signIn } from '../kit/kit.ts'
+import { ended } from './host.ts'
 import type { Keyring } from './keyring.ts'
 import { isStoreKept, test } from './keyringTest.ts'
-import { proves } from '../proves.ts'
 
 /** What the keyring holds of this host: the names of the entries, and all their contents. */
 function entries(keyring: Keyring, host: Host): { names: string[]; contents: string } {

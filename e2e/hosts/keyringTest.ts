@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../fixtures.ts'
+import { expect, test as base } from '../kit/kit.ts'
 import type { Host } from './host.ts'
 import { missingForKeyring, startKeyring, type Keyring } from './keyring.ts'
 

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, type Page, signIn, test } from '../kit/kit.ts'
 
 /** Bytes of JavaScript, gzip, whatever the number of areas. */
 const LIMIT = 150_000

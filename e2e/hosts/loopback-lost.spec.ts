@@ -1,7 +1,6 @@
 /** The loopback host's own service ends while its page is open, and is started anew. */
 import { createServer, type AddressInfo } from 'node:net'
-import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { DEMO_PASSWORD, expect, openScreen, test } from '../kit/kit.ts'
 import { ended } from './host.ts'
 
 async function freePort(): Promise<string> {

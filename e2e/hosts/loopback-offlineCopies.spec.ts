@@ -1,8 +1,5 @@
 /** Lists made available offline, when Steward is killed while it reads them. */
-import type { Page } from '@playwright/test'
-import { MESSAGE_COUNT, written } from '../demo.ts'
-import { expect, goTo, signIn } from '../fixtures.ts'
-import { listNamed } from '../onScreen.ts'
+import { expect, goTo, listNamed, MESSAGE_COUNT, type Page, signIn, written } from '../kit/kit.ts'
 import { isStoreKept, test } from './keyringTest.ts'
 
 const LIST = 'contactUs/lists'

@@ -1,7 +1,7 @@
 /** The loopback host opens the browser: nothing that another user of this machine can read holds a key. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, signIn, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../kit/kit.ts'
 import { findChromium } from './chromium.ts'
 import { commandLines } from './commandLines.ts'
 import { loopbackServer } from './loopbackServer.ts'

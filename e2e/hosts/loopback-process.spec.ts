@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, signIn, test } from '../kit/kit.ts'
 import { ended } from './host.ts'
 
 const program = fileURLToPath(new URL('../../dist/electron/loopback.cjs', import.meta.url))

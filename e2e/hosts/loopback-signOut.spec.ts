@@ -1,6 +1,5 @@
 /** Two processes of Steward on one data folder: who logs out in one is logged out in the other. */
-import { expect, goTo, signIn, test } from '../fixtures.ts'
-import { proves } from '../proves.ts'
+import { expect, goTo, proves, signIn, test } from '../kit/kit.ts'
 
 test(
   'Logout in one process ends the session in the other, which says so; what is being typed there goes into no field of the sign-in page',

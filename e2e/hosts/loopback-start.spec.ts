@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, signIn, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../kit/kit.ts'
 import { commandLines } from './commandLines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,5 @@
 /** What the loopback host leaves to the browser, and what its tabs know of each other. */
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, test } from '../kit/kit.ts'
 
 test('Find in page and Print are the browser’s own; Open in new window goes to the tab that shows the record already, as it stands', async ({ page }) => {
   await test.step('Find in page and Print are the browser’s own', async () => {

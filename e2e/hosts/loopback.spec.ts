@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { expect, goTo, signIn, test } from '../kit/kit.ts'
 import { FRAME, loopbackServer, passTaken } from './loopbackServer.ts'
 
 const SECRET = /"dependencies"|geography|root:/

@@ -1,5 +1,5 @@
 /** What a script that got into the page could do: nothing that leaves it. The same in both hosts. */
-import { expect, signIn, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../kit/kit.ts'
 import { startForeignSite, type ForeignSite } from './foreignSite.ts'
 import { passTaken } from './loopbackServer.ts'
 

@@ -1,10 +1,8 @@
 /** Opens every route of the specification (decisions 5.0): with all rights and without a session on both hosts, with denials and with viewing denied everywhere on loopback. */
-import type { Page } from '@playwright/test'
 import { places, type Place } from '../../shared/rules/places.ts'
 import { SECTIONS } from '../../electron/demo/data/administrators.ts'
-import { expect, goTo, setAddress, signIn, test } from '../fixtures.ts'
+import { expect, goTo, type Page, proves, setAddress, signIn, test } from '../kit/kit.ts'
 import { specifiedRoutes } from './routes.ts'
-import { proves } from '../proves.ts'
 
 /** The routes that redirect to another one (F-018, F-043). */
 const LEADING_ON: Record<string, string> = { '/admin': '/admin/dashboard', '/admin/country': '/admin/countries' }

@@ -193,7 +193,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     vault: ports.vault,
     session,
     minutes: () => lockMinutesOf(policy.idleLockMinutes, application.preferences.show()),
-    changed: () => application.dispatcher.push({ push: 'session' }),
+    changed() {
+      if (lock.isLocked()) ports.paper?.clear()
+      application.dispatcher.push({ push: 'session' })
+    },
   })
   /** While the session of another server is restored, nobody knows yet whether it is locked. */
   let isRestoring = false

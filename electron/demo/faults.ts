@@ -10,6 +10,8 @@ export type FaultKind =
   | { kind: 'body'; body: string; status?: number; contentType?: string; location?: string }
   /** The body ends midway. */
   | { kind: 'cut' }
+  /** Carried out, but the connection ends before the answer. */
+  | { kind: 'lost' }
   | { kind: 'expired' }
   | { kind: 'offline' }
   /** At most this many rows per page, whatever was asked for. */
@@ -62,10 +64,10 @@ export function createFaults(): Faults {
   }
 }
 
-/** What fetch rejects with if there is no connection. */
+/** What fetch rejects with if there is no connection, or if it was lost after the call had been sent. */
 export class ConnectionFault extends TypeError {
-  constructor() {
-    super('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
+  constructor(code: 'ECONNREFUSED' | 'ECONNRESET') {
+    super('fetch failed', { cause: Object.assign(new Error(code === 'ECONNREFUSED' ? 'connect ECONNREFUSED' : 'read ECONNRESET'), { code }) })
   }
 }
 
@@ -79,8 +81,9 @@ export async function faultyAnswer(fault: Fault, cutConnection: () => void): Pro
     case 'held':
       await fault.until
       return null
+    case 'lost':
     case 'fewer':
-      return null // the list that answers gives fewer
+      return null // the call continues: its answer is dropped, or the list that answers gives fewer
     case 'status':
       return json(fault.status, { code: '0', message: fault.message ?? `Fault ${fault.status}` })
     case 'rejected':
@@ -108,6 +111,6 @@ export async function faultyAnswer(fault: Fault, cutConnection: () => void): Pro
       )
     case 'offline':
       cutConnection()
-      throw new ConnectionFault()
+      throw new ConnectionFault('ECONNREFUSED')
   }
 }

@@ -348,6 +348,14 @@ describe('faults', () => {
     expect((await call('GET settings')).status).toBe(200)
   })
 
+  it('a lost answer was carried out', async () => {
+    const demo = open()
+    const call = await signedIn(demo)
+    demo.faults.add({ kind: 'lost', call: 'POST city/status', times: 1 })
+    await expect(call('POST city/status', { id: '1', status: 'Inactive' })).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+    expect((await call('GET city/show/1')).answer).toMatchObject({ data: { status: 'Inactive' } })
+  })
+
   it('cut real connections where the marketplace is served on a port', async () => {
     const demo = open()
     const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })
@@ -360,6 +368,8 @@ describe('faults', () => {
     expect((await call('POST admin/login', {})).answer.code).toBe('0')
     demo.faults.add({ kind: 'cut', call: '*', times: 1 })
     await expect(call('POST admin/login', {})).rejects.toThrow('terminated')
+    demo.faults.add({ kind: 'lost', call: '*', times: 1 })
+    await expect(call('POST admin/login', {})).rejects.toThrow('fetch failed')
   })
 })
 

@@ -78,15 +78,18 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     if (options.record) calls.push({ method, path: call, search: new URL(context.req.url).search, headers: context.req.header(), body })
     const resetsBefore = resets
     const fault = faults.take(method, call)
+    const cutConnection = () => (context.env as { incoming?: { socket: { destroy(): void } } } | undefined)?.incoming?.socket.destroy()
     if (fault) {
-      const cutConnection = () => (context.env as { incoming?: { socket: { destroy(): void } } } | undefined)?.incoming?.socket.destroy()
       const answer = await faultyAnswer(fault, cutConnection)
       if (answer) return answer
       if (fault.kind === 'fewer') context.set('mostRows', fault.rows)
     }
     // A call that waited during a reset refers to rows that no longer exist.
     if (resetsBefore !== resets) return context.json({ code: '0', message: 'The marketplace was reset meanwhile.' }, 503)
-    return next()
+    if (fault?.kind !== 'lost') return next()
+    await next()
+    cutConnection()
+    throw new ConnectionFault('ECONNRESET')
   })
 
   serveFiles(app, tables, options.pictures ?? {})

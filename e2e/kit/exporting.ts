@@ -1,0 +1,52 @@
+/** Exports lists as an administrator does, on both hosts. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Host } from '../hosts/host.ts'
+
+/** Where exports are saved: Electron's dialog returns this folder, and the browser's downloads are moved to it. */
+export interface Destination {
+  folder: string
+  /** Exports, and resolves with the path of the finished file. */
+  export(format: 'CSV' | 'XLSX'): Promise<string>
+}
+
+/** Starts an export of the list on the screen. */
+export async function chooseFormat(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: format }).click()
+}
+
+/** Makes Electron's save dialog return a file in this folder, under the name that it offers; null cancels it. */
+export async function answerDialog({ electron }: Host, folder: string | null): Promise<void> {
+  await electron!.evaluate(({ dialog }, chosen) => {
+    const state = globalThis as unknown as { offered: string[] }
+    state.offered = []
+    dialog.showSaveDialog = async (...given: unknown[]) => {
+      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
+      const name = defaultPath.replace(/^.*[\\/]/, '')
+      state.offered.push(name)
+      return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
+    }
+  }, folder)
+}
+
+export async function destination(host: Host, page: Page): Promise<Destination> {
+  const folder = join(host.dataFolder, 'exported')
+  mkdirSync(folder)
+  if (host.kind === 'electron') await answerDialog(host, folder)
+  return {
+    folder,
+    async export(format) {
+      const downloading = host.kind === 'loopback' ? page.waitForEvent('download') : null
+      await chooseFormat(page, format)
+      const download = await downloading
+      if (download) await download.saveAs(join(folder, download.suggestedFilename()))
+      const done = page.getByRole('status').filter({ hasText: /^Exported / })
+      await expect(done).toBeVisible({ timeout: 30_000 })
+      const name = /to (\S+\.\w+)\./.exec((await done.textContent())!)![1]!
+      return join(folder, name)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** Signs in, and gets from screen to screen. */
+import { expect, type Page } from '@playwright/test'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
+
+/** An account of a backend. */
+export interface Account {
+  email: string
+  password: string
+}
+/** Who signs in: one of the demo's administrators, or an account of another backend. */
+export type Administrator = keyof typeof DEMO_ADMINISTRATORS | Account
+
+const accountOf = (who: Administrator): Account => (typeof who === 'string' ? { email: DEMO_ADMINISTRATORS[who], password: DEMO_PASSWORD } : who)
+
+/** Fills in the Login form and submits it, which leads to the screen in the address, or to the dashboard. */
+async function logIn(page: Page, who: Administrator): Promise<void> {
+  const { email, password } = accountOf(who)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, who: Administrator = 'full'): Promise<void> {
+  await logIn(page, who)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** Signs in over a screen, after the session has ended there. */
+export async function signInAgain(page: Page, who: Administrator = 'full'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(accountOf(who).password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Signs in with the screen's route already in the address, so that the dashboard is not opened first. */
+export async function openScreen(page: Page, route: string, who: Administrator = 'full'): Promise<void> {
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await setAddress(page, route)
+  await logIn(page, who)
+  await screenDrawn(page)
+}
+
+/** The first element of a screen, inside the frame. */
+const SCREEN = '#content > :first-child'
+const screenDrawn = (page: Page) => expect(page.locator(SCREEN)).toBeAttached()
+
+/** Changes the address within the page, as a link does, without waiting: for changes that do not open a screen, for example because a dialog asks first. */
+export async function setAddress(page: Page, route: string): Promise<void> {
+  await page.evaluate(hash => {
+    location.hash = hash
+  }, `#${route}`)
+}
+
+/**
+ * Opens another screen by `open`, such as the click on a link, and waits until it is drawn. The address changes earlier: the router
+ * keeps the old screen until the code of the new one is loaded, and a test that goes on would still read and click the old one.
+ */
+export async function changeScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await screenDrawn(page)
+  const before = await page.evaluateHandle(screen => ({ drawn: document.querySelector(screen), title: document.title }), SCREEN)
+  await open()
+  // Screens that may not be viewed share the element of their notice, but not the title.
+  const isOther = (given: { screen: string; before: { drawn: Element | null; title: string } }) => {
+    const drawn = document.querySelector(given.screen)
+    return drawn !== null && (drawn !== given.before.drawn || document.title !== given.before.title)
+  }
+  await page.waitForFunction(isOther, { screen: SCREEN, before }, { timeout: SCREEN_TIMEOUT, polling: POLLING })
+}
+
+/** How long a screen may take to be drawn and how often to look, in milliseconds; by time, because background windows have no animation frames. */
+const SCREEN_TIMEOUT = 10_000
+const POLLING = 20
+
+/** Goes to a route within the page, as a link does, and waits until its screen is drawn. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  const path = route.split('?')[0]
+  if (new URL(page.url()).hash.split('?')[0] === `#${path}`) await setAddress(page, route)
+  else await changeScreen(page, () => setAddress(page, route))
+}
+
+/** Goes to a route from a form with unsaved input, which asks first. */
+export async function leaveTo(page: Page, route: string): Promise<void> {
+  await changeScreen(page, async () => {
+    await setAddress(page, route)
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  })
+}

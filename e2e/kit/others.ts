@@ -1,0 +1,28 @@
+/** What happens at the marketplace meanwhile: answers that are held back, and changes by others. */
+import { expect } from '@playwright/test'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+/** Holds back the marketplace's answers to calls such as `POST city/status` until the returned function is called. */
+export function holdBack(marketplace: ServedMarketplace, call: string): () => void {
+  let release = () => {}
+  const until = new Promise<void>(resolve => (release = resolve))
+  const remove = marketplace.faults.add({ kind: 'held', until, call })
+  return () => {
+    remove()
+    release()
+  }
+}
+
+/** Has the marketplace carry out a call such as `POST city/update` directly, as another administrator would. */
+export async function changeBehindAt(marketplace: ServedMarketplace, call: string, fields: Record<string, string> = {}): Promise<void> {
+  const [method, path] = call.split(' ') as [string, string]
+  const token = marketplace.calls.findLast(item => item.headers['api-token'])!.headers['api-token']!
+  const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
+  const body = method === 'POST' ? { body: new URLSearchParams(fields).toString() } : {}
+  const answer = await marketplace.fetch(`${marketplace.url}${path}`, { method, headers, ...body })
+  expect(await answer.json()).toMatchObject({ code: '1' })
+}
+
+/** Changes a city in the marketplace directly, as another administrator would. */
+export const changeBehind = (marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> =>
+  changeBehindAt(marketplace, 'POST city/update', city)

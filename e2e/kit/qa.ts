@@ -1,0 +1,71 @@
+/** `npm run qa -- FOLDER`: runs the specs of any folder against the packaged Steward, or against another host. An empty folder gets a first spec. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { build, isBuilt } from '../../electron/launcher/build.ts'
+import { runChild } from '../../electron/launcher/child.ts'
+import { hasDisplay } from '../../electron/launcher/electron.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
+import { missingFor, type HostKind } from './launch.ts'
+
+const HELP = `Usage: npm run qa -- FOLDER [--host packaged|electron|loopback] [Playwright’s flags]
+
+Runs the specs in FOLDER (*.spec.ts). An empty folder gets a first one.
+
+  --host packaged   the package that \`npm run dist:qa\` has made (the default)
+  --host electron   what is built, in Electron
+  --host loopback   what is built, in a Chromium without a window`
+
+/** Puts a file into a folder, unless it has one of that name. */
+function put(folder: string, name: string, content: object): void {
+  const file = join(folder, name)
+  if (existsSync(file)) return
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+  console.log(`${file} is new: by it Playwright and an editor know the kit.`)
+}
+
+/** Makes a folder one of specs. */
+function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  put(folder, 'package.json', { private: true, type: 'module' })
+  put(folder, 'tsconfig.json', {
+    extends: join(ROOT, 'e2e/tsconfig.json'),
+    compilerOptions: { paths: { 'steward-kit': [join(ROOT, 'e2e/kit/kit.ts')] }, typeRoots: [join(ROOT, 'node_modules/@types')] },
+    include: ['.'],
+  })
+  if (globSync('**/*.spec.ts', { cwd: folder, exclude: ['node_modules/**'] }).length > 0) return
+  copyFileSync(join(ROOT, 'e2e/kit/samples/first.spec.ts'), join(folder, 'first.spec.ts'))
+  console.log(`${join(folder, 'first.spec.ts')} is new: a spec to begin with.`)
+}
+
+async function qa(given: string[]): Promise<number> {
+  const at = given.indexOf('--host')
+  const kind = (at < 0 ? 'packaged' : given[at + 1]) as HostKind
+  const [named, ...flags] = at < 0 ? given : given.toSpliced(at, 2)
+  if (named === undefined || named.startsWith('-') || !['packaged', 'electron', 'loopback'].includes(kind)) {
+    console.log(HELP)
+    return named === '--help' ? 0 : 2
+  }
+  // With a display that is made for the run, where there is none.
+  if (kind !== 'loopback' && !hasDisplay() && !spawnSync('xvfb-run', ['--help']).error)
+    return runChild('xvfb-run', ['-a', '-s', '-screen 0 1920x1200x24', process.execPath, import.meta.filename, ...given])
+  const missing = missingFor(kind)
+  if (missing !== null) {
+    console.error(`Steward is not tested, because ${missing}. \`--host loopback\` needs neither a package nor a display.`)
+    return 1
+  }
+  // A package has all that the demo marketplace needs beside it.
+  if (kind !== 'packaged' && !isBuilt()) {
+    const status = await build()
+    if (status !== 0) return status
+  }
+  // npm runs scripts in the project's folder, and remembers where it was called.
+  const folder = resolve(process.env.INIT_CWD ?? '.', named)
+  if (!folder.startsWith(join(ROOT, 'e2e'))) prepareFolder(folder)
+  const config = relative(ROOT, join(import.meta.dirname, 'qa.config.ts'))
+  return runChild(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, `--project=${kind}`, ...flags], {
+    environment: { ...process.env, STEWARD_SPECS: folder },
+  })
+}
+
+process.exitCode = await qa(process.argv.slice(2))

@@ -1,0 +1,127 @@
+/** What stands on every screen, by role and accessible name: lists, fields, menus, dialogs, messages. All take the page, or a part of it such as a dialog. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The page, or what to look in. */
+export type Within = Page | Locator
+/** The words of a text, or what they match. */
+export type Words = string | RegExp
+
+/** What the notice says of something that is denied (decisions section 0). */
+export const DENIED = "You don't have permission ."
+
+const pageOf = (within: Within): Page => ('page' in within ? within.page() : within)
+
+/**
+ * Locators for a list.
+ * @param name the accessible name of its table
+ * @returns functions that take the page and, for a row, the record's id or the text of its link
+ */
+export function listNamed(name: string) {
+  const table = (page: Page): Locator => page.getByRole('table', { name, exact: true })
+  const rows = (page: Page): Locator => table(page).locator('tbody tr[data-id]')
+  const rowOf = (page: Page, record: number | string): Locator =>
+    typeof record === 'number'
+      ? table(page).locator(`tr[data-id="${record}"]`)
+      : table(page)
+          .getByRole('row')
+          .filter({ has: page.getByRole('link', { name: record, exact: true }) })
+  const openMenu = (page: Page, record: number | string): Promise<void> =>
+    rowOf(page, record)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+  const chooseFromMenu = async (page: Page, record: number | string, entry: string): Promise<void> => {
+    await openMenu(page, record)
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+  return { table, rows, rowOf, openMenu, chooseFromMenu }
+}
+
+/** A text field, by its label. */
+export const field = (within: Within, name: string): Locator => within.getByRole('textbox', { name, exact: true })
+/** A checkbox, by its label. */
+export const box = (within: Within, name: string): Locator => within.getByRole('checkbox', { name, exact: true })
+/** A status message: something was done, or is under way. */
+export const notice = (within: Within, text: Words): Locator => within.getByRole('status').filter({ hasText: text })
+/** An alert: something failed or is not allowed. */
+export const alert = (within: Within, text: Words): Locator => within.getByRole('alert').filter({ hasText: text })
+
+/** What something leads to: a notice, an address. */
+export interface Leads {
+  notice?: Words
+  to?: RegExp
+}
+
+/** Presses a button, by its name, and expects what that leads to. */
+export async function press(within: Within, button: Words | Locator, { notice: words, to }: Leads = {}): Promise<void> {
+  await (typeof button === 'string' || button instanceof RegExp ? within.getByRole('button', { name: button }) : button).click()
+  if (words !== undefined) await expect(notice(pageOf(within), words)).toBeVisible()
+  if (to) await expect(pageOf(within)).toHaveURL(to)
+}
+
+/** Opens a menu by its button, and chooses an entry. */
+export async function chooseFrom(within: Within, button: Words, entry: Words): Promise<void> {
+  await within.getByRole('button', { name: button }).click()
+  await pageOf(within).getByRole('menuitem', { name: entry }).click()
+}
+
+/** Types into a field that offers options, and takes one: the one of this name, unless `option` is another. */
+export async function pick(within: Within, name: string, typed: string, option: Words = typed): Promise<void> {
+  await within.getByRole('combobox', { name }).fill(typed)
+  await pageOf(within).getByRole('option', { name: option }).click()
+}
+
+/** Answers a dialog by one of its buttons; expects that it has exactly these, if they are given. */
+export async function answer(page: Page, dialog: Words, button: Words, buttons?: readonly Words[]): Promise<void> {
+  const shown = page.getByRole('dialog', { name: dialog })
+  if (buttons) await expect(shown.getByRole('button')).toHaveText(buttons)
+  await shown.getByRole('button', { name: button }).click()
+}
+
+/** Does what is denied, and expects the notice that says so. */
+export async function expectDenied(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await act()
+  await expect(alert(page, DENIED)).toBeVisible()
+}
+
+/** Presses keys, one after the other. */
+export async function keys(page: Page, ...pressed: string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+
+/** The control with a label, of whichever kind: a text, something chosen, a tick. */
+const control = (within: Within, label: string): Locator =>
+  (['textbox', 'combobox', 'checkbox', 'switch', 'spinbutton', 'radiogroup'] as const)
+    .map(role => within.getByRole(role, { name: label, exact: true }))
+    .reduce((any, one) => any.or(one))
+
+/**
+ * Fills in a form, by its labels: a text is typed, or chosen where the field offers options or radio buttons; true and false tick and untick.
+ * A label without a field fails.
+ */
+export async function fillIn(within: Within, values: Readonly<Record<string, string | boolean>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const found = control(within, label)
+    if (typeof value === 'boolean') {
+      await found.setChecked(value)
+      continue
+    }
+    const role = await found.evaluate(element => element.getAttribute('role'))
+    if (role === 'radiogroup') await found.getByRole('radio', { name: value, exact: true }).check()
+    else if (role === 'combobox') await pick(within, label, value)
+    else await found.fill(value)
+  }
+}
+
+/** Expects what stands in a form's fields, by their labels; true and false for ticks. */
+export async function expectValues(within: Within, values: Readonly<Record<string, Words | boolean>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const found = control(within, label)
+    if (typeof value === 'boolean') await expect(found, label).toBeChecked({ checked: value })
+    else await expect(found, label).toHaveValue(value)
+  }
+}
+
+/** Expects what is said at fields, by their labels, such as Required. */
+export async function expectSaidAt(within: Within, said: Readonly<Record<string, Words>>): Promise<void> {
+  for (const [label, words] of Object.entries(said)) await expect(control(within, label), label).toHaveAccessibleDescription(words)
+}

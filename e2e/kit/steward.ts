@@ -1,0 +1,98 @@
+/** Steward as a spec uses it: signs in, opens screens, breaks the backend, and waits for what comes of it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Host } from '../hosts/host.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { areasOn, type Areas } from './areas.ts'
+import { stopClock } from './clock.ts'
+import { fillDisk, freeDisk } from './disk.ts'
+import { faultNamed, type FaultName, type FaultTerms } from './faults.ts'
+import { nativeOf, type Native } from './native.ts'
+import { changeScreen, goTo, openScreen, signIn, signInAgain, type Administrator } from './navigation.ts'
+import { expectOutcome, type Outcome } from './outcomes.ts'
+import { alert, answer, chooseFrom, notice, type Words } from './screen.ts'
+import { bodiesTo, writtenTo } from './sent.ts'
+
+export interface Steward {
+  page: Page
+  host: Host
+  /** The demo marketplace, with the calls that it received. */
+  marketplace: ServedMarketplace
+  /** The page objects, by area: `areas.banks.list.row('Banco del Litoral').edit()`. */
+  areas: Areas
+  native: Native
+  /** Signs in, and waits for the Dashboard. */
+  signIn(who?: Administrator): Promise<void>
+  /** Signs in over the screen, after the session has ended. */
+  signInAgain(who?: Administrator): Promise<void>
+  /** Logs out by the account menu. */
+  signOut(): Promise<void>
+  /** Opens a screen by its address, such as `/admin/bank`; if nobody is signed in, `who` signs in before. */
+  open(route: string, who?: Administrator): Promise<void>
+  /** From now on this goes wrong, until `heal`: `fault('lost answer', { call: 'POST bank/update', times: 1 })`. */
+  fault(name: FaultName, terms?: FaultTerms): void
+  /** Nothing goes wrong any more. */
+  heal(): void
+  /** The fields of the requests that a call such as `bank/update` received, oldest first. */
+  sent(path: string): Array<Record<string, string>>
+  /** The calls other than GET whose path begins so, such as `bank/`, as `POST bank/update`. */
+  written(path: string): string[]
+  /** Waits for what comes of something that was sent. */
+  expectOutcome(outcome: Outcome, words?: Words): Promise<void>
+  /** A status message. */
+  notice(words: Words): Locator
+  /** An alert. */
+  alert(words: Words): Locator
+  /** Answers a dialog of Steward's own by one of its buttons. */
+  answer(dialog: Words, button: Words): Promise<void>
+  /** Chooses from the account menu. */
+  account(entry: Words): Promise<void>
+  clock: {
+    /** Stops the page's clock, so that timers fire only when time is let pass. */
+    stop(): Promise<void>
+    /** Lets this many milliseconds pass. */
+    pass(milliseconds: number): Promise<void>
+    /** Lets it run again. */
+    start(): Promise<void>
+  }
+}
+
+/** Steward in a host. `administrator` signs in when the first screen is opened; null if nobody does. */
+export function stewardOn(host: Host, marketplace: ServedMarketplace, administrator: Administrator | null): Steward {
+  const { page } = host
+  const isSignedOut = async () => {
+    const email = page.getByLabel('Email')
+    await expect(email.or(page.getByRole('banner')).first()).toBeVisible()
+    return email.isVisible()
+  }
+  const open = async (route: string, who = administrator) => {
+    if (who !== null && (await isSignedOut())) await openScreen(page, route, who)
+    else await goTo(page, route)
+  }
+  return {
+    page,
+    host,
+    marketplace,
+    areas: areasOn({ page, open, change: act => changeScreen(page, act) }),
+    native: nativeOf(host),
+    signIn: (who = administrator ?? 'full') => signIn(page, who),
+    signInAgain: (who = administrator ?? 'full') => signInAgain(page, who),
+    signOut: () => chooseFrom(page, 'Account', 'Logout'),
+    open,
+    fault(name, terms = {}) {
+      if (name === 'full disk') fillDisk(host.dataFolder)
+      else marketplace.faults.add(faultNamed(name, terms))
+    },
+    heal() {
+      marketplace.faults.clear()
+      freeDisk(host.dataFolder)
+    },
+    sent: path => bodiesTo(marketplace, path),
+    written: path => writtenTo(marketplace, path),
+    expectOutcome: (outcome, words) => expectOutcome(page, outcome, words),
+    notice: words => notice(page, words),
+    alert: words => alert(page, words),
+    answer: (dialog, button) => answer(page, dialog, button),
+    account: entry => chooseFrom(page, 'Account', entry),
+    clock: { stop: () => stopClock(page), pass: milliseconds => page.clock.runFor(milliseconds), start: () => page.clock.resume() },
+  }
+}
