@@ -1,4 +1,5 @@
 /** Assembles the application: everything that is the same in every host. */
+import type { ScryptOptions } from 'node:crypto'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import { lockMinutesOf, type Preferences } from '../../shared/rules/preferences.ts'
@@ -92,6 +93,8 @@ export interface Ports {
   clock?: Clock
   /** Other timeouts, for tests. */
   timing?: Timing
+  /** What it costs to try a password that is checked here, for tests. */
+  passwordCost?: ScryptOptions
   silence?: number
 }
 
@@ -193,6 +196,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     vault: ports.vault,
     session,
     minutes: () => lockMinutesOf(policy.idleLockMinutes, application.preferences.show()),
+    cost: ports.passwordCost,
     changed() {
       if (lock.isLocked()) ports.paper?.clear()
       application.dispatcher.push({ push: 'session' })

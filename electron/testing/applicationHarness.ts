@@ -123,6 +123,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       updates: 'Tests have no updates.',
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
+      passwordCost: { N: 2 },
       keepRows: kept => createRowStore({ definitions: wholeLists, withStore: work => work(kept) }),
       ...rest,
       vault: fallbackVault(vault),

@@ -49,7 +49,7 @@ describe('the lock', () => {
         if (error?.kind !== 'locked') allowed.push(`${name}.${verb}`)
       }
     }
-    expect(allowed.toSorted()).toEqual(['preferences.show', 'session.lock', 'session.state', 'session.unlock'])
+    expect(allowed.toSorted()).toEqual(['preferences.show', 'session.lock', 'session.state', 'session.unlock', 'updates.show'])
     expect(await own.value('session.signOut')).toMatchObject({ status: 'signed-out', isLocked: false })
   })
 
