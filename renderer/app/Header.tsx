@@ -214,7 +214,11 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
             )}
             <MenuDivider />
             <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
-            <MenuItem disabled={!mayExport} secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => void printScreen())}>
+            <MenuItem
+              disabled={!mayExport}
+              secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')}
+              onClick={() => requestAnimationFrame(() => void printScreen())}
+            >
               Print…
             </MenuItem>
             <MenuDivider />

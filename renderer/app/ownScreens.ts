@@ -12,7 +12,7 @@ const WORKBENCH = { path: WORKBENCH_ADDRESS, title: 'Translation workbench' }
 const workbench: ListedArea = {
   name: 'workbench',
   section: null,
-  drawer: { group: 'Content', label: WORKBENCH.title, path: WORKBENCH_ADDRESS, icon: TranslateAuto20Regular, iconSelected: TranslateAuto20Filled },
+  drawer: { group: 'Content', label: 'Workbench', path: WORKBENCH_ADDRESS, icon: TranslateAuto20Regular, iconSelected: TranslateAuto20Filled },
   routes: [
     { ...WORKBENCH, load: () => import('./workbench/Overview.tsx') },
     { path: WORK_LIST_ADDRESS, title: 'Texts', parent: WORKBENCH, load: () => import('./workbench/WorkList.tsx') },
