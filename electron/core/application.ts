@@ -45,10 +45,8 @@ import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 const ACCESS_INTERVAL = 5 * 60_000
 /** How often an unreachable server is asked again, in milliseconds. */
 const OFFLINE_INTERVAL = 5_000
-/** How often an idle Steward checks whether another one on the same data folder signed out, in milliseconds. */
+/** How often an idle Steward checks whether another one on the same data folder signed out, and whether it is time to lock the screens, in milliseconds. */
 const FOLLOW_INTERVAL = 2_000
-/** How often it is looked whether it is time to lock the screens, in milliseconds. */
-const LOCK_INTERVAL = 1_000
 /** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
@@ -373,8 +371,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     clock.every(OFFLINE_INTERVAL, () => {
       if (!reach.online()) void reach.ask()
     }),
-    clock.every(FOLLOW_INTERVAL, () => session.follow()),
-    clock.every(LOCK_INTERVAL, () => lock.check()),
+    clock.every(FOLLOW_INTERVAL, () => {
+      session.follow()
+      lock.check()
+    }),
     clock.every(TIDY_INTERVAL, tidy),
   ]
   await session.restore()
