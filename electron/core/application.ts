@@ -80,8 +80,9 @@ export interface Ports {
   /** Called when the session may have changed, so that the host knows what to show first at the next start. */
   sessionChanged?(status: SessionState['status']): void
   clock?: Clock
-  /** Other timeouts, for tests. */
+  /** Other timeouts and another cost of a password’s hash, for tests. */
   timing?: Timing
+  lockCost?: number
   silence?: number
 }
 
@@ -183,6 +184,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     session,
     minutes: () => lockMinutesOf(policy.idleLockMinutes, application.preferences.show()),
     changed: () => application.dispatcher.push({ push: 'session' }),
+    costExponent: ports.lockCost,
   })
   /** While the session of another server is restored, nobody knows yet whether it is locked. */
   let isRestoring = false
