@@ -16,7 +16,7 @@ const content = randomBytes(2_000_000)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Updates' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Steward 9.0.0 is available.' })
+const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: 'Steward 9.0.0 is available.' })
 
 test('an update is found, put off, cancelled and downloaded; it is not installed while something is unsaved, and Steward outlives an installation that fails', async ({
   startHost,

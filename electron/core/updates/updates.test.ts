@@ -18,6 +18,8 @@ import { CHECK_INTERVAL, createUpdates, FIRST_CHECK, isInShare, LATER, type Upda
 
 const NAME = 'steward_0.2.0_amd64.deb'
 const MANIFEST = 'latest-linux.yml'
+/** How long a feed may be silent in tests of that, in milliseconds: more than a busy machine is. */
+const SILENCE = 1_500
 const owner = generateKeyPairSync('ed25519')
 const publicKey = owner.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
@@ -99,7 +101,7 @@ function start({ own, ...given }: Given = {}) {
     reveal() {},
     ...own,
   }
-  const options: UpdateOptions = { host, policy: OPEN_POLICY, fetch, settings, clock, changed() {}, pending: () => [], silence: 200, ...given }
+  const options: UpdateOptions = { host, policy: OPEN_POLICY, fetch, settings, clock, changed() {}, pending: () => [], ...given }
   const updates = createUpdates(options)
   onTestFinished(() => updates.close())
   /** Downloads, and waits for the end of it. */
@@ -284,7 +286,7 @@ describe('a feed that lies', () => {
     ['missing', () => response => void response.writeHead(500).end(), 'has no steward_0.2.0_amd64.deb (HTTP 500)'],
   ])('has no package opened that is %s, and leaves nothing of it', async (_, lie, sentence) => {
     feed.answers[NAME] = lie()
-    const { updates, download } = start()
+    const { updates, download } = start({ silence: SILENCE })
     await updates.check()
     const state = await download()
     expect(state).toMatchObject({ phase: 'resting', downloaded: 0, path: null, release: { version: '0.2.0' } })
@@ -298,7 +300,7 @@ describe('a feed that lies', () => {
 
   it('and stalls or is not there at all is given up', async () => {
     feed.answers[MANIFEST] = () => undefined
-    expect((await start().updates.check()).failure).toContain('doesn’t answer any more')
+    expect((await start({ silence: SILENCE }).updates.check()).failure).toContain('doesn’t answer any more')
     expect((await start({ own: { feed: 'http://127.0.0.1:9/' } }).updates.check()).failure).toContain('can’t be reached')
   })
 
@@ -319,7 +321,7 @@ describe('a download', () => {
       response.write(content.subarray(0, 100_000))
       goOn = () => response.end(content.subarray(100_000))
     }
-    const { updates } = start({ silence: 5_000 })
+    const { updates } = start()
     await updates.check()
     expect(updates.download().phase).toBe('downloading')
     await expect.poll(() => updates.show().downloaded).toBe(100_000)
