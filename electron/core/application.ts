@@ -127,7 +127,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const { clock = systemClock, signOuts = memorySignOuts(), timing, silence } = ports
   const log = createCallLog(clock)
   const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints)
-  const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities === true)
+  const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities)
   let backend: Backend | null = null
 
   const reach = watchReach(
