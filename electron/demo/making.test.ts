@@ -63,7 +63,7 @@ it('a state is opened again as it was saved, and says what of it is strange', as
   expect(() => open({ state: { ...state, changes: [{ table: 'moons', id: 1, body: null }] } })).toThrow('There is no table moons')
 })
 
-it('it begins with faults that are named', async () => {
+it('begins with faults that are named', async () => {
   const demo = open({ startFaults: [{ name: 'code 0', call: 'POST city/*' }] })
   const call = await signedIn(demo)
   expect((await call('POST city/status', { id: '1', status: 'Inactive' })).answer).toMatchObject({ code: '0', message: 'The given data was invalid.' })

@@ -216,7 +216,7 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
       passing.flatMap(definition =>
         open(definition)
           .changes()
-          .map(change => ({ table: definition.name, ...change })),
+          .map(({ id, body }) => ({ table: definition.name, id, body })),
       ),
     restore(changes) {
       const strange = changes.find(({ table }) => passing.every(({ name }) => name !== table))

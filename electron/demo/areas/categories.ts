@@ -6,7 +6,7 @@ import { categoryDescriptionTable, categoryTitleTable } from '../data/categoryTr
 import { pictureAddress } from '../files.ts'
 import { answerRecords, answerTranslations } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
-import { stored, storedNow } from '../seed.ts'
+import { storedNow } from '../seed.ts'
 
 const YES_NO = ['quotation_enabled', 'serviceneedtostart', 'age_required', 'next_day_booking', 'allowmultiplebooking'] as const
 
