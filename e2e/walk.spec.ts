@@ -1,5 +1,5 @@
 /** Walks through every area on both hosts: list, record, save and back. The areas' own specs prove the details. */
-import { expect, goTo, proves, signIn, test } from './kit/kit.ts'
+import { callsTo, expect, goTo, keys, press, proves, signIn, test } from './kit/kit.ts'
 
 /** The areas with a list and a form: the list's route, a record, a text field of the form with its new value, and the button that saves. */
 const RECORDS = [
@@ -115,8 +115,7 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
             .getByRole('textbox', { name: field, exact: true })
             .or(page.getByLabel(field, { exact: true }))
             .fill(text) // by label, because a time field is not a text box
-          await page.getByRole('button', { name: save, exact: true }).click()
-          await expect(page).toHaveURL(new RegExp(`${list}$`))
+          await press(page, page.getByRole('button', { name: save, exact: true }), { to: new RegExp(`${list}$`) })
           await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
           expect(marketplace.calls.filter(item => item.path === call)).toHaveLength(1)
         })
@@ -154,9 +153,7 @@ test(
         if ('types' in has) await details.getByRole('textbox', { name: has.types }).press('Escape')
         await page.keyboard.press('j')
         await expect(page).not.toHaveURL(address)
-        await page.keyboard.press('Escape')
-        await expect(details).toHaveCount(0)
-        await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+        await keys(page, 'Escape', { gone: details, shows: page.getByRole('table', { name: table }).getByRole('row').nth(1) })
       })
     }
     await test.step('a reply', async () => {
@@ -164,8 +161,7 @@ test(
       await page.getByRole('table', { name: 'messages' }).getByRole('button', { name: 'Reply' }).first().click()
       await page.getByRole('textbox', { name: 'Reply' }).click()
       await page.keyboard.type('Gracias')
-      await page.getByRole('button', { name: 'Send Reply' }).click()
-      await expect(page).toHaveURL(/admin\/contact-us$/)
+      await press(page, 'Send Reply', { to: /admin\/contact-us$/ })
       expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
     })
     await test.step('what is only read', async () => {
@@ -178,8 +174,7 @@ test(
         await goTo(page, list)
         await page.getByRole('table', { name: table }).locator('tbody tr[data-id]').first().press(' ')
         await expect(page.getByRole('dialog', { name: details, exact: true }).getByRole('term').first()).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await keys(page, 'Escape', { gone: page.getByRole('dialog') })
       }
     })
   },
@@ -217,22 +212,18 @@ test(
     await page.getByRole('table', { name: 'administrators' }).getByRole('link', { name: 'Luis Prieto' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Personal data' })).toBeVisible()
     await goTo(page, '/admin/translation')
-    await page.getByRole('table', { name: 'pages' }).getByRole('link').first().click()
-    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+    await press(page, page.getByRole('table', { name: 'pages' }).getByRole('link').first(), { shows: page.getByRole('combobox', { name: 'Language' }) })
     await test.step('map: filters, users on the map, the same in the table, a person and back', async () => {
-      await goTo(page, '/admin/map?state=2&city=310')
-      await expect(page.getByRole('status').filter({ hasText: 'Total users: 139' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Map of users' })).toBeVisible()
+      await goTo(page, '/admin/map?state=2&city=310', { notice: 'Total users: 139', shows: page.getByRole('region', { name: 'Map of users' }) })
       await page.getByRole('tab', { name: 'Table' }).click()
-      await page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first().click()
-      await expect(page).toHaveURL(/users\/serviceprovider\?details=\d+$/)
+      await press(page, page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first(), { to: /users\/serviceprovider\?details=\d+$/ })
       await page.goBack()
       await expect(page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first()).toBeVisible()
-      expect(marketplace.calls.filter(item => item.path === 'common/filter_map').length).toBeGreaterThan(0)
+      expect(callsTo(marketplace, 'common/filter_map').length).toBeGreaterThan(0)
     })
     await goTo(page, '/admin/settings')
     await page.getByRole('textbox', { name: 'iOS app version' }).fill('9.9.9')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => marketplace.calls.filter(item => item.path === 'update-settings').length).toBe(1)
+    await expect.poll(() => callsTo(marketplace, 'update-settings').length).toBe(1)
   },
 )

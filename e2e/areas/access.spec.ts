@@ -1,6 +1,6 @@
 /** Access: what an administrator may not do shows a notice, sends nothing, and is refused in main as well. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import { expect, goTo, openScreen, proves, signIn, test } from '../kit/kit.ts'
+import { callsTo, chooseFrom, expect, goTo, openScreen, press, proves, signIn, test } from '../kit/kit.ts'
 
 const NOTICE = "You don't have permission ."
 
@@ -27,11 +27,7 @@ test(
       'Add New City': () => page.getByRole('button', { name: 'Add New City' }).click(),
       status: () => rows.nth(1).getByRole('button', { name: 'Active' }).click(),
       delete: async () => {
-        await rows
-          .nth(1)
-          .getByRole('button', { name: /^Actions for/ })
-          .click()
-        await page.getByRole('menuitem', { name: 'Delete' }).click()
+        await chooseFrom(rows.nth(1), /^Actions for/, 'Delete')
       },
     }
     for (const [name, act] of Object.entries(actions)) {
@@ -64,13 +60,11 @@ test('a denied view hides the area from the drawer, and its routes answer with t
 
 test('the rights are read at each sign-in', { annotation: proves('F-356 F-399') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
-  await page.getByRole('button', { name: 'Add New City' }).click()
-  await expect(page.getByRole('heading', { name: 'Add City' })).toBeVisible()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await press(page, 'Add New City', { shows: page.getByRole('heading', { name: 'Add City' }) })
+  await chooseFrom(page, 'Account', 'Logout')
   marketplace.faults.add(denials('Cities', { add: true }))
   await openScreen(page, '/admin/cities')
   await page.getByRole('button', { name: 'Add New City' }).click()
   await expect(page.getByRole('alert')).toHaveText(NOTICE)
-  expect(marketplace.calls.filter(call => call.path === 'Admin/getAdmin')).toHaveLength(2)
+  expect(callsTo(marketplace, 'Admin/getAdmin')).toHaveLength(2)
 })

@@ -1,22 +1,8 @@
 /** Edit administrator: three steps and the screen after them, with nothing lost on the way. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import {
-  box,
-  DEMO_PASSWORD,
-  expect,
-  expectNoViolations,
-  field,
-  goTo,
-  holdBack,
-  openScreen,
-  type Page,
-  proves,
-  type ServedMarketplace,
-  setAddress,
-  signIn,
-  stopClock,
-  test,
-} from '../kit/kit.ts'
+import { DEMO_PASSWORD, expect, expectNoViolations, holdBack, type Page, proves, refuse, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import { goTo, openScreen, setAddress, signIn } from '../kit/navigation.ts'
+import { alert, answer, box, expectAfter, expectShown, field, notice, press } from '../kit/screen.ts'
 
 const NAME = 'Diego Fernández'
 const ROUTE = '/admin/update-admin/4'
@@ -28,10 +14,8 @@ const ability = (page: Page, section: string) => page.getByRole('region', { name
 
 /** Goes from the first step to the review. */
 async function toReview(page: Page): Promise<void> {
-  await button(page, 'Next').click()
-  await expect(title(page, 'Edit Permissions')).toBeVisible()
-  await button(page, 'Next').click()
-  await expect(title(page, 'Review your Edition')).toBeVisible()
+  await press(page, button(page, 'Next'), { shows: title(page, 'Edit Permissions') })
+  await press(page, button(page, 'Next'), { shows: title(page, 'Review your Edition') })
 }
 /** Goes to the review by its address, without drawing the grid of permissions. */
 async function jumpToReview(page: Page): Promise<void> {
@@ -39,13 +23,11 @@ async function jumpToReview(page: Page): Promise<void> {
   await expect(title(page, 'Review your Edition')).toBeVisible()
 }
 async function openFirst(page: Page): Promise<void> {
-  await openScreen(page, ROUTE)
-  await expect(field(page, 'Name')).toHaveValue(NAME)
+  await openScreen(page, ROUTE, { values: { Name: NAME } })
 }
 /** Opens the administrator once more, after a save has led to the list. */
 async function openAgain(page: Page, name: string): Promise<void> {
-  await goTo(page, ROUTE)
-  await expect(field(page, 'Name')).toHaveValue(name)
+  await goTo(page, ROUTE, { values: { Name: name } })
 }
 /** Answers the next look at the administrator, and the one before it is saved, with this one, and what is saved of it with a success that stores nothing. */
 function answerWith(marketplace: ServedMarketplace, administrator: object): void {
@@ -106,8 +88,7 @@ test(
     await page.goBack()
     await expect(title(page, 'Review your Edition')).toBeVisible()
     await button(page, 'Previous').click()
-    await button(page, 'Previous').click()
-    await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
+    await press(page, button(page, 'Previous'), { values: { Name: 'Diego Ruiz' } })
     expect(updates(marketplace.calls)).toEqual([])
   },
 )
@@ -122,24 +103,20 @@ test('a reload and leaving lose nothing that was typed for an administrator; the
     await page.getByRole('option', { name: 'English' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Stay' }).click()
+    await answer(page, 'Leave without saving?', 'Stay')
     await host.leaveAnyway()
     await page.reload()
-    await expect(title(page, 'Edit Permissions')).toBeVisible()
-    await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
+    await expectShown(title(page, 'Edit Permissions'), page.getByText('Your unsaved draft was restored.'))
     await expect(box(page, 'Block everything in Cities')).toBeChecked()
     await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('Spanish, English')
-    await button(page, 'Previous').click()
-    await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
+    await press(page, button(page, 'Previous'), { values: { Name: 'Diego Ruiz' } })
     await page.reload()
     await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
     await button(page, 'Next').click()
     await expect(box(page, 'Block everything in Cities')).toBeChecked()
     await button(page, 'Discard draft').click()
     await expect(box(page, 'Block everything in Cities')).not.toBeChecked()
-    await button(page, 'Previous').click()
-    await expect(field(page, 'Name')).toHaveValue(NAME)
+    await press(page, button(page, 'Previous'), { values: { Name: NAME } })
   })
   await test.step('the review says when nothing changed, and tells long lists of countries apart', async () => {
     await toReview(page)
@@ -170,8 +147,7 @@ test(
       await expect(email).toHaveAccessibleDescription('')
       await expect(email).toBeFocused()
       await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-      await button(page, 'Next').click()
-      await expect(title(page, 'Edit Permissions')).toBeVisible()
+      await press(page, button(page, 'Next'), { shows: title(page, 'Edit Permissions') })
     })
     await test.step('one character is too short in each field, and Next stays; what is stored so may stay', async () => {
       await button(page, 'Previous').click()
@@ -190,21 +166,17 @@ test(
         call: 'POST Admin/getAdmin',
         body: JSON.stringify({ code: '1', data: { id: 5, name: 'Ed', email: 'ed@steward.example', country_code: '1', section_permissions: '[]' } }),
       })
-      await goTo(page, '/admin/update-admin/5')
-      await expect(field(page, 'Country code')).toHaveValue('1')
+      await goTo(page, '/admin/update-admin/5', { values: { 'Country code': '1' } })
       await toReview(page)
       marketplace.faults.clear()
     })
     await test.step('an administrator who is not there, and one who cannot be read, say so', async () => {
-      await goTo(page, '/admin/update-admin/999')
-      await expect(page.getByRole('alert').filter({ hasText: 'Administrator not found.' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+      await goTo(page, '/admin/update-admin/999', { shows: [alert(page, 'Administrator not found.'), page.getByRole('link', { name: 'Back to the list' })] })
       marketplace.faults.add({ kind: 'status', status: 500, message: 'Out of order', call: 'POST Admin/getAdmin' })
       await goTo(page, ROUTE)
-      await expect(page.getByRole('alert').filter({ hasText: 'Out of order' })).toBeVisible({ timeout: 15_000 })
+      await expect(alert(page, 'Out of order')).toBeVisible({ timeout: 15_000 })
       marketplace.faults.clear()
-      await button(page, 'Retry').click()
-      await expect(field(page, 'Name')).toHaveValue(NAME)
+      await press(page, button(page, 'Retry'), { values: { Name: NAME } })
     })
   },
 )
@@ -236,8 +208,7 @@ test(
     await test.step('what cannot be read of an administrator is said, and goes back as it came', async () => {
       await signIn(page)
       answerWith(marketplace, odd)
-      await goTo(page, ROUTE)
-      await expect(field(page, 'Name')).toHaveValue(odd.name)
+      await goTo(page, ROUTE, { values: { Name: odd.name } })
       await button(page, 'Next').click()
       const countries = page.getByRole('combobox', { name: 'Assigned countries' })
       await expect(countries).toHaveValue('Spain')
@@ -261,8 +232,7 @@ test(
       await expect(page.getByText('2 sections could not be read.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Personal data' }).getByText(odd.name)).toHaveAttribute('dir', 'auto')
       await expectNoViolations(page)
-      await button(page, 'Submit').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
       marketplace.faults.clear()
       const sent = updates(marketplace.calls)[0]!
       expect([sent.get('assigned_country'), sent.get('assigned_lang')]).toEqual([odd.assigned_country, odd.assigned_lang])
@@ -281,8 +251,7 @@ test(
       await expect(page.getByRole('checkbox')).toHaveCount(0)
       await button(page, 'Next').click()
       await expect(changes(page).getByRole('term')).toHaveText(['Name'])
-      await button(page, 'Submit').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
       marketplace.faults.clear()
       const sent = updates(marketplace.calls)[0]!
       expect([sent.get('name'), sent.get('section_permissions')]).toEqual(['Noa Levi', broken])
@@ -297,8 +266,7 @@ test(
       await goTo(page, ROUTE)
       await jumpToReview(page)
       await expect(ability(page, 'Of their own')).toHaveText('Can view, add, edit, delete and export')
-      await button(page, 'Submit').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
       marketplace.faults.clear()
       expect(updates(marketplace.calls)[0]!.get('section_permissions')).toBe(JSON.stringify(sections))
     })
@@ -306,12 +274,10 @@ test(
       marketplace.calls.length = 0
       const stored = [{ id: 40, title: 'Cities', data: { add: true } }]
       answerWith(marketplace, { ...odd, assigned_country: '[2]', assigned_lang: '[2]', section_permissions: JSON.stringify(stored) })
-      await goTo(page, `${ROUTE}?step=permissions`)
-      await expect(page.getByText(/with IDs? (from )?41\.$/)).toBeVisible()
+      await goTo(page, `${ROUTE}?step=permissions`, { shows: page.getByText(/with IDs? (from )?41\.$/) })
       await box(page, 'Block view in Settings').click()
       await button(page, 'Next').click()
-      await button(page, 'Submit').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
       expect(JSON.parse(updates(marketplace.calls)[0]!.get('section_permissions')!)).toEqual([
         ...stored,
         { id: 41, title: 'Settings', data: { view: true, add: false, edit: false, delete: false, export: false } },
@@ -330,8 +296,7 @@ test(
       await expect(field(page, 'Name')).toHaveAttribute('placeholder', NAME)
       await jumpToReview(page)
       await expect(page.getByRole('region', { name: 'Personal data' })).toContainText(NAME)
-      await button(page, 'Submit').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
       const sent = updates(marketplace.calls)[0]!
       expect(['name', 'email', 'phone', 'country_code'].map(key => sent.get(key))).toEqual([NAME, 'diego.fernandez@steward.example', '1145550123', '54'])
     })
@@ -340,8 +305,7 @@ test(
       await jumpToReview(page)
       marketplace.faults.add({ kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1' }) })
       await stopClock(page)
-      await button(page, 'Submit').click()
-      await expect(title(page, 'All Set')).toBeFocused()
+      await press(page, button(page, 'Submit'), { focused: title(page, 'All Set') })
       await expect(
         page
           .getByRole('main')
@@ -349,8 +313,7 @@ test(
           .filter({ hasText: /^Saved$/ }),
       ).toBeVisible()
       marketplace.faults.clear()
-      await page.clock.runFor(1_050)
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await expectAfter(page, [1_050, /#\/admin\/manage$/])
     })
     await test.step('Submit shows All Set at once, saving first, confirms, and goes to /admin/manage', async () => {
       await openAgain(page, NAME)
@@ -360,16 +323,12 @@ test(
       const release = holdBack(marketplace, 'POST Admin/updateAdmin')
       await button(page, 'Submit').click()
       await expect(step(page)).toHaveText(/All Set/)
-      await expect(page.getByRole('status').filter({ hasText: 'Saving the administrator' })).toBeVisible()
+      await expect(notice(page, 'Saving the administrator')).toBeVisible()
       release()
       await expect(title(page, 'All Set')).toBeFocused()
-      await expect(page.getByRole('status').filter({ hasText: 'Administrator updated successfully' })).toBeVisible()
-      await page.clock.runFor(950)
-      await expect(page).toHaveURL(/update-admin/)
-      await page.clock.runFor(100)
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
-      await expect(page.getByRole('link', { name: 'Diego Ruiz' })).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: 'Diego Ruiz saved' }).getByRole('button', { name: 'Open' })).toBeVisible()
+      await expect(notice(page, 'Administrator updated successfully')).toBeVisible()
+      await expectAfter(page, [950, /update-admin/], [100, /#\/admin\/manage$/])
+      await expectShown(page.getByRole('link', { name: 'Diego Ruiz' }), notice(page, 'Diego Ruiz saved').getByRole('button', { name: 'Open' }))
       const [sent, ...others] = updates(marketplace.calls)
       expect(others).toEqual([])
       expect([...sent!.keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])
@@ -388,15 +347,8 @@ test(
       await button(page, 'Next').click()
       await box(page, 'Block add in Cities').click()
       await button(page, 'Next').click()
-      marketplace.faults.add({
-        kind: 'rejected',
-        message: 'The given data was invalid.',
-        fields: { email: 'The email is blocked.', note: 'Ask the council.' },
-        call: 'POST Admin/updateAdmin',
-        times: 1,
-      })
-      await button(page, 'Submit').click()
-      await expect(title(page, 'Not saved')).toBeFocused()
+      refuse(marketplace, 'POST Admin/updateAdmin', { email: 'The email is blocked.', note: 'Ask the council.' })
+      await press(page, button(page, 'Submit'), { focused: title(page, 'Not saved') })
       await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
         /Edit Personal data$/,
         /Edit Permissions$/,
@@ -404,25 +356,20 @@ test(
         /^Not saved$/,
       ])
       await expect(step(page)).toHaveText('Not saved')
-      await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
-      await expect(page.getByText('Email: The email is blocked.')).toBeVisible()
-      await page.clock.runFor(5_000)
-      await expect(page).toHaveURL(/update-admin/)
+      await expectShown(alert(page, 'The given data was invalid. Ask the council.'), page.getByText('Email: The email is blocked.'))
+      await expectAfter(page, [5_000, /update-admin/])
       await page.clock.resume()
       await expectNoViolations(page)
-      await button(page, 'Back to review').click()
-      await expect(title(page, 'Review your Edition')).toBeFocused()
+      await press(page, button(page, 'Back to review'), { focused: title(page, 'Review your Edition') })
       await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem').last()).toHaveText(/All Set$/)
       await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('The email is blocked.')
       await expect(ability(page, 'Cities')).toContainText('can’t add')
       await button(page, 'Previous').click()
       await expect(box(page, 'Block add in Cities')).toBeChecked()
-      await button(page, 'Previous').click()
-      await expect(field(page, 'Name')).toHaveValue('Diego Sanz')
+      await press(page, button(page, 'Previous'), { values: { Name: 'Diego Sanz' } })
       await expect(field(page, 'Email')).toHaveAccessibleDescription('The email is blocked.')
       await toReview(page)
-      await button(page, 'Submit').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
       expect(updates(marketplace.calls).map(sent => sent.get('name'))).toEqual(['Diego Sanz', 'Diego Sanz'])
     })
     await test.step('after a Submit of which nobody knows, the review says so, and the next Submit asks', async () => {
@@ -432,16 +379,13 @@ test(
       await jumpToReview(page)
       marketplace.faults.add({ kind: 'status', status: 500, call: 'POST Admin/updateAdmin', times: 1 })
       await button(page, 'Submit').click()
-      await button(page, 'Back to review').click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })).toBeVisible()
-      await expectNoViolations(page)
+      await press(page, button(page, 'Back to review'), { shows: alert(page, 'Not known whether this was saved.'), axe: true })
       const question = page.getByRole('dialog', { name: 'Send again?' })
       await button(page, 'Submit').click()
       await question.getByRole('button', { name: 'Cancel' }).click()
       expect(updates(marketplace.calls)).toHaveLength(1)
       await button(page, 'Submit').click()
-      await question.getByRole('button', { name: 'Send again' }).click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(question, 'Send again', { to: /#\/admin\/manage$/ })
       expect(updates(marketplace.calls)).toHaveLength(2)
     })
     await test.step('a session that ends during Submit loses nothing: sign in over the screen, Send again', async () => {
@@ -452,10 +396,8 @@ test(
       await button(page, 'Submit').click()
       const again = page.getByRole('dialog', { name: 'Your session has ended' })
       await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-      await again.getByRole('button', { name: 'Login' }).click()
-      await expect(again).toHaveCount(0)
-      await button(page, 'Send again').click()
-      await expect(page).toHaveURL(/#\/admin\/manage$/)
+      await press(again, 'Login', { gone: again })
+      await press(page, button(page, 'Send again'), { to: /#\/admin\/manage$/ })
       expect(updates(marketplace.calls).at(-1)!.get('name')).toBe('Diego Mora')
     })
   },
@@ -512,8 +454,7 @@ test(
       await button(page, 'Submit').click()
       const question = page.getByRole('dialog', { name: 'Block yourself from Administrators?' })
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await expect(title(page, 'Review your Edition')).toBeVisible()
+      await press(question, 'Cancel', { shows: title(page, 'Review your Edition') })
       expect(updates(marketplace.calls)).toEqual([])
       await button(page, 'Submit').click()
       await question.getByRole('button', { name: 'Block myself' }).click()

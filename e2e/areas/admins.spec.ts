@@ -1,5 +1,6 @@
 /** Administrators, as one of them looks after the others: list, status, deletion, adding, and what falls back on oneself. */
-import { bodyOf, box, DEMO_PASSWORD, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { bodyOf, callsTo, DEMO_PASSWORD, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { alert, answer, box, expectAfter, expectSaidAt, expectValues, fillIn, keys, listNamed, press } from '../kit/screen.ts'
 
 const NOTICE = "You don't have permission ."
 const { table, rowOf } = listNamed('administrators')
@@ -22,8 +23,7 @@ test(
   { annotation: proves('F-007 F-023 F-078 F-081 F-251 F-256 F-397 F-487') },
   async ({ page, marketplace }) => {
     await signIn(page)
-    await page.getByRole('list', { name: 'Administration' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    await press(page, page.getByRole('list', { name: 'Administration' }).getByRole('link').first(), { to: /#\/admin\/manage$/ })
     await expect(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Name', 'Email', 'Phone', 'Status'])
     await expect(page.getByText('1–10 of 25')).toBeVisible()
@@ -41,12 +41,10 @@ test(
 test('a status is changed after the question, and the row shows it', { annotation: proves('F-079 F-267 F-403 F-404') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/manage')
   await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
-  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await answer(page, 'Change Status?', 'Yes', { says: 'Are you sure? You want to change status to Inactive.' })
   await expect(page.getByRole('status').filter({ hasText: 'Administrator status updated successfully' })).toBeVisible()
   await expect(rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Inactive' })).toBeVisible()
-  expect(marketplace.calls.filter(call => call.path === 'admin/status').map(call => call.body)).toEqual(['id=4&status=Inactive'])
+  expect(callsTo(marketplace, 'admin/status').map(call => call.body)).toEqual(['id=4&status=Inactive'])
 })
 
 test(
@@ -83,13 +81,10 @@ test('a status change and a deletion that fail say why, change nothing, and can 
   await askDeletion(page, 'Diego Fernández')
   await deletion(page).getByRole('button', { name: 'Delete' }).click()
   await expect(deletion(page).getByRole('alert')).toHaveText('Not on a Sunday.')
-  await deletion(page).getByRole('button', { name: 'Cancel, keep administrator' }).click()
-  await expect(rowOf(page, 'Diego Fernández')).toBeFocused()
+  await press(deletion(page), 'Cancel, keep administrator', { focused: rowOf(page, 'Diego Fernández') })
   marketplace.faults.add({ kind: 'rejected', message: 'Out of order', call: 'POST admin/status', times: 1 })
   await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Out of order' })).toBeVisible()
-  await expect(rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' })).toBeVisible()
+  await press(page, 'Yes', { shows: [alert(page, 'Out of order'), rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' })] })
 })
 
 test('deleting yourself and setting yourself inactive ask once more, and only then end the session', async ({ page, marketplace }) => {
@@ -104,16 +99,14 @@ test('deleting yourself and setting yourself inactive ask once more, and only th
   await page.getByRole('button', { name: 'Yes' }).click()
   const inactive = page.getByRole('dialog', { name: 'Set yourself inactive?' })
   await expect(inactive).toContainText('until another administrator makes you active')
-  await page.keyboard.press('Escape')
-  await expect(inactive).toHaveCount(0)
+  await keys(page, 'Escape', { gone: inactive })
   expect(marketplace.calls.filter(call => call.path === 'admin/status' || call.method === 'DELETE')).toEqual([])
   await rowOf(page, 'Ana Torres').getByRole('button', { name: 'Active' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await inactive.getByRole('button', { name: 'Set myself inactive' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-  await again.getByRole('button', { name: 'Login' }).click()
-  await expect(again.getByText('This administrator is inactive.')).toBeVisible()
+  await press(again, 'Login', { shows: again.getByText('This administrator is inactive.') })
 })
 
 test(
@@ -121,13 +114,8 @@ test(
   { annotation: proves('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/manage')
-    await page.getByRole('button', { name: 'Add New Administrator' }).click()
-    await expect(page).toHaveURL(/#\/admin\/add-admin$/)
-    await page.getByRole('textbox', { name: 'Name' }).fill(' Nora Paz ')
-    await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
-    await page.getByRole('textbox', { name: 'Country code' }).fill('1')
-    await page.getByRole('textbox', { name: 'Phone' }).fill('2125550100')
-    await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
+    await press(page, 'Add New Administrator', { to: /#\/admin\/add-admin$/ })
+    await fillIn(page, { Name: ' Nora Paz ', Email: 'nora.paz@steward.example', 'Country code': '1', Phone: '2125550100', Password: 'a long secret' })
     await choose(page, 'Assigned countries', 'Spain', 'Chile')
     await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Chile')
     await choose(page, 'Assigned languages', 'English', 'Spanish', 'Portuguese')
@@ -138,14 +126,10 @@ test(
     await expect(page.getByRole('status', { name: 'Summary' })).toHaveText('Blocked: Cities (add), Settings (everything). Everything else is allowed.')
     await expectNoViolations(page)
     await stopClock(page)
-    await page.getByRole('button', { name: 'Add Administrator' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Administrator added successfully' })).toBeVisible()
-    await page.clock.runFor(950)
-    await expect(page).toHaveURL(/add-admin$/)
-    await page.clock.runFor(100)
-    await expect(page).toHaveURL(/#\/admin\/manage$/)
+    await press(page, 'Add Administrator', { notice: 'Administrator added successfully' })
+    await expectAfter(page, [950, /add-admin$/], [100, /#\/admin\/manage$/])
     await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
-    const calls = marketplace.calls.filter(call => call.path === 'Admin/createAdmin')
+    const calls = callsTo(marketplace, 'Admin/createAdmin')
     expect(calls).toHaveLength(1)
     const { section_permissions, assigned_country, ...rest } = bodyOf(calls[0]!.body)
     expect(rest).toEqual({
@@ -185,14 +169,11 @@ test(
     }
     marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: own }) })
     await goTo(page, '/admin/add-admin')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Nora Paz')
-    await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
-    await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
+    await fillIn(page, { Name: 'Nora Paz', Email: 'nora.paz@steward.example', Password: 'a long secret' })
     await expect(page.getByText(/with IDs? (from )?13\.$/)).toBeVisible()
     await box(page, 'Block edit in Settings').click()
     marketplace.faults.clear()
-    await page.getByRole('button', { name: 'Add Administrator' }).click()
-    await expect(page).toHaveURL(/#\/admin\/manage\?page=3$/)
+    await press(page, 'Add Administrator', { to: /#\/admin\/manage\?page=3$/ })
     const sent = new URLSearchParams(marketplace.calls.find(call => call.path === 'Admin/createAdmin')!.body)
     const none = { view: false, add: false, edit: false, delete: false, export: false }
     expect(JSON.parse(sent.get('section_permissions')!)).toEqual([
@@ -209,23 +190,16 @@ test(
   async ({ page, marketplace, host }) => {
     await host.leaveAnyway()
     await openScreen(page, '/admin/add-admin')
-    await page.getByRole('button', { name: 'Add Administrator' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await expect(page.getByText('Required', { exact: true })).toHaveCount(3)
+    await press(page, 'Add Administrator', { focused: page.getByRole('textbox', { name: 'Name' }), count: [page.getByText('Required', { exact: true }), 3] })
     expect(marketplace.calls.some(call => call.path === 'Admin/createAdmin')).toBe(false)
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ana Otra')
-    await page.getByRole('textbox', { name: 'Email' }).fill('ana.torres@steward.example')
-    await page.getByRole('textbox', { name: 'Password' }).fill('short')
+    await fillIn(page, { Name: 'Ana Otra', Email: 'ana.torres@steward.example', Password: 'short' })
     await choose(page, 'Assigned languages', 'Spanish')
     await box(page, 'Block delete in States').click()
     await page.getByRole('button', { name: 'Add Administrator' }).click()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('The email has already been taken.')
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('The password must be at least 8 characters.')
+    await expectSaidAt(page, { Email: 'The email has already been taken.', Password: 'The password must be at least 8 characters.' })
     await page.reload()
     await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Otra')
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
-    await expect(page.getByRole('combobox', { name: 'Assigned languages' })).toHaveValue('Spanish')
+    await expectValues(page, { Name: 'Ana Otra', Password: '', 'Assigned languages': 'Spanish' })
     await expect(box(page, 'Block delete in States')).toBeChecked()
   },
 )
@@ -234,10 +208,9 @@ test(
   'a restricted administrator looks at the list; adding, changing, deleting show the notice and send nothing',
   { annotation: proves('F-359') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/manage', 'restricted')
-    await expect(rowOf(page, 'Ana Torres')).toBeVisible()
+    await openScreen(page, '/admin/manage', { as: 'restricted', shows: rowOf(page, 'Ana Torres') })
     marketplace.calls.length = 0
-    const notice = page.getByRole('alert').filter({ hasText: NOTICE })
+    const notice = alert(page, NOTICE)
     const acts: Record<string, () => Promise<void>> = {
       add: () => page.getByRole('button', { name: 'Add New Administrator' }).click(),
       status: () => rowOf(page, 'Ana Torres').getByRole('button', { name: 'Active' }).click(),
@@ -260,8 +233,7 @@ test(
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
       'You don’t have access. Ask an administrator who manages permissions.',
     )
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(notice).toBeVisible()
+    await press(page, 'Submit', { shows: notice })
     expect(marketplace.calls.map(call => call.path).filter(path => path === 'Admin/updateAdmin')).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 /** Agenda: list, week, form, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { alert, answer, bodyTo, callsTo, expect, expectNoViolations, firstBodyTo, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf, openMenu } = listNamed('agenda settings')
 
@@ -7,8 +7,7 @@ test(
   'the agenda, the week of a country at a glance, and a status in the dialog’s words',
   { annotation: proves('F-052 O-144 O-145 O-413 O-610 O-722') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/agenda')
-    await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible()
+    await openScreen(page, '/admin/agenda', { shows: page.getByRole('heading', { name: 'Agenda' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country-ID', 'Day', 'Start-Time', 'End-Time', 'Gap-time', 'Status'])
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
     await expect(rowOf(page, 1).getByRole('cell').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
@@ -22,11 +21,9 @@ test(
     await expect(week.getByRole('row').nth(6)).toContainText(/\d:00 AM – 2:00 PM/)
     await expectNoViolations(page)
     await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-    await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-    await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
+    await answer(page, 'Change Status?', 'Yes, Inactive', { buttons: ['Cancel', 'Yes, Inactive'] })
     await expect(rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-    expect(bodyOf(marketplace.calls.find(call => call.path === 'agenda/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
+    expect(firstBodyTo(marketplace, 'agenda/status')).toEqual({ id: '1', status: 'Inactive' })
     await expect(week.getByRole('row').nth(1)).toContainText('Inactive')
   },
 )
@@ -35,8 +32,7 @@ test(
   'times are typed as times and sent as seconds, the day and the status as they came',
   { annotation: proves('O-146 O-147 O-609 O-667 O-722') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/update-agenda/13')
-    await expect(page.getByRole('heading', { name: 'saturday, Spain' })).toBeVisible()
+    await openScreen(page, '/admin/update-agenda/13', { shows: page.getByRole('heading', { name: 'saturday, Spain' }) })
     const [start, end, gap] = [page.getByLabel('Start Time'), page.getByLabel('End Time'), page.getByLabel('Gap Time')]
     await expect(start).toHaveValue(/^0\d:00:00$/)
     await expect(end).toHaveValue('24:00:00')
@@ -50,16 +46,14 @@ test(
     await gap.fill('45 min')
     await page.getByRole('button', { name: 'Update Agenda' }).click()
     await expect(gap).toHaveAccessibleDescription('Type hours, minutes and seconds, such as 00:15:00.')
-    expect(marketplace.calls.filter(call => call.path === 'agenda/update')).toEqual([])
+    expect(callsTo(marketplace, 'agenda/update')).toEqual([])
     await gap.fill('00:45:00')
 
     marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST agenda/update', times: 1 })
-    await page.getByRole('button', { name: 'Update Agenda' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+    await press(page, 'Update Agenda', { shows: alert(page, 'Not today.') })
     await expect(start).toHaveValue('09:30:15')
-    await page.getByRole('button', { name: 'Update Agenda' }).click()
-    await expect(page).toHaveURL(/admin\/agenda\?page=2$/)
-    expect(bodyOf(marketplace.calls.findLast(call => call.path === 'agenda/update')!.body)).toEqual({
+    await press(page, 'Update Agenda', { to: /admin\/agenda\?page=2$/ })
+    expect(bodyTo(marketplace, 'agenda/update')).toEqual({
       id: '13',
       day_name: 'saturday',
       start_time: '34215',
@@ -72,7 +66,6 @@ test(
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/agenda', 'restricted')
-  await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  await press(page, rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }), { shows: alert(page, "You don't have permission .") })
   expect(marketplace.calls.filter(call => call.path.startsWith('agenda/') && call.method !== 'GET')).toEqual([])
 })

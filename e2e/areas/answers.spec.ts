@@ -2,7 +2,9 @@
  * A backend that lies, stutters or garbles, as an administrator meets it: nothing turns green that was not saved, what nobody knows is
  * called so, and no odd record hides the others. All kinds of answers to a command stand in electron/core/writeAnswers.test.ts.
  */
-import { bodyOf, changeBehind, expect, expectNoViolations, goTo, notice, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { keys, notice, press } from '../kit/screen.ts'
+import { bodiesTo, bodyTo, callsTo } from '../kit/sent.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -35,23 +37,20 @@ test('a web page in place of an answer is not known to be saved; Check says what
   await alert(page).getByRole('button', { name: 'Check' }).click()
   await expect(alert(page)).toContainText('It wasn’t saved. The server still has the earlier values.')
 
-  const updates = () => marketplace.calls.filter(call => call.path === 'city/update').length
+  const updates = () => callsTo(marketplace, 'city/update').length
   expect(updates()).toBe(1)
   // Both ways to send it again ask first, and the safe answer has the focus.
   for (const button of [alert(page).getByRole('button', { name: 'Send again…' }), page.getByRole('button', { name: 'Update City' })]) {
     await button.click()
     const question = page.getByRole('dialog', { name: 'Send again?' })
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
+    await keys(page, 'Escape', { gone: question })
   }
   expect(updates()).toBe(1)
 
-  const sent = bodyOf(marketplace.calls.findLast(call => call.path === 'city/update')!.body)
+  const sent = bodyTo(marketplace, 'city/update')
   await changeBehind(marketplace, sent)
-  await alert(page).getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('status').getByText('It was saved. The server has what you sent.')).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
+  await press(alert(page), 'Check', { shows: page.getByRole('status').getByText('It was saved. The server has what you sent.'), gone: alert(page) })
 })
 
 test('an addition that was cut off is looked for in the list', async ({ page, marketplace }) => {
@@ -66,9 +65,8 @@ test('an addition that was cut off is looked for in the list', async ({ page, ma
   await alert(page).getByRole('button', { name: 'Check' }).click()
   await expect(alert(page)).toContainText('The list has no country “Atlantis”. It may be saved under another name.')
   await alert(page).getByRole('button', { name: 'Send again…' }).click()
-  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
-  await expect(page).toHaveURL(/admin\/countries(\?page=\d+)?$/)
-  expect(marketplace.calls.filter(call => call.path === 'Country/store')).toHaveLength(2)
+  await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { to: /admin\/countries(\?page=\d+)?$/ })
+  expect(callsTo(marketplace, 'Country/store')).toHaveLength(2)
 })
 
 test('what is not known stays so when sending it again is not sent: Check is there, and the next submit asks', async ({ page, marketplace }) => {
@@ -81,8 +79,7 @@ test('what is not known stays so when sending it again is not sent: Check is the
   await expect(alert(page)).toContainText(NOT_KNOWN)
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await submit.click()
-  await question.getByRole('button', { name: 'Send again' }).click()
-  await expect(notice(page, 'You’re offline.')).toBeVisible()
+  await press(question, 'Send again', { notice: 'You’re offline.' })
   // Beside it, what the form reads again may say that it could not be read.
   const unknown = alert(page).filter({ hasText: NOT_KNOWN })
   await expect(unknown).toContainText(/^Not known whether this was saved\..* Sending it again failed: /)
@@ -94,8 +91,7 @@ test('what is not known stays so when sending it again is not sent: Check is the
   // Steward finds the server again by itself; till then nothing is sent.
   await expect(notice(page, 'You’re offline.')).toHaveCount(0, { timeout: 20_000 })
   await submit.click()
-  await question.getByRole('button', { name: 'Send again' }).click()
-  await expect(page).toHaveURL(/admin\/cities(\?page=\d+)?$/)
+  await press(question, 'Send again', { to: /admin\/cities(\?page=\d+)?$/ })
 })
 
 for (const [what, answer] of [
@@ -107,13 +103,12 @@ for (const [what, answer] of [
     await openScreen(page, '/admin/add-city')
     await title(page).fill('Nowhere')
     marketplace.faults.add({ kind: 'body', body: json(answer), call: 'POST city/store' })
-    await page.getByRole('button', { name: 'Add City' }).click()
-    await expect(page.getByRole('main').getByText('Database is locked').first()).toBeVisible()
+    await press(page, 'Add City', { shows: page.getByRole('main').getByText('Database is locked').first() })
     await expect(title(page)).toHaveValue('Nowhere')
     await expect(page).toHaveURL(/add-city$/)
     expect(await greenBars(page)).toBe(0)
     marketplace.faults.clear()
-    expect(marketplace.calls.filter(call => call.path === 'city/store')).toHaveLength(1)
+    expect(callsTo(marketplace, 'city/store')).toHaveLength(1)
     // A plain yes is green, so that the probe above could have seen it.
     await page.getByRole('combobox', { name: 'Country' }).fill('Argentina')
     await page.keyboard.press('Enter')
@@ -137,8 +132,7 @@ test('a status of which nobody knows stays told until it is dismissed, and Check
   const told = notice(page, `${name}: ${NOT_KNOWN} Something went wrong on the server. It says: “Database is locked”`)
   await expect(told).toBeVisible()
   await expect(told.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await told.getByRole('button', { name: 'Check' }).click()
-  await expect(notice(page, `${name} is active.`)).toBeVisible()
+  await press(told, 'Check', { notice: `${name} is active.` })
 })
 
 test('waiting for an answer that does not come can be stopped', async ({ page, marketplace }) => {
@@ -167,7 +161,7 @@ test('odd rows show with the word as it came and can be changed; one without an 
   await expect(table.getByRole('button', { name: 'No status' })).toBeVisible()
   await table.getByRole('button', { name: 'Suspended' }).click()
   await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
-  await expect.poll(() => marketplace.calls.filter(call => call.path === 'city/status').map(call => call.body)).toEqual(['id=1&status=Active'])
+  await expect.poll(() => callsTo(marketplace, 'city/status').map(call => call.body)).toEqual(['id=1&status=Active'])
 })
 
 test('a message of 5,000 characters is folded, can be read whole, and can be dismissed', async ({ page, marketplace }) => {
@@ -183,8 +177,7 @@ test('a message of 5,000 characters is folded, can be read whole, and can be dis
   await told.getByRole('button', { name: 'Show all' }).click()
   await expect(told).toContainText('story end')
   expect((await told.boundingBox())!.height).toBeLessThan(500)
-  await told.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(told).toHaveCount(0)
+  await press(told, 'Dismiss', { gone: told })
 })
 
 test('settings open with whatever the backend has, say what is missing, and can be put right', async ({ page, marketplace }) => {
@@ -204,8 +197,7 @@ test('settings open with whatever the backend has, say what is missing, and can 
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('5.0')
   for (const name of ['iOS update type', 'Android update type'])
     await page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'soft_update' }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await press(page, 'Save', { shows: page.getByRole('status').getByText('Saved', { exact: true }) })
   expect(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'update-settings')!.body).get('limit_distance')).toBe('50')
 })
 
@@ -223,15 +215,13 @@ test('a count that is none leaves the other four standing; stored counts show th
   await expect(card('Total Bookings')).toContainText('0')
   await expectNoViolations(page)
   marketplace.faults.add({ kind: 'offline', call: '*' })
-  await goTo(page, '/admin/settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await goTo(page, '/admin/dashboard')
-  await expect(
-    page
+  await goTo(page, '/admin/settings', { shows: page.getByRole('heading', { name: 'Settings' }) })
+  await goTo(page, '/admin/dashboard', {
+    shows: page
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: /^As of / }),
-  ).toBeVisible()
+  })
   await expect(card('Total Professionals')).toContainText('7')
 })
 
@@ -249,12 +239,10 @@ test('a city whose state is not among its country’s states shows that state, a
   }
   // It is read when the form opens and before it is saved.
   marketplace.faults.add({ kind: 'body', body: json({ code: 1, data: odd }), call: 'GET city/show/1', times: 2 })
-  await openScreen(page, '/admin/update-city/1')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Elsewhere (ID 987654, not a state of this country)')
-  await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('0.0000001')
+  await openScreen(page, '/admin/update-city/1', { values: { State: 'Elsewhere (ID 987654, not a state of this country)', Latitude: '0.0000001' } })
   await title(page).fill('Rosario Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect
-    .poll(() => marketplace.calls.filter(call => call.path === 'city/update').map(call => bodyOf(call.body)))
+    .poll(() => bodiesTo(marketplace, 'city/update'))
     .toEqual([{ id: '1', title: 'Rosario Norte', state_id: '987654', latitude: '0.0000001', longitude: '181.5' }])
 })

@@ -1,19 +1,8 @@
 /** Bookings: tabs, the approval of payments, cancellation reasons, marks, and the details with conversation and reviews. What all lists share is proved on the cities. */
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
-import {
-  bodyOf,
-  DEMO_PASSWORD,
-  expect,
-  expectNoViolations,
-  goTo,
-  listNamed,
-  type Locator,
-  openScreen,
-  type Page,
-  proves,
-  type ServedMarketplace,
-  test,
-} from '../kit/kit.ts'
+import { DEMO_PASSWORD, expect, expectNoViolations, goTo, type Locator, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
+import { answer, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
+import { bodyOf } from '../kit/sent.ts'
 
 const ROUTE = '/admin/booking'
 /** Bookings of the demo, by their state: what is said of each stands in electron/demo/data/bookings.ts. */
@@ -38,8 +27,7 @@ test(
   },
   async ({ page, marketplace }) => {
     await test.step('tabs and columns to the letter; the filter of the page asks nobody', async () => {
-      await openScreen(page, ROUTE)
-      await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
+      await openScreen(page, ROUTE, { shows: page.getByRole('heading', { name: 'Bookings', exact: true }) })
       await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^To approve/])
       await expect(table(page).getByRole('columnheader')).toHaveText([
         '',
@@ -58,8 +46,7 @@ test(
         'Status',
         'Cancellation Reason',
       ])
-      await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeVisible()
-      await expect(rowOf(page, BOOKED).getByRole('checkbox')).toBeVisible()
+      await expectShown(page.getByRole('checkbox', { name: 'Select all rows of this page' }), rowOf(page, BOOKED).getByRole('checkbox'))
       const sizes = page.getByRole('combobox', { name: 'Rows per page' })
       await expect(sizes.getByRole('option')).toHaveText(['25', '50', '100'])
       await expect(sizes).toHaveValue('50')
@@ -73,8 +60,7 @@ test(
       await page.getByPlaceholder('Filter this page').fill('nowhere to be found')
       await expect(rows(page)).toHaveCount(0)
       expect(asked(), 'typing asks nobody').toBe(before)
-      await page.getByRole('tab', { name: 'Testing' }).click()
-      await expect(page).toHaveURL(/tab=testing/)
+      await press(page, page.getByRole('tab', { name: 'Testing' }), { to: /tab=testing/ })
       await expect.poll(() => sent(marketplace, 'booking/lists').at(-1)?.search).toBe('?limit=50&start=0&testing=yes')
       await page.goBack()
       await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
@@ -120,11 +106,9 @@ test(
       expect(sent(marketplace, 'booking/paymentStatus')).toHaveLength(0)
       marketplace.faults.add({ kind: 'rejected', message: 'The gateway is closed.', call: 'POST booking/paymentStatus/*', times: 1 })
       await control.click()
-      await page.getByRole('button', { name: 'Yes, Completed' }).click()
-      await expect(page.getByText('The gateway is closed.')).toBeVisible()
+      await press(page, 'Yes, Completed', { shows: page.getByText('The gateway is closed.') })
       const lists = sent(marketplace, 'booking/lists').length
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('Payment status updated successfully')).toBeVisible()
+      await press(page, 'Try again', { shows: page.getByText('Payment status updated successfully') })
       await expect(rowOf(page, COMPLETED).getByRole('cell').nth(6)).toHaveText('Completed')
       await expect(control).toHaveCount(0)
       await expect(rowOf(page, COMPLETED).getByRole('cell').nth(6).getByRole('button')).toHaveCount(0)
@@ -135,12 +119,10 @@ test(
       await page.getByPlaceholder('Filter this page').fill('')
       await chooseFromMenu(page, BOOKED, 'Mark as Testing')
       await expect(rowOf(page, BOOKED)).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(rowOf(page, BOOKED)).toBeVisible()
+      await press(page, 'Undo', { shows: rowOf(page, BOOKED) })
       await chooseFromMenu(page, REJECTED, 'Mark as Testing')
       await expect(rowOf(page, REJECTED)).toHaveCount(0)
-      await page.getByRole('tab', { name: 'Testing' }).click()
-      await expect(rowOf(page, REJECTED)).toBeVisible()
+      await press(page, page.getByRole('tab', { name: 'Testing' }), { shows: rowOf(page, REJECTED) })
       await chooseFromMenu(page, REJECTED, 'UnMark as Testing')
       await expect(rowOf(page, REJECTED)).toHaveCount(0)
       expect(forms(marketplace, 'booking/testing').map(({ status, id }) => [status, Number(id)])).toEqual([
@@ -151,8 +133,7 @@ test(
       ])
     })
     await test.step('status words have their colours, amounts are money at the end of their cells', async () => {
-      await goTo(page, `${ROUTE}?size=100`)
-      await expect(rowOf(page, BOOKED)).toBeVisible()
+      await goTo(page, `${ROUTE}?size=100`, { shows: rowOf(page, BOOKED) })
       const colourOf = (word: string) =>
         rows(page)
           .getByText(word, { exact: true })
@@ -185,8 +166,7 @@ test(
   'of a hundred marks every third is refused, and the connection is lost among those sent again',
   { annotation: proves('O-024 O-528') },
   async ({ page, marketplace }) => {
-    await openScreen(page, `${ROUTE}?size=100&page=2`)
-    await expect(rows(page).first()).toBeVisible()
+    await openScreen(page, `${ROUTE}?size=100&page=2`, { shows: rows(page).first() })
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     const bar = page.getByRole('toolbar', { name: 'Selected bookings' })
     for (let third = 0; third < 33; third++) {
@@ -194,9 +174,7 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'This booking is being paid.', call: 'POST booking/testing', times: 1 })
     }
     await bar.getByRole('button', { name: 'Mark as Testing', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Mark as Testing?' })
-    await expect(question).toContainText('100 bookings will move to the Testing tab.')
-    await question.getByRole('button', { name: 'Mark as Testing' }).click()
+    await answer(page, 'Mark as Testing?', 'Mark as Testing', { says: '100 bookings will move to the Testing tab.' })
     await expect(page.getByText('Mark as Testing: 67 bookings done, 33 refused.')).toBeVisible({ timeout: 20_000 })
     expect(new Set(forms(marketplace, 'booking/testing').map(({ id }) => id)).size, 'one call an id').toBe(100)
     marketplace.faults.add({ kind: 'delay', milliseconds: 0, call: 'POST booking/testing', times: 12 })
@@ -233,8 +211,7 @@ test(
   'the session ends among a hundred marks: what was done is told, and whoever signs in again goes on with the rest, each sent once',
   { annotation: proves('O-024') },
   async ({ page, marketplace }) => {
-    await openScreen(page, `${ROUTE}?size=100&page=3`)
-    await expect(rows(page).first()).toBeVisible()
+    await openScreen(page, `${ROUTE}?size=100&page=3`, { shows: rows(page).first() })
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     marketplace.faults.add({ kind: 'delay', milliseconds: 0, call: 'POST booking/testing', times: 40 })
     marketplace.faults.add({ kind: 'expired', call: 'POST booking/testing' })
@@ -250,9 +227,7 @@ test(
     expect(attempts).toBeLessThanOrEqual(44)
     marketplace.faults.clear()
     await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-    await again.getByRole('button', { name: 'Login' }).click()
-    await expect(again).toBeHidden()
-    await expect(told).toBeVisible()
+    await press(again, 'Login', { hidden: again, shows: told })
     expect(forms(marketplace, 'booking/testing')).toHaveLength(attempts)
     await page.getByRole('button', { name: 'Results' }).click()
     const results = page.getByRole('dialog', { name: 'Mark as Testing' })
@@ -305,12 +280,9 @@ test(
       const thread = panel(page).getByRole('region', { name: 'Conversation' })
       await expect(panel(page).getByText('1 message could not be read.')).toBeVisible()
       const offer = thread.getByRole('listitem').filter({ hasText: 'Quotation offer' })
-      await expect(offer).toContainText('Two rooms and the hall')
-      await expect(offer).toContainText('125,000.50')
-      await expect(offer).toContainText('Counter offer')
+      await expectIn(offer, 'Two rooms and the hall', '125,000.50', 'Counter offer')
       await thread.focus()
-      await page.keyboard.press('Home')
-      await expect(thread.getByText('<b>Bold</b> & "quoted" <script>alert(1)</script>')).toBeVisible()
+      await keys(page, 'Home', { shows: thread.getByText('<b>Bold</b> & "quoted" <script>alert(1)</script>') })
       await expect(thread.getByRole('listitem').filter({ hasText: 'What time was that?' })).toContainText('yesterday')
       await goTo(page, `${ROUTE}?details=31984`)
       await panel(page).getByRole('tab', { name: 'Review' }).click()
@@ -320,10 +292,8 @@ test(
       await expectNoViolations(page)
       marketplace.faults.add({ kind: 'rejected', message: 'Reviews are being moved.', call: 'GET booking/review/*', times: 1 })
       await goTo(page, `${ROUTE}?details=31500`)
-      await panel(page).getByRole('tab', { name: 'Chat Data' }).click()
-      await expect(panel(page).getByText('No conversation about this booking yet')).toBeVisible()
-      await panel(page).getByRole('tab', { name: 'Review' }).click()
-      await expect(panel(page).getByText('Reviews are being moved.')).toBeVisible()
+      await press(page, panel(page).getByRole('tab', { name: 'Chat Data' }), { shows: panel(page).getByText('No conversation about this booking yet') })
+      await press(page, panel(page).getByRole('tab', { name: 'Review' }), { shows: panel(page).getByText('Reviews are being moved.') })
     })
     await test.step('a conversation of 2,000 messages is drawn as it comes into sight, found within and copied as text', async () => {
       await goTo(page, `${ROUTE}?details=${BOOKED}`)
@@ -351,8 +321,7 @@ test(
       await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible()
       await find.press('Enter')
       await expect(panel(page).getByText(/^2 of \d+$/)).toBeVisible()
-      await panel(page).getByRole('button', { name: 'Previous match' }).click()
-      await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible()
+      await press(panel(page), 'Previous match', { shows: panel(page).getByText(/^1 of \d+$/) })
       await panel(page).getByRole('button', { name: 'Copy as text' }).click()
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
       await expect.poll(async () => (await copied()).split(/\n(?=\d\d-\d\d-\d{4} )/).length).toBe(2000)
@@ -411,19 +380,14 @@ test('who may not edit is told so, and nothing is sent', { annotation: proves('O
   await expect(select(rowOf(page, REJECTED))).toHaveValue('')
   await chooseFromMenu(page, BOOKED, 'Mark as Testing')
   await page.getByPlaceholder('Filter this page').fill(String(COMPLETED))
-  await rowOf(page, COMPLETED).getByRole('button', { name: 'Not Completed' }).click()
-  await expect(page.getByRole('dialog', { name: 'Change Status?' })).toHaveCount(0)
+  await press(rowOf(page, COMPLETED), 'Not Completed', { gone: page.getByRole('dialog', { name: 'Change Status?' }) })
   expect(marketplace.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('booking/'))).toEqual([])
 })
 
 test('offline, pages that were read show as saved; a list that fails offers Retry', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'rejected', message: 'Bookings are being archived.', call: 'GET booking/lists*', times: 1 })
-  await openScreen(page, ROUTE)
-  await expect(page.getByText('Bookings are being archived.')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rowOf(page, BOOKED)).toBeVisible()
+  await openScreen(page, ROUTE, { shows: page.getByText('Bookings are being archived.') })
+  await press(page, 'Retry', { shows: rowOf(page, BOOKED) })
   marketplace.faults.add({ kind: 'offline', call: '*' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText(/^Saved data from/)).toBeVisible()
-  await expect(rowOf(page, BOOKED)).toBeVisible()
+  await press(page, 'Refresh', { shows: [page.getByText(/^Saved data from/), rowOf(page, BOOKED)] })
 })

@@ -1,11 +1,10 @@
 /** What makes Steward look like itself on every system: its icon, its typeface, its pace. */
-import { expect, goTo, openScreen, signIn, test } from '../kit/kit.ts'
+import { chooseFrom, expect, expectShown, goTo, keys, openScreen, press, signIn, test } from '../kit/kit.ts'
 
 test('the icon stands on sign-in, in the drawer, in its rail, and on the browser’s tab', async ({ page, host }) => {
   const mark = page.locator('img[src*="icon"], img[src^="data:image/svg+xml"]')
   const isDrawn = () => mark.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(mark).toBeVisible()
+  await expectShown(page.getByRole('button', { name: 'Login' }), mark)
   await expect.poll(isDrawn).toBe(true)
   const tab = await page.locator('link[rel="icon"]').evaluate(async (link: HTMLLinkElement) => {
     const answer = await fetch(link.href)
@@ -15,16 +14,14 @@ test('the icon stands on sign-in, in the drawer, in its rail, and on the browser
   await signIn(page)
   const drawer = page.getByRole('navigation', { name: 'Areas' })
   await expect(drawer.locator('img')).toBeVisible()
-  await page.getByRole('button', { name: 'Collapse navigation' }).click()
-  await expect(drawer.locator('img')).toBeVisible()
+  await press(page, 'Collapse navigation', { shows: drawer.locator('img') })
   await host.resize(800, 700)
   await expect(drawer.locator('img')).toBeVisible()
   await expect.poll(isDrawn).toBe(true)
 })
 
 test('one typeface ships with Steward and is drawn everywhere; its figures are as wide as each other in tables', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await openScreen(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
   const faces = await page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts].filter(face => face.family.includes('Inter Variable')).map(face => face.status)
@@ -67,8 +64,7 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
 
 test('nothing moves for longer than 150 ms when dialogs, menus and panels open, and hardly at all where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openScreen(page, '/admin/cities')
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await openScreen(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
   await page.evaluate(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
@@ -90,18 +86,13 @@ test('nothing moves for longer than 150 ms when dialogs, menus and panels open, 
   })
   const moved = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.splice(0))
   const open = async () => {
-    await page.getByRole('button', { name: 'Columns and density' }).click()
-    await expect(page.getByRole('radio', { name: 'Compact' })).toBeVisible()
+    await press(page, 'Columns and density', { shows: page.getByRole('radio', { name: 'Compact' }) })
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Theme' }).click()
-    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+    await press(page, 'Theme', { shows: page.getByRole('menuitemradio', { name: 'Dark' }) })
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await chooseFrom(page, 'Actions for Yapeyú', 'Delete', { shows: page.getByRole('dialog') })
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.keyboard.press('Control+K')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await keys(page, 'Control+K', { shows: page.getByRole('dialog') })
     await page.keyboard.press('Escape')
   }
   await open()
@@ -110,8 +101,7 @@ test('nothing moves for longer than 150 ms when dialogs, menus and panels open, 
   expect(Math.max(...usual)).toBeLessThanOrEqual(150)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goTo(page, '/admin/states')
-  await goTo(page, '/admin/cities')
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await goTo(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
   await moved()
   await open()
   expect(Math.max(0, ...(await moved()))).toBeLessThanOrEqual(1)

@@ -1,5 +1,6 @@
 /** Cancellation policies: list, content, forms, translation with rich text, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { bodiesTo, bodyTo, expect, expectNoViolations, firstBodyTo, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { alert, answer, expectIn, fillIn, keys, listNamed, press } from '../kit/screen.ts'
 
 const LIST = '/admin/cancellationPolicy'
 const STRICT = 3
@@ -14,8 +15,7 @@ test(
   'the list says charge and notice in words; odd rows hide none',
   { annotation: proves('C-019 C-177 C-178 C-181 C-182 C-731 C-732 F-058') },
   async ({ page }) => {
-    await openScreen(page, LIST)
-    await expect(page.getByRole('heading', { name: 'Cancellation Policies' })).toBeVisible()
+    await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Cancellation Policies' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'])
     for (const [id, type, charge, duration, status] of [
       [1, 'Percentage', '10 %', '24 hours', 'Active'],
@@ -54,8 +54,7 @@ test(
     await expect(panel(page).getByRole('definition').nth(1), 'the rest is there').toHaveText('Same-day visit')
     await content.getByRole('button', { name: 'Retry' }).click()
     await expect(content).toContainText('A fixed amount covers the way')
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
+    await keys(page, 'Escape', { gone: panel(page) })
   },
 )
 
@@ -65,8 +64,7 @@ test('what could run in the content is not there, and what the toolbar lacks is 
   marketplace.faults.add({ kind: 'body', body, contentType: 'application/json', call: 'GET common/cancellation-policy/1' })
   await openScreen(page, `${LIST}?details=1`)
   const content = panel(page).getByRole('definition').last()
-  await expect(content).toContainText('Half.')
-  await expect(content).toContainText('7 days')
+  await expectIn(content, 'Half.', '7 days')
   await expect(content.locator('script, img, table')).toHaveCount(0)
   await expect(page).toHaveTitle(/Cancellation Policies/)
 })
@@ -76,8 +74,7 @@ test(
   { annotation: proves('C-019 C-179 C-186 C-566') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await page.getByRole('button', { name: 'Add New Cancellation Policy' }).click()
-    await expect(page).toHaveURL(/admin\/add-cancellationPolicy$/)
+    await press(page, 'Add New Cancellation Policy', { to: /admin\/add-cancellationPolicy$/ })
     await expect(page.getByRole('heading', { name: 'Add Cancellation Policy' })).toBeVisible()
     await page.getByRole('button', { name: 'Submit' }).click()
     const form = page.getByRole('form', { name: 'Add Cancellation Policy' })
@@ -87,17 +84,14 @@ test(
     await expectNoViolations(page)
     await form.getByRole('textbox', { name: 'Title' }).fill('Weekend')
     await form.getByRole('radio', { name: 'Flat' }).check()
-    await form.getByRole('textbox', { name: 'Charge', exact: true }).fill('1.250,50')
-    await form.getByRole('textbox', { name: 'Duration', exact: true }).fill('two')
+    await fillIn(form, { Charge: '1.250,50', Duration: 'two' })
     await form.getByRole('radio', { name: 'Days' }).check()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(form.getByRole('textbox', { name: 'Duration', exact: true })).toHaveAccessibleDescription('Duration must be a number such as 24')
     await form.getByRole('textbox', { name: 'Duration', exact: true }).fill('2')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Cancellation policy added successfully' })).toBeVisible()
-    await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
+    await press(page, 'Submit', { notice: 'Cancellation policy added successfully', to: /admin\/cancellationPolicy$/ })
     await expect(table(page).getByRole('row', { name: /Weekend/ })).toContainText('1,250.50')
-    expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationPolicy/store')!.body)).toEqual({
+    expect(firstBodyTo(marketplace, 'cancellationPolicy/store')).toEqual({
       title: 'Weekend',
       charge_type: 'flat',
       charge: '1250.50',
@@ -125,10 +119,9 @@ test(
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(form.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Not this one.')
     await form.getByRole('radio', { name: 'tiered' }).check()
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
+    await press(page, 'Submit', { to: /admin\/cancellationPolicy$/ })
     await expect(cell(page, HOLIDAYS, 'Title')).toHaveText('Winter')
-    expect(bodyOf(marketplace.calls.findLast(call => call.path === `cancellationPolicy/update/${HOLIDAYS}`)!.body)).toEqual({
+    expect(bodyTo(marketplace, `cancellationPolicy/update/${HOLIDAYS}`)).toEqual({
       title: 'Winter',
       charge_type: 'tiered',
       charge: '20',
@@ -141,14 +134,11 @@ test(
 test('Change Status? asks to change to X, sends 1 and 0, and can be undone', { annotation: proves('C-450 C-460') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST)
   await cell(page, 1, 'Status').getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-  await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
+  await answer(page, 'Change Status?', 'Yes, Inactive', { says: 'Are you sure? You want to change status to Inactive.', buttons: ['Cancel', 'Yes, Inactive'] })
   await expect(cell(page, 1, 'Status')).toHaveText('Inactive')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 1, 'Status')).toHaveText('Active')
-  const sent = marketplace.calls.filter(call => call.path === 'cancellationPolicy/status/1').map(call => bodyOf(call.body))
+  const sent = bodiesTo(marketplace, 'cancellationPolicy/status/1')
   expect(sent).toEqual([{ status: '0' }, { status: '1' }])
 })
 
@@ -162,7 +152,7 @@ test(
     const language = dialog.getByRole('combobox', { name: 'Language' })
     const title = dialog.getByRole('textbox', { name: 'Title' })
     const content = dialog.getByRole('textbox', { name: 'Content' })
-    const stored = () => marketplace.calls.filter(call => call.path === 'cancellationPolicy/storeTranslation').map(call => bodyOf(call.body))
+    const stored = () => bodiesTo(marketplace, 'cancellationPolicy/storeTranslation')
     await expect(title).toHaveCount(0)
     await language.fill('Portuguese')
     await page.getByRole('option', { name: 'Portuguese (missing)' }).click()
@@ -176,8 +166,7 @@ test(
     await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
     expect(stored()).toEqual([])
     await title.fill('Estrita')
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByText('Cancellation policy translation saved successfully')).toBeVisible()
+    await press(dialog, 'Submit', { shows: dialog.getByText('Cancellation policy translation saved successfully') })
     await content.click()
     await page.keyboard.type('Metade do preço')
     await page.keyboard.press('Control+Enter')
@@ -223,12 +212,10 @@ test('what is translated into the public’s language shows beside the list at o
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-  await page.getByRole('button', { name: 'Add New Cancellation Policy' }).click()
-  await expect(notice).toBeVisible()
+  const notice = alert(page, "You don't have permission .")
+  await press(page, 'Add New Cancellation Policy', { shows: notice })
   await chooseFromMenu(page, 1, 'Translate')
-  await cell(page, 1, 'Status').getByRole('button').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(page, cell(page, 1, 'Status').getByRole('button'), { gone: page.getByRole('dialog') })
   await chooseFromMenu(page, 1, 'Content')
   await expect(panel(page).getByRole('definition').last(), 'reading is allowed').toContainText('24 hours')
   await goTo(page, '/admin/add-cancellationPolicy')

@@ -1,5 +1,5 @@
 /** Cancellation reasons: list, forms, translation, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { alert, answer, bodyTo, expect, expectNoViolations, firstBodyTo, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const LIST = '/admin/cancellationReason'
 const WEATHER = 13
@@ -7,16 +7,14 @@ const WEATHER = 13
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('cancellation reasons')
 
 test('the list, and a reason that is added takes a title', { annotation: proves('O-112 O-113 O-114 O-460') }, async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await expect(page.getByRole('heading', { name: 'Cancellation Reasons' })).toBeVisible()
+  await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Cancellation Reasons' }) })
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Status'])
   await expect(rowOf(page, 1)).toContainText('Professional was not Not Interested')
   await expectNoViolations(page)
   await openMenu(page, 1)
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Open in new window', 'Copy address'])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add New Cancellation Reason' }).click()
-  await expect(page).toHaveURL(/admin\/add-cancellationReason$/)
+  await press(page, 'Add New Cancellation Reason', { to: /admin\/add-cancellationReason$/ })
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.getByRole('button', { name: 'Add Cancellation Reason' }).click()
   await expect(title).toHaveAccessibleDescription('Required')
@@ -25,7 +23,7 @@ test('the list, and a reason that is added takes a title', { annotation: proves(
   await title.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Cancellation reason added successfully' })).toBeVisible()
   await expect(page).toHaveURL(/admin\/cancellationReason\?page=2$/)
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationReason/store')!.body)).toEqual({ title: 'Strike' })
+  expect(firstBodyTo(marketplace, 'cancellationReason/store')).toEqual({ title: 'Strike' })
 })
 
 test('a reason is updated; a refusal loses nothing', { annotation: proves('O-115 O-576') }, async ({ page, marketplace }) => {
@@ -37,9 +35,8 @@ test('a reason is updated; a refusal loses nothing', { annotation: proves('O-115
   marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST cancellationReason/update', times: 1 })
   await page.getByRole('button', { name: 'Update Cancellation Reason' }).click()
   await expect(title).toHaveAccessibleDescription('Not this one.')
-  await page.getByRole('button', { name: 'Update Cancellation Reason' }).click()
-  await expect(page).toHaveURL(/admin\/cancellationReason\?page=2$/)
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'cancellationReason/update')!.body)).toEqual({ id: String(WEATHER), title: 'Storm' })
+  await press(page, 'Update Cancellation Reason', { to: /admin\/cancellationReason\?page=2$/ })
+  expect(bodyTo(marketplace, 'cancellationReason/update')).toEqual({ id: String(WEATHER), title: 'Storm' })
 })
 
 test('a reason is translated and switched off', { annotation: proves('O-116 O-418') }, async ({ page, marketplace }) => {
@@ -47,33 +44,22 @@ test('a reason is translated and switched off', { annotation: proves('O-116 O-41
   await chooseFromMenu(page, 12, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Cancellation Reason Translation' })
   await dialog.getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option', { name: 'Portuguese (missing)' }).click()
-  await expectNoViolations(page)
+  await press(page, page.getByRole('option', { name: 'Portuguese (missing)' }), { axe: true })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Faltam materiais')
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog.getByText('Cancellation reason translation saved successfully')).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationReason/storeTranslation')!.body)).toEqual({
-    main_id: '12',
-    lang_id: '3',
-    lang_code: 'pt',
-    title: 'Faltam materiais',
-  })
+  await press(dialog, 'Submit', { shows: dialog.getByText('Cancellation reason translation saved successfully') })
+  expect(firstBodyTo(marketplace, 'cancellationReason/storeTranslation')).toEqual({ main_id: '12', lang_id: '3', lang_code: 'pt', title: 'Faltam materiais' })
   await dialog.getByRole('button', { name: 'Exit' }).click()
   await rowOf(page, 12).getByRole('button', { name: 'Active' }).click()
-  const question = page.getByRole('dialog', { name: 'Change Status?' })
-  await expect(question).toContainText('Are you sure? You want to change status to Inactive.')
-  await question.getByRole('button', { name: 'Yes, Inactive' }).click()
+  await answer(page, 'Change Status?', 'Yes, Inactive', { says: 'Are you sure? You want to change status to Inactive.' })
   await expect(rowOf(page, 12).getByRole('button', { name: 'Inactive' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationReason/status')!.body)).toEqual({ id: '12', status: 'Inactive' })
+  expect(firstBodyTo(marketplace, 'cancellationReason/status')).toEqual({ id: '12', status: 'Inactive' })
 })
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-  await page.getByRole('button', { name: 'Add New Cancellation Reason' }).click()
-  await expect(notice).toBeVisible()
+  const notice = alert(page, "You don't have permission .")
+  await press(page, 'Add New Cancellation Reason', { shows: notice })
   await chooseFromMenu(page, 1, 'Translate')
-  await rowOf(page, 1).getByRole('button', { name: 'Active' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(rowOf(page, 1), 'Active', { gone: page.getByRole('dialog') })
   expect(marketplace.calls.filter(call => call.path.startsWith('cancellationReason/') && call.method !== 'GET')).toEqual([])
 })

@@ -19,8 +19,7 @@ test('all that match are all, however few rows the backend gives at once', async
   const about = `seed ${seed}: ${cap} of ${total} rows at once`
   marketplace.faults.add({ kind: 'fewer', rows: cap, call: 'GET *' })
 
-  await goTo(page, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, '/admin/dashboard', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
   const last = Math.ceil(total / 100)
   await goTo(page, `/admin/users/customers?search=javier&size=100&page=${last}`)
   await expect(page.getByText(`${(last - 1) * 100 + 1}–${total} of ${total}`), about).toBeVisible()

@@ -1,5 +1,5 @@
 /** A new branch of the catalogue, from nothing to translated, priced, pictured, ordered and featured: by mouse, and by keyboard alone. */
-import { expect, goTo, type Locator, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
+import { callsTo, expect, expectShown, goTo, type Locator, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
 
 const BRANCH = [
   ['Top_Parent', 'Gardens'],
@@ -66,8 +66,7 @@ for (const [way, handOf] of Object.entries(hands)) {
             await choose(page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Yes', exact: true }))
         await press(button('Add Category'))
         await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-        await expect(notice('Category Added successfully')).toBeVisible()
-        await expect(page.getByRole('searchbox', { name: 'Search categories' })).toBeVisible()
+        await expectShown(notice('Category Added successfully'), page.getByRole('searchbox', { name: 'Search categories' }))
         // The rows take the focus when they are drawn, from what is pressed next.
         await expect(page.locator('main [data-id]').first()).toBeVisible()
       }
@@ -94,8 +93,7 @@ for (const [way, handOf] of Object.entries(hands)) {
       await press(price.getByRole('button', { name: 'Submit' }))
       await expect(price.getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
 
-      await goTo(page, '/admin/category/order')
-      await expect(page.getByRole('table', { name: 'parent categories' })).toBeVisible()
+      await goTo(page, '/admin/category/order', { shows: page.getByRole('table', { name: 'parent categories' }) })
       await page.getByRole('searchbox').fill('green')
       await menu('Green spaces', 'Move to top')
       await expect.poll(() => marketplace.calls.some(({ path }) => path === 'Category/updateOrder')).toBe(true)
@@ -110,7 +108,7 @@ for (const [way, handOf] of Object.entries(hands)) {
       await expect(button('Move Hedges')).toBeVisible()
 
       const sent = (path: string) => new URLSearchParams(marketplace.calls.findLast(call => call.path === path)!.body)
-      const stored = marketplace.calls.filter(({ path }) => path === 'category/store').map(({ body }) => new URLSearchParams(body))
+      const stored = callsTo(marketplace, 'category/store').map(({ body }) => new URLSearchParams(body))
       expect(stored.map(body => [body.get('type'), body.get('title')])).toEqual(BRANCH.map(([type, name]) => [type, name]))
       expect(stored.every(body => body.get('image')!.includes('/files/') && body.get('icon_image')!.includes('/files/'))).toBe(true)
       expect(sent('category/storeTranslation').get('title')).toBe('Poda de setos')

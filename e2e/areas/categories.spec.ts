@@ -1,5 +1,6 @@
 /** Categories: list, details, status, delete, translations. What all lists share is proved on the cities; the forms have a spec of their own. */
-import { bodyOf, expect, expectNoViolations, goTo, holdBack, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { bodiesTo, bodyTo, callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { alert, chooseFrom, expectShown, keys, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('categories')
 const WINDOW = ['Open in new window', 'Copy address']
@@ -10,8 +11,7 @@ test(
   { annotation: proves('C-021 C-025 C-211 C-592 C-724 C-052 C-053 C-445 C-054 C-055 C-056 C-057 C-058 C-492 C-498 C-712') },
   async ({ page, marketplace }) => {
     await test.step('the category list, and a list of the backend’s own for each type, by the address', async () => {
-      await openScreen(page, '/admin/category')
-      await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+      await openScreen(page, '/admin/category', { shows: page.getByRole('heading', { name: 'Categories' }) })
       await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Type', 'Status'])
       await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
       await expect(rowOf(page, 1).getByRole('cell')).toHaveText(['', '', '1', 'Home', 'Top_Parent', 'Active'])
@@ -19,13 +19,10 @@ test(
       await expectNoViolations(page)
       const tabs = page.getByRole('tablist', { name: 'Tabs of categories' }).getByRole('tab')
       await expect(tabs).toHaveText([/^All/, /^Top_Parent/, /^Parent/, /^Category/, /^Subcategory/])
-      await tabs.nth(2).click()
-      await expect(page).toHaveURL(/category\?tab=Parent$/)
-      await expect(page.getByText('1–10 of 30')).toBeVisible()
+      await press(page, tabs.nth(2), { to: /category\?tab=Parent$/, shows: page.getByText('1–10 of 30') })
       await expect(rowOf(page, 2)).toContainText('Plumbing')
-      await goTo(page, '/admin/category?tab=Top_Parent&search=pets')
-      await expect(page.getByText('1–1 of 1')).toBeVisible()
-      const searches = marketplace.calls.filter(call => call.path === 'category/lists').map(call => call.search)
+      await goTo(page, '/admin/category?tab=Top_Parent&search=pets', { shows: page.getByText('1–1 of 1') })
+      const searches = callsTo(marketplace, 'category/lists').map(call => call.search)
       expect([...new Set(searches)]).toEqual(['', '?type=Parent', '?type=Top_Parent'])
     })
     await test.step('the row menu leads to all that belongs to a category, prices of a Subcategory alone, and links to the other screens', async () => {
@@ -36,8 +33,7 @@ test(
       await page.keyboard.press('Escape')
       await openMenu(page, 3)
       await expect(page.getByRole('menuitem')).toHaveText([...entries.filter(entry => entry !== 'Minimum prices'), ...WINDOW])
-      await page.getByRole('menuitem', { name: 'Tags' }).click()
-      await expect(page).toHaveURL(/category\/tags\?category_title\.is=Boiler$/)
+      await press(page, page.getByRole('menuitem', { name: 'Tags' }), { to: /category\/tags\?category_title\.is=Boiler$/ })
       const tags = page.getByRole('table', { name: 'tags' })
       await expect(tags.getByRole('row').nth(1)).toContainText('Boiler')
       await expect(page.getByText(/^1–\d of \d$/)).toBeVisible()
@@ -55,13 +51,10 @@ test(
       await expect
         .poll(() => links.evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).hash)))
         .toEqual(['#/admin/category/tree', '#/admin/category/order', '#/admin/category/featured', '#/admin/category/tags'])
-      await links.last().click()
-      await expect(page).toHaveURL(/category\/tags$/)
+      await press(page, links.last(), { to: /category\/tags$/ })
       // Beside details the tabs and these links keep one line.
       await goTo(page, '/admin/category?details=4')
-      await page.getByRole('button', { name: 'More on categories' }).click()
-      await page.getByRole('menuitem', { name: 'Order' }).click()
-      await expect(page).toHaveURL(/category\/order$/)
+      await chooseFrom(page, 'More on categories', 'Order', { to: /category\/order$/ })
     })
     await test.step('the status of a category is changed after a question, and taken back', async () => {
       await goTo(page, '/admin/category?page=1')
@@ -71,7 +64,7 @@ test(
       await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
       await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
       await expect(rowOf(page, 3).getByRole('button', { name: 'Inactive' })).toBeEnabled()
-      const sent = () => marketplace.calls.filter(call => call.path === 'category/status').map(call => bodyOf(call.body))
+      const sent = () => bodiesTo(marketplace, 'category/status')
       expect(sent()).toEqual([{ id: '3', status: 'Inactive' }])
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(rowOf(page, 3).getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
@@ -82,8 +75,7 @@ test(
     })
     await test.step('a deletion that is refused says why, and the row is as it was', async () => {
       await chooseFromMenu(page, 2, 'Delete')
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'There are categories below this one. Delete them first.' })).toBeVisible()
+      await press(page.getByRole('dialog'), 'Delete', { shows: alert(page, 'There are categories below this one. Delete them first.') })
       await expect(rowOf(page, 2)).not.toHaveAttribute('aria-busy', 'true')
     })
     await test.step('a category is deleted after the question, its row is busy meanwhile, and the list is fetched again', async () => {
@@ -113,8 +105,7 @@ test(
       await expect(rowOf(page, 500)).toContainText('Seasonal')
       await goTo(page, '/admin/category?search=typing in groups')
       await rowOf(page, 905).getByRole('button', { name: 'Draft' }).click()
-      await page.getByRole('button', { name: 'Yes, Active' }).click()
-      await expect(rowOf(page, 905).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+      await press(page, 'Yes, Active', { shows: rowOf(page, 905).getByRole('button', { name: 'Active', exact: true }) })
     })
   },
 )
@@ -154,8 +145,7 @@ test(
       for (const [id, type, extra] of SHOWN) {
         await test.step(type, async () => {
           const labels = [...COMMON, ...extra].toSorted()
-          await goTo(page, `/admin/category/details/${id}`)
-          await expect(page.getByRole('heading', { name: 'Category Details' })).toBeVisible()
+          await goTo(page, `/admin/category/details/${id}`, { shows: page.getByRole('heading', { name: 'Category Details' }) })
           const terms = page.getByRole('term')
           await expect.poll(async () => (await terms.allTextContents()).toSorted()).toEqual(labels)
           // Beside the list it is the same.
@@ -173,14 +163,11 @@ test(
       const panel = page.getByRole('dialog', { name: 'Category Details' })
       await expect(panel).toBeFocused()
       await expect(page).toHaveURL(/details=3$/)
-      await page.keyboard.press('j')
-      await expect(panel.getByRole('definition').filter({ hasText: 'Boiler repair' })).toBeVisible()
+      await keys(page, 'j', { shows: panel.getByRole('definition').filter({ hasText: 'Boiler repair' }) })
       await panel.getByRole('button', { name: 'Open page' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/category\/details\/4$/)
+      await keys(page, 'Enter', { to: /category\/details\/4$/ })
       await page.getByRole('definition').getByRole('link', { name: 'Boiler' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/category\/details\/3$/)
+      await keys(page, 'Enter', { to: /category\/details\/3$/ })
       await expect(valueOf(page, 'Title')).toHaveText('Boiler')
     })
     await test.step('the details of a subcategory with their values, its pictures, and the ways on', async () => {
@@ -231,27 +218,22 @@ test(
         ['Assigned Countries', 'Argentina, ID 999999'],
       ] as const)
         await expect(valueOf(page, label), label).toHaveText(value)
-      await expect(page.getByRole('img', { name: 'Image', exact: true })).toBeVisible()
-      await expect(page.getByRole('img', { name: /^Icon Image: / })).toBeVisible()
+      await expectShown(page.getByRole('img', { name: 'Image', exact: true }), page.getByRole('img', { name: /^Icon Image: / }))
       await expectNoViolations(page)
       await expect(page.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', /faq-list\/4$/)
       await expect(page.getByRole('link', { name: 'Minimum prices' })).toHaveAttribute('href', /minimum-prices\/4$/)
-      await page.getByRole('button', { name: 'Edit', exact: true }).click()
-      await expect(page).toHaveURL(/category\/edit\/4$/)
+      await press(page, page.getByRole('button', { name: 'Edit', exact: true }), { to: /category\/edit\/4$/ })
     })
     await test.step('details that cannot be read say so, and Retry reads them; a category that is not there leads back', async () => {
       marketplace.faults.clear()
       marketplace.faults.add({ kind: 'rejected', message: 'Not now.', call: 'GET category/show/5' })
-      await goTo(page, '/admin/category/details/5')
-      await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
+      await goTo(page, '/admin/category/details/5', { shows: alert(page, 'Not now.') })
       await goTo(page, '/admin/category?details=5')
       const panel = page.getByRole('dialog', { name: 'Category Details' })
       await expect(panel.getByText('Not now.')).toBeVisible()
       marketplace.faults.clear()
-      await goTo(page, '/admin/category/details/999999')
-      await expect(page.getByRole('alert').filter({ hasText: 'Category not found.' })).toBeVisible()
-      await page.getByRole('link', { name: 'Back to the list' }).click()
-      await expect(page).toHaveURL(/#\/admin\/category(\?.*)?$/)
+      await goTo(page, '/admin/category/details/999999', { shows: alert(page, 'Category not found.') })
+      await press(page, page.getByRole('link', { name: 'Back to the list' }), { to: /#\/admin\/category(\?.*)?$/ })
     })
   },
 )
@@ -280,17 +262,10 @@ test(
       await expect(title).toHaveAccessibleDescription('Required')
       await title.fill('Calefón')
       marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST category/storeTranslation', times: 1 })
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+      await press(dialog, 'Submit', { shows: alert(dialog, 'Not today.') })
       await expect(title).toHaveValue('Calefón')
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('status').filter({ hasText: 'Category translation saved successfully' })).toBeVisible()
-      expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/storeTranslation')!.body)).toEqual({
-        main_id: '3',
-        lang_id: '2',
-        lang_code: 'es',
-        title: 'Calefón',
-      })
+      await press(dialog, 'Submit', { shows: dialog.getByRole('status').filter({ hasText: 'Category translation saved successfully' }) })
+      expect(bodyTo(marketplace, 'category/storeTranslation')).toEqual({ main_id: '3', lang_id: '2', lang_code: 'es', title: 'Calefón' })
       expect(marketplace.calls.some(call => call.path === 'category/translation/3/2')).toBe(true)
     })
     await test.step('a description is translated as rich text, its draft apart from the title’s', async () => {
@@ -303,14 +278,12 @@ test(
       const description = dialog.getByRole('textbox', { name: 'Description' })
       await expect(description).toBeVisible()
       await expect(dialog.getByText(/^Original /)).toHaveCount(0)
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByText('Required')).toBeVisible()
+      await press(dialog, 'Submit', { shows: dialog.getByText('Required') })
       await description.click()
       await page.keyboard.type('Reparación')
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Exit' }).click()
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-      await expect(dialog).toHaveCount(0)
+      await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave', { gone: dialog })
 
       await chooseFromMenu(page, 4, 'Translate')
       await language.first().waitFor({ state: 'detached' })
@@ -325,14 +298,8 @@ test(
       await language.click()
       await page.getByRole('option', { name: 'Spanish (missing)' }).click()
       await expect(description).toHaveText('Reparación')
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('status').filter({ hasText: 'saved successfully' })).toBeVisible()
-      expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/storeDescription')!.body)).toEqual({
-        main_id: '4',
-        lang_id: '2',
-        lang_code: 'es',
-        description: '<p>Reparación</p>',
-      })
+      await press(dialog, 'Submit', { shows: dialog.getByRole('status').filter({ hasText: 'saved successfully' }) })
+      expect(bodyTo(marketplace, 'category/storeDescription')).toEqual({ main_id: '4', lang_id: '2', lang_code: 'es', description: '<p>Reparación</p>' })
       expect(marketplace.calls.some(call => call.path === 'category/show_description/4/2')).toBe(true)
     })
   },
@@ -340,7 +307,7 @@ test(
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category', 'restricted')
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  const notice = alert(page, "You don't have permission .")
   const gates: Array<[string, () => Promise<void>]> = [
     ['add', () => page.getByRole('button', { name: 'Add Category' }).click()],
     ['edit', () => chooseFromMenu(page, 4, 'Edit')],
@@ -353,21 +320,17 @@ test('what is denied shows the notice and sends nothing', async ({ page, marketp
     await act()
     await expect(notice, name).toBeVisible()
     await expect(page.getByRole('dialog'), name).toHaveCount(0)
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(notice).toHaveCount(0)
+    await press(notice, 'Dismiss', { gone: notice })
   }
   await goTo(page, '/admin/category/details/4')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(notice).toBeVisible()
-  await expect(page).toHaveURL(/details\/4$/)
+  await press(page, page.getByRole('button', { name: 'Edit', exact: true }), { shows: notice, to: /details\/4$/ })
   expect(marketplace.calls.filter(call => call.path.startsWith('category/') && call.method !== 'GET')).toEqual([])
 })
 
 test('without a network the lists and the details that were read show, and say from when', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category?details=4')
   const panel = page.getByRole('dialog', { name: 'Category Details' })
-  await expect(panel.getByRole('term').filter({ hasText: 'Parent Category' })).toBeVisible()
-  await expect(rowOf(page, 4)).toBeVisible()
+  await expectShown(panel.getByRole('term').filter({ hasText: 'Parent Category' }), rowOf(page, 4))
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()

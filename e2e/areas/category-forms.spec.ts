@@ -1,5 +1,7 @@
 /** Add Category and Edit Category: fields, defaults and messages of each type, images, what is sent, and what is kept. */
-import { bodyOf, expect, expectNoViolations, goTo, leaveTo, type Locator, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
+import { expect, expectNoViolations, goTo, leaveTo, type Locator, openScreen, type Page, PNG, proves, refuse, test } from '../kit/kit.ts'
+import { expectTexts, keys, press } from '../kit/screen.ts'
+import { bodiesTo, bodyTo, callsTo, firstBodyTo } from '../kit/sent.ts'
 
 const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: new RegExp(`^${group}`) }).getByRole('radio', { name, exact: true })
@@ -50,9 +52,7 @@ test(
   async ({ page, marketplace }) => {
     await test.step('each type has its fields', async () => {
       await openScreen(page, '/admin/category')
-      await page.getByRole('button', { name: 'Add Category' }).click()
-      await expect(page).toHaveURL(/#\/admin\/category\/create$/)
-      await expect(page.getByRole('heading', { name: 'Add Category' })).toBeVisible()
+      await press(page, 'Add Category', { to: /#\/admin\/category\/create$/, shows: page.getByRole('heading', { name: 'Add Category' }) })
       await expect(page.getByRole('radiogroup', { name: /^Category Type/ }).getByRole('radio')).toHaveCount(4)
       for (const [type, own] of Object.entries(OWN)) {
         await chooseType(page, type)
@@ -95,14 +95,12 @@ test(
       await chooseType(page, 'Top_Parent')
       await add(page).click()
       await expect(title(page)).toHaveAccessibleDescription('Category is required')
-      await expect(page.getByText('Category Image is required')).toBeVisible()
-      await expect(page.getByText('Category Icon is required')).toBeVisible()
+      await expectTexts(page, 'Category Image is required', 'Category Icon is required')
       await expect(page.getByText('Please select the category')).toHaveCount(0)
       await chooseType(page, 'Parent')
       await add(page).click()
       await expect(parent(page)).toHaveAccessibleDescription('Please select the category')
-      await expect(page.getByText('Gurantee Status is required')).toBeVisible()
-      await expect(page.getByText('Field is required')).toBeVisible()
+      await expectTexts(page, 'Gurantee Status is required', 'Field is required')
       await expectNoViolations(page)
       for (const type of ['Category', 'Subcategory']) {
         await chooseType(page, type)
@@ -129,7 +127,7 @@ test(
       await expect(page.getByRole('option', { name: 'Plumbing', exact: true })).toBeVisible()
       await expect(page.getByRole('option', { name: 'Home', exact: true })).toHaveCount(0)
       await page.keyboard.press('Escape')
-      const types = () => marketplace.calls.filter(call => call.path === 'category/lists').map(call => call.search)
+      const types = () => callsTo(marketplace, 'category/lists').map(call => call.search)
       expect(types()).toEqual(['?type=Top_Parent', '?type=Parent'])
 
       await chooseType(page, 'Subcategory')
@@ -170,14 +168,12 @@ test(
       await radio(page, 'Upload Complete Service Image', 'No').click()
       await pick(page, 'Assigned Countries', 'Argentina')
       await page.keyboard.press('Escape')
-      await add(page).click()
+      await press(page, add(page), { shows: notice(page, 'Category Added successfully'), to: /#\/admin\/category(\?page=\d+)?$/ })
       await expect(notice(page, 'Category Added successfully')).toBeVisible()
-      await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-      await expect(notice(page, 'Category Added successfully')).toBeVisible()
-      const uploads = marketplace.calls.filter(call => call.path === 'upload')
+      const uploads = callsTo(marketplace, 'upload')
       expect(uploads).toHaveLength(2)
       for (const call of uploads) expect(call.body).toMatch(/name="dir"\r\n\r\ncategory/)
-      expect(bodyOf(marketplace.calls.find(call => call.path === 'category/store')!.body)).toEqual({
+      expect(firstBodyTo(marketplace, 'category/store')).toEqual({
         icon_image: expect.stringMatching(/\/files\/\d+\/icon\.png$/),
         image: expect.stringMatching(/\/files\/\d+\/picture\.png$/),
         title: 'Boiler painting',
@@ -209,15 +205,12 @@ test(
       await upload(page, 'Category Image', 'picture.png')
       await upload(page, 'Category Icon', 'icon.png')
       await radio(page, 'Category Type', 'Top_Parent').focus()
-      await page.keyboard.press('Tab')
-      await expect(title(page)).toBeFocused()
+      await keys(page, 'Tab', { focused: title(page) })
       await page.keyboard.type('Parks')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('ArrowRight')
+      await keys(page, ['Tab', 'ArrowRight'])
       await expect(radio(page, 'Status', 'Inactive')).toBeChecked()
-      await page.keyboard.press('Control+Enter')
-      await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-      expect(bodyOf(marketplace.calls.find(call => call.path === 'category/store')!.body)).toMatchObject({ title: 'Parks', status: 'Inactive', parent_id: '' })
+      await keys(page, 'Control+Enter', { to: /#\/admin\/category(\?page=\d+)?$/ })
+      expect(firstBodyTo(marketplace, 'category/store')).toMatchObject({ title: 'Parks', status: 'Inactive', parent_id: '' })
     })
     await test.step('a branch from top parent to subcategory is built, each below the one before', async () => {
       marketplace.calls.length = 0
@@ -232,14 +225,13 @@ test(
         await upload(page, 'Category Icon', 'icon.png')
         if (type === 'Parent') for (const group of ['Guarantee Status', 'Location at Client']) await radio(page, group, 'Yes').click()
         if (type === 'Subcategory') await radio(page, 'Price Type', 'Appointment').click()
-        await add(page).click()
-        await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
+        await press(page, add(page), { to: /#\/admin\/category(\?page=\d+)?$/ })
       }
       await page.getByRole('searchbox', { name: 'Search categories' }).fill('garden ')
       const rows = page.getByRole('table', { name: 'categories' }).locator('tbody tr[data-id]')
       await expect(rows).toHaveCount(4)
       const ids = await rows.evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id!))
-      const stored = marketplace.calls.filter(call => call.path === 'category/store').map(call => bodyOf(call.body))
+      const stored = bodiesTo(marketplace, 'category/store')
       expect(stored.map(({ type, parent_id }) => [type, parent_id])).toEqual([
         ['Top_Parent', ''],
         ['Parent', ids[0]],
@@ -264,13 +256,7 @@ test(
       await upload(page, 'Category Icon', 'icon.png')
       await radio(page, 'Guarantee Status', 'Yes').click()
       await radio(page, 'Location at Client', 'No').click()
-      marketplace.faults.add({
-        kind: 'rejected',
-        message: 'The given data was invalid.',
-        fields: { title: 'There is one already.', parent_id: 'Not below this one.' },
-        call: 'POST category/store',
-        times: 1,
-      })
+      refuse(marketplace, 'POST category/store', { title: 'There is one already.', parent_id: 'Not below this one.' })
       await add(page).click()
       await expect(title(page)).toHaveAccessibleDescription('There is one already.')
       await expect(parent(page)).toHaveAccessibleDescription('Not below this one.')
@@ -280,15 +266,11 @@ test(
       await expect(radio(page, 'Guarantee Status', 'Yes')).toBeChecked()
       await expect(radio(page, 'Location at Client', 'No')).toBeChecked()
       await expect(page.getByRole('button', { name: 'Replace Category Image' })).toBeVisible()
-      await add(page).click()
-      await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-      const sent = marketplace.calls.filter(call => call.path === 'category/store').map(call => bodyOf(call.body))
+      await press(page, add(page), { to: /#\/admin\/category(\?page=\d+)?$/ })
+      const sent = bodiesTo(marketplace, 'category/store')
       expect(sent).toHaveLength(2)
       expect(sent[1]).toMatchObject({ guarantee_status: '1', location_at_client: '0', parent_id: '1' })
-      expect(
-        marketplace.calls.filter(call => call.path === 'upload'),
-        'nothing is uploaded again',
-      ).toHaveLength(2)
+      expect(callsTo(marketplace, 'upload'), 'nothing is uploaded again').toHaveLength(2)
     })
     await test.step('parents of the same title tell their own, and parents that cannot be read say so', async () => {
       await goTo(page, '/admin/category/create?type=Subcategory')
@@ -350,8 +332,7 @@ test(
           },
         }),
       })
-      await openScreen(page, '/admin/category/edit/3')
-      await expect(page.getByRole('heading', { name: 'Edit Category' })).toBeVisible()
+      await openScreen(page, '/admin/category/edit/3', { shows: page.getByRole('heading', { name: 'Edit Category' }) })
       await expect(title(page)).toHaveValue('Boiler')
       await expect(parent(page)).toHaveValue('Plumbing')
       await expect(radio(page, 'Status', 'Draft'), 'an odd word as it came').toBeChecked()
@@ -364,12 +345,10 @@ test(
       // The demo knows no status Draft for this one.
       await expect(page.getByText('The selected status is invalid.')).toBeVisible()
       await radio(page, 'Status', 'Inactive').click()
-      await page.getByRole('button', { name: 'Update Category' }).click()
-      await expect(notice(page, 'Category Updated successfully')).toBeVisible()
-      await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
+      await press(page, 'Update Category', { shows: notice(page, 'Category Updated successfully'), to: /#\/admin\/category(\?page=\d+)?$/ })
       await expect(notice(page, 'Category Updated successfully')).toBeVisible()
       await expect(page.getByRole('table', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
-      expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/update')!.body)).toEqual({
+      expect(bodyTo(marketplace, 'category/update')).toEqual({
         id: '3',
         icon_image: `${marketplace.url}pictures/home-1-icon.png`,
         image: `${marketplace.url}pictures/home-1.png`,
@@ -397,11 +376,9 @@ test(
       await goTo(page, '/admin/category/edit/720')
       await expect(radio(page, 'Price Type', 'Weekly')).toBeChecked()
       await expect(radio(page, 'Age Required', 'Sometimes')).toBeChecked()
-      await radio(page, 'Price Type', 'Daily').click()
-      await expect(radio(page, 'Price Type', 'Weekly')).toBeVisible()
-      await page.getByRole('button', { name: 'Update Category' }).click()
-      await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
-      const sent = bodyOf(marketplace.calls.findLast(call => call.path === 'category/update')!.body)
+      await press(page, radio(page, 'Price Type', 'Daily'), { shows: radio(page, 'Price Type', 'Weekly') })
+      await press(page, 'Update Category', { to: /#\/admin\/category(\?page=\d+)?$/ })
+      const sent = bodyTo(marketplace, 'category/update')
       expect(sent).toMatchObject({ price_type: 'Daily', age_required: 'Sometimes', reschedule_duration: '' })
       await goTo(page, '/admin/category/edit/500')
       await expect(radio(page, 'Category Type', 'Seasonal')).toBeChecked()
@@ -416,8 +393,7 @@ test(
       await title(page).fill('Boilers and stoves')
       marketplace.faults.add({ kind: 'status', status: 500, message: 'Out of order', call: 'POST category/update', times: 1 })
       await page.getByRole('button', { name: 'Update Category' }).click()
-      await page.getByRole('button', { name: 'Check' }).click()
-      await expect(page.getByText('It wasn’t saved. The server still has the earlier values.')).toBeVisible()
+      await press(page, 'Check', { shows: page.getByText('It wasn’t saved. The server still has the earlier values.') })
       await expect(title(page)).toHaveValue('Boilers and stoves')
       await leaveTo(page, '/admin/category')
     })
@@ -439,9 +415,7 @@ test(
         }),
       })
       await goTo(page, '/admin/category/edit/17')
-      await page.getByRole('button', { name: 'Update Category' }).click()
-      await expect(page.getByText('Category Type is required')).toBeVisible()
-      await expect(page.getByText('Status is required', { exact: true })).toBeVisible()
+      await press(page, 'Update Category', { shows: [page.getByText('Category Type is required'), page.getByText('Status is required', { exact: true })] })
       await chooseType(page, 'Top_Parent')
       await expect(page.getByText('Category Type is required')).toHaveCount(0)
       expect(marketplace.calls.some(call => call.path === 'category/update')).toBe(false)
@@ -452,8 +426,7 @@ test(
 test('what is denied shows the notice, sends nothing and keeps what was typed', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category/create', 'restricted')
   await title(page).fill('Forbidden')
-  await add(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  await press(page, add(page), { shows: page.getByRole('alert').filter({ hasText: "You don't have permission ." }) })
   await expect(title(page)).toHaveValue('Forbidden')
   expect(marketplace.calls.some(call => call.path === 'category/store')).toBe(false)
 })

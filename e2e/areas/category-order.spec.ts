@@ -1,18 +1,6 @@
 /** The order of the parent categories and of those below one. What every list that is put in order does is proved here; what is its own, in its area's spec. */
-import {
-  alert,
-  expect,
-  expectNoViolations,
-  goTo,
-  holdBack,
-  notice,
-  openScreen,
-  type Page,
-  proves,
-  type ServedMarketplace,
-  stopClock,
-  test,
-} from '../kit/kit.ts'
+import { callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import { alert, keys, notice, press } from '../kit/screen.ts'
 
 const PARENTS = '/admin/category/order'
 const NOT_KNOWN = 'Not known whether this was saved.'
@@ -35,7 +23,7 @@ const focusedName = (page: Page) => expect.poll(() => page.evaluate(() => docume
 
 /** The orders that were sent, oldest first. */
 const orders = (marketplace: ServedMarketplace) =>
-  marketplace.calls.filter(call => call.path === 'Category/updateOrder').map(call => JSON.parse(new URLSearchParams(call.body).get('ids')!) as number[])
+  callsTo(marketplace, 'Category/updateOrder').map(call => JSON.parse(new URLSearchParams(call.body).get('ids')!) as number[])
 /** The ids of the parents as the marketplace has them now. */
 async function parentIds(marketplace: ServedMarketplace): Promise<number[]> {
   const token = marketplace.calls.findLast(call => call.headers['api-token'])!.headers['api-token']!
@@ -46,8 +34,7 @@ async function parentIds(marketplace: ServedMarketplace): Promise<number[]> {
 const withMoved = (ids: readonly number[], from: number, to: number) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!)
 
 async function openMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await press(page, page.getByRole('button', { name: `Actions for ${name}`, exact: true }), { shows: page.getByRole('menu') })
 }
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await openMenu(page, name)
@@ -59,8 +46,7 @@ test(
   { annotation: proves('F-035 C-059 C-061 C-062 C-063 C-064 C-004 C-060 C-499 C-501 C-599 C-600 C-618 C-619 F-036 C-065 C-066 C-067 C-500 C-617') },
   async ({ page, marketplace }) => {
     await test.step('the parents in their order, with number, title and a link each, under the hint', async () => {
-      await openScreen(page, PARENTS)
-      await expect(page.getByRole('heading', { name: 'Parent Category Order' })).toBeVisible()
+      await openScreen(page, PARENTS, { shows: page.getByRole('heading', { name: 'Parent Category Order' }) })
       await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
       await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Arrange Second Level Categories'])
       await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
@@ -69,8 +55,7 @@ test(
       await expect(page.getByRole('table', { name: 'parent categories' })).toHaveAttribute('aria-rowcount', '31')
       await expect(handle(page, 'Hair')).toHaveAccessibleDescription(/^Press Space to pick up the row\./)
       await expectNoViolations(page)
-      await row(page, 'Hair').getByRole('link', { name: 'Arrange categories of Hair' }).click()
-      await expect(page).toHaveURL(/admin\/category\/order\/\d+$/)
+      await press(page, row(page, 'Hair').getByRole('link', { name: 'Arrange categories of Hair' }), { to: /admin\/category\/order\/\d+$/ })
       await expect(page.getByRole('heading', { name: 'Hair' })).toBeVisible()
       await goTo(page, PARENTS)
     })
@@ -91,13 +76,11 @@ test(
       await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
       await expect.poll(() => orders(marketplace)).toEqual([withMoved(before, 0, 3), before])
       expect(await parentIds(marketplace)).toEqual(before)
-      await notice(page, SAVED).getByRole('button', { name: 'Dismiss' }).click()
-      await expect(notice(page, SAVED)).toHaveCount(0)
+      await press(notice(page, SAVED), 'Dismiss', { gone: notice(page, SAVED) })
     })
     await test.step('the categories below a parent are put in order, under its title and the way back', async () => {
       marketplace.calls.length = 0
-      await page.getByRole('link', { name: 'Arrange categories of Hair' }).click()
-      await expect(page.getByRole('heading', { name: 'Category Order' })).toBeVisible()
+      await press(page, page.getByRole('link', { name: 'Arrange categories of Hair' }), { shows: page.getByRole('heading', { name: 'Category Order' }) })
       await expect(page.getByRole('heading', { name: 'Hair', exact: true })).toBeVisible()
       await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
       await first(page, 9).toEqual(['Haircut', 'Hair colour', 'Styling', 'Keratin treatment', 'Extensions'])
@@ -107,10 +90,8 @@ test(
       expect(orders(marketplace)[0]).toHaveLength(5)
       await page.reload()
       await first(page, 9).toEqual(['Extensions', 'Haircut', 'Hair colour', 'Styling', 'Keratin treatment'])
-      await page.getByRole('link', { name: 'Back to Parent Category Order' }).click()
-      await expect(page).toHaveURL(/admin\/category\/order$/)
-      await goTo(page, `${PARENTS}/none`)
-      await expect(alert(page, 'There’s no category at this address.')).toBeVisible()
+      await press(page, page.getByRole('link', { name: 'Back to Parent Category Order' }), { to: /admin\/category\/order$/ })
+      await goTo(page, `${PARENTS}/none`, { shows: alert(page, 'There’s no category at this address.') })
     })
     await test.step('a row is dragged beyond what shows: the list scrolls along', async () => {
       marketplace.calls.length = 0
@@ -136,12 +117,9 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     await openScreen(page, PARENTS)
     await first(page, 1).toEqual(['Plumbing'])
     await page.getByRole('searchbox').focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    await keys(page, ['Tab', 'Tab', 'Tab'])
     await focusedName(page).toBe('Actions for Plumbing')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
+    await keys(page, ['Tab', 'ArrowDown'])
     await focusedName(page).toBe('Move Homes and flats')
 
     await page.keyboard.press('Space')
@@ -167,8 +145,7 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
 
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menuitem')).toHaveText(['Move to top', 'Move to the end', 'Move to position…'])
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
+    await keys(page, ['End', 'Enter'])
     const dialog = page.getByRole('dialog', { name: 'Move Homes and flats to position' })
     const position = dialog.getByRole('textbox', { name: 'Position' })
     await expect(position).toBeFocused()
@@ -180,14 +157,12 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     }
     await expectNoViolations(page)
     await position.fill('27')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
+    await keys(page, 'Enter', { gone: dialog })
     await expect.poll(() => orders(marketplace).at(-1)).toEqual(withMoved(before, 1, 26))
     await focusedName(page).toBe('Move Homes and flats')
 
     // Where the row went out of sight, the one that took its place has the focus.
-    await page.keyboard.press('Shift+F10')
-    await page.keyboard.press('Enter')
+    await keys(page, ['Shift+F10', 'Enter'])
     await expect.poll(() => orders(marketplace).at(-1)).toEqual(withMoved(before, 1, 0))
     await focusedName(page).toMatch(/^Move (?!Homes and flats)/)
     await page.keyboard.press('Home')
@@ -197,8 +172,7 @@ test('rows are put in order by keyboard alone, and Undo is offered for 5 seconds
     marketplace.calls.length = 0
     await openMenu(page, 'Hair')
     await stopClock(page)
-    await page.getByRole('menuitem', { name: 'Move to top' }).click()
-    await expect(notice(page, SAVED).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await press(page, page.getByRole('menuitem', { name: 'Move to top' }), { shows: notice(page, SAVED).getByRole('button', { name: 'Undo' }) })
     await page.clock.runFor(4_900)
     await expect(notice(page, SAVED)).toBeVisible()
     await page.clock.runFor(200)
@@ -231,28 +205,22 @@ test('an order that is refused or of which nobody knows says so, and is checked 
 
     // Every way to send asks first, and the question has the focus.
     await unknown.getByRole('button', { name: 'Send again…' }).click()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toHaveCount(0)
+    await press(question, 'Cancel', { gone: question })
     await choose(page, 'School', 'Move to top')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(question).toHaveCount(0)
+    await keys(page, 'Enter', { gone: question })
     await first(page, 3).toEqual(['School', 'Hair', 'Plumbing'])
     await handle(page, 'School').focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(/^School is picked up at position 1 of 30\./)).toBeAttached()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText('School is at position 2 of 30.')).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(question).toHaveCount(0)
+    await keys(page, 'Space', { focused: question.getByRole('button', { name: 'Cancel' }) })
+    await keys(page, 'Enter', { gone: question })
     await first(page, 3).toEqual(['Hair', 'School', 'Plumbing'])
     expect(orders(marketplace)).toHaveLength(1)
     await unknown.getByRole('button', { name: 'Send again…' }).click()
-    await question.getByRole('button', { name: 'Send again' }).click()
-    await expect(notice(page, SAVED)).toBeVisible()
-    await expect(unknown).toHaveCount(0)
+    await press(question, 'Send again', { notice: SAVED, gone: unknown })
     await first(page, 3).toEqual(['Hair', 'School', 'Plumbing'])
     expect(await parentIds(marketplace)).toEqual(orders(marketplace).at(-1))
     expect(orders(marketplace)).toHaveLength(2)
@@ -298,8 +266,7 @@ test('an order that is refused or of which nobody knows says so, and is checked 
     await expect(alert(page, NOT_KNOWN)).toBeVisible()
     await goTo(page, '/admin/category/featured')
     const told = notice(page, `Order of parent categories: ${NOT_KNOWN}`)
-    await told.getByRole('button', { name: 'Check' }).click()
-    await expect(notice(page, 'Order of parent categories: It wasn’t saved. The server still has the earlier order.')).toBeVisible()
+    await press(told, 'Check', { notice: 'Order of parent categories: It wasn’t saved. The server still has the earlier order.' })
   })
 })
 
@@ -312,8 +279,7 @@ test('whoever may not edit sees the order, and the permission notice instead of 
   await expect(denied).toBeVisible()
   await denied.getByRole('button', { name: 'Dismiss' }).click()
   await handle(page, 'Hair').focus()
-  await page.keyboard.press('Space')
-  await expect(denied).toBeVisible()
+  await keys(page, 'Space', { shows: denied })
   await denied.getByRole('button', { name: 'Dismiss' }).click()
   await handle(page, 'Hair').click({ force: true })
   await expect(denied).toBeVisible()
@@ -334,8 +300,7 @@ test('a list of 500 is put in order; one with odd records, one without any and o
     await first(page, 9).toEqual(['No title, ID 7'])
     await expect(page.getByText('1 record could not be read and is left out. Diagnostics has the details.')).toBeVisible()
     marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', data: [] }), call: 'GET category/parentCategories', times: 1 })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('No parent categories yet.')).toBeVisible()
+    await press(page, 'Refresh', { shows: page.getByText('No parent categories yet.') })
   })
   await test.step('without the server the order shows, cannot be changed, and says so; it can again when the server is back', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -343,7 +308,7 @@ test('a list of 500 is put in order; one with odd records, one without any and o
     marketplace.faults.add({ kind: 'offline', call: '*' })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('30 parent categories. You’re offline, so the order can’t be changed.')).toBeVisible(LATE)
-    await expect(page.getByRole('status').filter({ hasText: /^Saved data from \S/ })).toBeVisible(LATE)
+    await expect(notice(page, /^Saved data from \S/)).toBeVisible(LATE)
     await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
     await expectNoViolations(page)
     await choose(page, 'Hair', 'Move to top')
@@ -407,8 +372,7 @@ test('@hello-pangea/dnd is loaded by the screens that drag, and by no others', a
         .map(({ name }) => name)
         .filter(name => name.endsWith('.js')),
     )
-  await openScreen(page, '/admin/category/tags')
-  await expect(page.getByRole('table', { name: 'tags' })).toBeVisible()
+  await openScreen(page, '/admin/category/tags', { shows: page.getByRole('table', { name: 'tags' }) })
   // The browser notes 250 of them unless told otherwise, and each is fetched once more below.
   await page.evaluate(() => performance.setResourceTimingBufferSize(2_000))
   const without = await scripts()

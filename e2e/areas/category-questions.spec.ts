@@ -1,6 +1,7 @@
 /** Category questions: the list of a category, the forms with choices and preview, translation, delete. What all lists and forms share is proved on the cities. */
 import { readFileSync } from 'node:fs'
-import { bodyOf, expect, expectNoViolations, goTo, holdBack, listNamed, openScreen, type Page, proves, stopClock, test } from '../kit/kit.ts'
+import { bodiesTo, bodyOf, bodyTo, callsTo, expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, stopClock, test } from '../kit/kit.ts'
+import { chooseFrom, expectAfter, expectShown, field, keys, listNamed, press } from '../kit/screen.ts'
 
 const LIST = '/admin/category/faq-list/3'
 const ADD = '/admin/category/add-faq/3'
@@ -10,7 +11,7 @@ const LIFT = 14
 const SLIDER = 13
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('questions')
-const question = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true })
+const question = (page: Page) => field(page, 'Question')
 const type = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const choices = (page: Page) => page.getByRole('textbox', { name: /^Choice \d/ })
 const values = (page: Page) => choices(page).evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value))
@@ -22,10 +23,8 @@ test(
   { annotation: proves('C-007 C-039 C-081 C-082 C-083 C-086 C-088 C-089 C-090 F-039 C-446 C-457 C-458 C-085 C-744 C-745 C-746 C-747 C-748') },
   async ({ page, marketplace }) => {
     await test.step('the list says which category it is about and what it is for', async () => {
-      await openScreen(page, LIST)
-      await expect(page.getByRole('heading', { name: 'Frequently Asked Questions List', level: 1 })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Boiler', level: 2 })).toBeVisible()
-      await expect(page.getByText('in Plumbing')).toBeVisible()
+      await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Frequently Asked Questions List', level: 1 }) })
+      await expectShown(page.getByRole('heading', { name: 'Boiler', level: 2 }), page.getByText('in Plumbing'))
       await expect(page.getByText('These questions are asked of clients when they book or request a quotation.')).toBeVisible()
       await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Type', 'Status'])
       await expect(page.getByRole('button', { name: 'Add New Question' })).toBeVisible()
@@ -48,16 +47,14 @@ test(
           .getByRole('button', { name: /active/i })
           .evaluate(button => button.getBoundingClientRect().width - button.firstElementChild!.getBoundingClientRect().width)
       const before = await width()
-      await status('Active').click()
-      await expect(rowOf(page, FLOOR).getByLabel('Changing status')).toBeVisible()
+      await press(page, status('Active'), { shows: rowOf(page, FLOOR).getByLabel('Changing status') })
       expect(await width(), 'nothing beside it moves').toBe(before)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       release()
       await expect(status('Inactive')).toBeVisible()
-      const sent = () => marketplace.calls.filter(call => call.path === 'CategoryQuestion/status').map(call => bodyOf(call.body))
+      const sent = () => bodiesTo(marketplace, 'CategoryQuestion/status')
       expect(sent()).toEqual([{ id: '2', status: 'Inactive' }])
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(status('Active')).toBeVisible()
+      await press(page, 'Undo', { shows: status('Active') })
       expect(sent().at(-1)).toEqual({ id: '2', status: 'Active' })
     })
     await test.step('it is searched, sorted and paged; the table is 400 high unless it is full', async () => {
@@ -72,8 +69,7 @@ test(
       await expect(page.getByText('1–10 of 12')).toBeVisible()
       const frame = page.getByRole('region', { name: 'questions table' })
       await expect(frame).toHaveCSS('max-height', '400px')
-      await page.getByRole('switch', { name: 'Full table' }).click()
-      await expect(frame).toHaveCount(0)
+      await press(page, page.getByRole('switch', { name: 'Full table' }), { gone: frame })
       await page.getByRole('switch', { name: 'Full table' }).click()
       await page.getByRole('button', { name: 'Next page' }).click()
       await expect.poll(ids).toEqual([11, 12])
@@ -88,22 +84,18 @@ test(
     await test.step('each category has a list of its own, with its odd rows as they are; an address of none says so', async () => {
       await page.getByRole('searchbox', { name: 'Search questions' }).fill('')
       await expect(rowOf(page, 1)).toBeVisible()
-      await goTo(page, '/admin/category/faq-list/10')
-      await expect(page.getByRole('heading', { name: 'Drain', level: 2 })).toBeVisible()
+      await goTo(page, '/admin/category/faq-list/10', { shows: page.getByRole('heading', { name: 'Drain', level: 2 }) })
       await expect(rowOf(page, SLIDER)).toContainText('Slider')
       await expect(rowOf(page, 15).getByRole('button', { name: 'Draft' })).toBeVisible()
       await expect(rowOf(page, 1)).toHaveCount(0)
       await expect(page.getByText(/^1 record/)).toBeVisible()
-      await goTo(page, '/admin/category/faq-list/abc')
-      await expect(page.getByText('There’s no category at this address.')).toBeVisible()
+      await goTo(page, '/admin/category/faq-list/abc', { shows: page.getByText('There’s no category at this address.') })
       marketplace.faults.add({ kind: 'rejected', message: 'Not this one.', call: 'GET category/show/17' })
-      await goTo(page, '/admin/category/faq-list/17')
-      await expect(page.getByRole('alert').filter({ hasText: 'Not this one.' })).toBeVisible()
+      await goTo(page, '/admin/category/faq-list/17', { shows: page.getByRole('alert').filter({ hasText: 'Not this one.' }) })
       await expect(page.getByRole('heading', { name: 'Category ID 17' })).toBeVisible()
       await expect(table(page).getByRole('link').first(), 'the questions show without the category').toBeVisible()
       marketplace.faults.clear()
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(page.getByRole('heading', { name: 'Water tank' })).toBeVisible()
+      await press(page, 'Retry', { shows: page.getByRole('heading', { name: 'Water tank' }) })
     })
   },
 )
@@ -115,9 +107,7 @@ test(
     await test.step('a question is added with its choices, by keyboard alone, and shows in its list', async () => {
       const { keyboard } = page
       await openScreen(page, LIST)
-      await page.getByRole('button', { name: 'Add New Question' }).click()
-      await expect(page).toHaveURL(/admin\/category\/add-faq\/3$/)
-      await expect(page.getByRole('heading', { name: 'Add FAQs Questions' })).toBeVisible()
+      await press(page, 'Add New Question', { to: /admin\/category\/add-faq\/3$/, shows: page.getByRole('heading', { name: 'Add FAQs Questions' }) })
       await expect(page.getByRole('heading', { name: 'Boiler', level: 2 })).toBeVisible()
       await expect(page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio')).toHaveCount(4)
       for (const [name, isThere] of [
@@ -179,11 +169,10 @@ test(
       await stopClock(page)
       await submit(page)
       await expect(page.getByRole('status').filter({ hasText: 'Category question added successfully' })).toBeVisible()
-      await page.clock.runFor(550)
-      await expect(page).toHaveURL(/admin\/category\/faq-list\/3(\?page=2)?$/)
+      await expectAfter(page, [550, /admin\/category\/faq-list\/3(\?page=2)?$/])
       await page.clock.resume()
       await expect(page.getByText('11–13 of 13'), 'it is in sight').toBeVisible()
-      const sent = marketplace.calls.filter(call => call.path === 'CategoryQuestion/store')
+      const sent = callsTo(marketplace, 'CategoryQuestion/store')
       expect(sent.map(call => bodyOf(call.body))).toEqual([
         { category_id: '3', question: 'Which size is it?', type: 'Select', answer: 'Large,Medium', status: 'Active' },
       ])
@@ -195,14 +184,12 @@ test(
       await expect(dialog).toContainText('Which floor is it on?')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep question', 'Delete'])
       await expectNoViolations(page)
-      await dialog.getByRole('button', { name: 'Cancel, keep question' }).click()
-      await expect(rowOf(page, FLOOR)).toBeVisible()
+      await press(dialog, 'Cancel, keep question', { shows: rowOf(page, FLOOR) })
       await chooseFromMenu(page, FLOOR, 'Delete')
       const release = holdBack(marketplace, 'DELETE CategoryQuestion/delete/2')
-      const read = () => marketplace.calls.filter(call => call.path === 'CategoryQuestion/getByCategory/3').length
+      const read = () => callsTo(marketplace, 'CategoryQuestion/getByCategory/3').length
       const before = read()
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(rowOf(page, FLOOR).getByLabel(/^Deleting /)).toBeVisible()
+      await press(dialog, 'Delete', { shows: rowOf(page, FLOOR).getByLabel(/^Deleting /) })
       release()
       await expect(rowOf(page, FLOOR)).toHaveCount(0)
       await expect(page.getByText('1–10 of 12')).toBeVisible()
@@ -211,9 +198,7 @@ test(
       // And from its own screen, which leads back to the list of its category.
       await goTo(page, '/admin/category/update-faq/3')
       await page.getByRole('button', { name: 'Delete' }).click()
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(page).toHaveURL(/faq-list\/3$/)
-      await expect(rowOf(page, 3)).toHaveCount(0)
+      await press(dialog, 'Delete', { to: /faq-list\/3$/, gone: rowOf(page, 3) })
     })
     await test.step('the preview follows what is typed, as a client sees it, and is no part of the form', async () => {
       await goTo(page, ADD)
@@ -238,8 +223,7 @@ test(
       await expectNoViolations(page)
       // From the last field Tab goes on to the buttons.
       await type(page, 'Inactive').focus()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused()
+      await keys(page, 'Tab', { focused: page.getByRole('button', { name: 'Submit' }) })
     })
   },
 )
@@ -297,36 +281,30 @@ test(
       await expect(text('Question')).toHaveCount(0)
       await expect(dialog.getByRole('button', { name: 'Submit' }), 'nothing is sent without a language').toHaveCount(0)
       await language.click()
-      await page.getByRole('option', { name: 'Spanish (missing)' }).click()
-      await expect(dialog.getByText('Yes, a large one, Yes, No')).toBeVisible()
-      await expectNoViolations(page)
+      await press(page, page.getByRole('option', { name: 'Spanish (missing)' }), { shows: dialog.getByText('Yes, a large one, Yes, No'), axe: true })
       await dialog.getByRole('button', { name: 'Submit' }).click()
       for (const name of ['Question', 'Answer']) await expect(text(name)).toHaveAccessibleDescription('Required')
       await text('Question').fill('¿Hay ascensor?')
       await text('Answer').fill('Sí, grande,Sí,No')
       marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST CategoryQuestion/storeTranslation', times: 1 })
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+      await press(dialog, 'Submit', { shows: dialog.getByRole('alert').filter({ hasText: 'Not today.' }) })
       await expect(text('Question')).toHaveValue('¿Hay ascensor?')
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('status').filter({ hasText: 'Category question translation saved successfully' })).toBeVisible()
-      expect(bodyOf(marketplace.calls.findLast(call => call.path === 'CategoryQuestion/storeTranslation')!.body)).toEqual({
+      await press(dialog, 'Submit', { shows: dialog.getByRole('status').filter({ hasText: 'Category question translation saved successfully' }) })
+      expect(bodyTo(marketplace, 'CategoryQuestion/storeTranslation')).toEqual({
         main_id: '14',
         lang_id: '2',
         lang_code: 'es',
         question: '¿Hay ascensor?',
         answer: 'Sí, grande,Sí,No',
       })
-      await dialog.getByRole('button', { name: 'Exit' }).click()
-      await expect(rowOf(page, LIFT).getByRole('button', { name: /^Actions for / })).toBeFocused()
+      await press(dialog, 'Exit', { focused: rowOf(page, LIFT).getByRole('button', { name: /^Actions for / }) })
       await chooseFromMenu(page, LIFT, 'Translate')
       await language.click()
       await page.getByRole('option', { name: 'Spanish (done)' }).click()
       await expect(text('Question')).toHaveValue('¿Hay ascensor?')
     })
     await test.step('what is not changed goes back as it came: choices as JSON text, and a type that nobody knows', async () => {
-      await goTo(page, `/admin/category/update-faq/${LIFT}`)
-      await expect(choices(page)).toHaveCount(3)
+      await goTo(page, `/admin/category/update-faq/${LIFT}`, { count: [choices(page), 3] })
       expect(await values(page)).toEqual(['Yes, a large one', 'Yes', 'No'])
       await question(page).fill('Is there a lift in the house?')
       await submit(page)
@@ -337,15 +315,14 @@ test(
       await question(page).fill('How urgent is it?')
       await submit(page)
       await expect(page).toHaveURL(/faq-list\/10$/)
-      expect(marketplace.calls.filter(call => call.path === 'CategoryQuestion/update').map(call => bodyOf(call.body))).toMatchObject([
+      expect(bodiesTo(marketplace, 'CategoryQuestion/update')).toMatchObject([
         { id: '14', type: 'Select', answer: '["Yes, a large one", "Yes", "No"]' },
         { id: '13', type: 'Slider', answer: '1-10' },
       ])
     })
     await test.step('a question is edited; one character is too short; hidden choices stay until they are saved', async () => {
       await goTo(page, LIST)
-      await rowOf(page, FLOOR).getByRole('link').click()
-      await expect(page).toHaveURL(/admin\/category\/update-faq\/2$/)
+      await press(page, rowOf(page, FLOOR).getByRole('link'), { to: /admin\/category\/update-faq\/2$/ })
       await expect(page.getByRole('heading', { name: 'Edit Category Question' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Boiler' })).toHaveAttribute('href', `#${LIST}`)
       marketplace.calls.length = 0
@@ -367,7 +344,7 @@ test(
       await expect(page.getByRole('status').filter({ hasText: 'Category question updated successfully' })).toBeVisible()
       await expect(page).toHaveURL(/admin\/category\/faq-list\/3(\?page=2)?$/)
       await expect(rowOf(page, FLOOR)).toContainText('Checkbox')
-      expect(marketplace.calls.filter(call => call.path === 'CategoryQuestion/update').map(call => bodyOf(call.body))).toEqual([
+      expect(bodiesTo(marketplace, 'CategoryQuestion/update')).toEqual([
         { id: '2', question: 'Which floor?', type: 'Checkbox', answer: 'Basement,First floor,Second floor', status: 'Active' },
       ])
     })
@@ -379,8 +356,7 @@ test(
       marketplace.faults.add({ kind: 'cut', call: 'POST CategoryQuestion/update', times: 1 })
       await submit(page)
       const alert = page.getByRole('alert').filter({ hasText: 'Not known whether this was saved' })
-      await alert.getByRole('button', { name: 'Check' }).click()
-      await expect(page.getByText('It wasn’t saved. The server still has the earlier values.')).toBeVisible()
+      await press(alert, 'Check', { shows: page.getByText('It wasn’t saved. The server still has the earlier values.') })
     })
   },
 )
@@ -388,8 +364,7 @@ test(
 test('what is denied in Categories shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-  await page.getByRole('button', { name: 'Add New Question' }).click()
-  await expect(notice).toBeVisible()
+  await press(page, 'Add New Question', { shows: notice })
   await rowOf(page, FLOOR).getByRole('button', { name: 'Active', exact: true }).click()
   await chooseFromMenu(page, FLOOR, 'Translate')
   await chooseFromMenu(page, FLOOR, 'Delete')
@@ -402,13 +377,10 @@ test('what is denied in Categories shows the notice and sends nothing', async ({
 })
 
 test('without a network each list that was opened is there, and is exported for its category alone', async ({ page, marketplace }) => {
-  await openScreen(page, LIST)
-  await expect(rowOf(page, 1)).toBeVisible()
-  await goTo(page, '/admin/category/faq-list/10')
-  await expect(rowOf(page, LIFT)).toBeVisible()
+  await openScreen(page, LIST, { shows: rowOf(page, 1) })
+  await goTo(page, '/admin/category/faq-list/10', { shows: rowOf(page, LIFT) })
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await chooseFrom(page, 'Export', /CSV/)
   const lines = readFileSync(await (await download).path(), 'utf8')
   expect(lines).toContain('How urgent is it, from 1 to 10?')
   expect(lines).not.toContain('What is broken, and since when?')
@@ -416,9 +388,7 @@ test('without a network each list that was opened is there, and is exported for 
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Saved data from / })).toBeVisible({ timeout: 20_000 })
-  await goTo(page, LIST)
-  await expect(rowOf(page, FLOOR)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Boiler', level: 2 })).toBeVisible()
+  await goTo(page, LIST, { shows: [rowOf(page, FLOOR), page.getByRole('heading', { name: 'Boiler', level: 2 })] })
   await goTo(page, '/admin/category/faq-list/17')
   await expect(page.getByText(/^No saved questions to show\./)).toBeVisible({ timeout: 20_000 })
 })

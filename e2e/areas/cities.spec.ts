@@ -1,21 +1,7 @@
 /** Cities, as an administrator looks after them: list, status, deletion, and the gates. */
-import {
-  bodyOf,
-  cityCount,
-  expect,
-  goTo,
-  holdBack,
-  lastPage,
-  leaveTo,
-  listNamed,
-  openScreen,
-  type Page,
-  proves,
-  rangeOf,
-  stopClock,
-  test,
-  written,
-} from '../kit/kit.ts'
+import { cityCount, expect, goTo, holdBack, lastPage, leaveTo, openScreen, type Page, proves, rangeOf, stopClock, test, written } from '../kit/kit.ts'
+import { chooseFrom, listNamed, press } from '../kit/screen.ts'
+import { bodyOf, callsTo } from '../kit/sent.ts'
 
 const { table, rowOf } = listNamed('cities')
 const column = (page: Page, index: number) =>
@@ -37,24 +23,21 @@ test(
   },
   async ({ page, marketplace }) => {
     await test.step('the City list shows ten cities by ID', async () => {
-      await openScreen(page, '/admin/cities')
-      await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
+      await openScreen(page, '/admin/cities', { shows: page.getByRole('heading', { name: 'Cities' }) })
       await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
       await expect(table(page).getByRole('row')).toHaveCount(11)
       await expect(column(page, 2)).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
       await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
     })
     await test.step('Add New City, Edit and Delete lead where they say', async () => {
-      await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Edit' }).click()
-      await expect(page).toHaveURL(/#\/admin\/update-city\/3$/)
+      await press(page, (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Edit' }), { to: /#\/admin\/update-city\/3$/ })
       await page.goBack()
-      await page.getByRole('button', { name: 'Add New City' }).click()
-      await expect(page).toHaveURL(/#\/admin\/add-city$/)
+      await press(page, 'Add New City', { to: /#\/admin\/add-city$/ })
       await page.goBack()
     })
     await test.step('each header sorts, and turns the order on a second click, without asking the backend', async () => {
       await expect(table(page).getByRole('row')).toHaveCount(11)
-      const before = marketplace.calls.filter(item => item.path === 'city/lists').length
+      const before = callsTo(marketplace, 'city/lists').length
       for (const [name, place] of [
         ['Title', 3],
         ['State', 4],
@@ -74,18 +57,16 @@ test(
         await expect(page).toHaveURL(/sort=\w+\.desc/)
         await expect(column(page, place).first()).not.toHaveText(lowest!)
       }
-      expect(marketplace.calls.filter(item => item.path === 'city/lists')).toHaveLength(before)
+      expect(callsTo(marketplace, 'city/lists')).toHaveLength(before)
     })
     await test.step('pages of 10, 50 and 100', async () => {
       await goTo(page, '/admin/cities?page=1')
       const sizes = page.getByRole('combobox', { name: 'Rows per page' })
       await expect(sizes.getByRole('option')).toHaveText(['10', '50', '100'])
       await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
-      await page.getByRole('button', { name: 'Next page' }).click()
-      await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
+      await press(page, 'Next page', { shows: page.getByText(rangeOf(11, 20)) })
       await expect(column(page, 2).first()).toHaveText('11')
-      await page.getByRole('button', { name: 'Last page' }).click()
-      await expect(page.getByText(`Page ${written(lastPage())} of ${written(lastPage())}`)).toBeVisible()
+      await press(page, 'Last page', { shows: page.getByText(`Page ${written(lastPage())} of ${written(lastPage())}`) })
       await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
       await page.getByRole('button', { name: 'First page' }).click()
       await sizes.selectOption('100')
@@ -94,12 +75,10 @@ test(
       await expect(page).toHaveURL(/size=100/)
     })
     await test.step('Full table gives the list its full height, and remembers it', async () => {
-      await goTo(page, '/admin/cities?size=50')
-      await expect(table(page).getByRole('row').nth(5)).toBeVisible()
+      await goTo(page, '/admin/cities?size=50', { shows: table(page).getByRole('row').nth(5) })
       const frame = page.getByRole('region', { name: 'cities table' })
       await expect(frame).toBeVisible()
-      await page.getByRole('switch', { name: 'Full table' }).click()
-      await expect(frame).toHaveCount(0)
+      await press(page, page.getByRole('switch', { name: 'Full table' }), { gone: frame })
       await expect.poll(() => table(page).evaluate(element => element.getBoundingClientRect().height)).toBeGreaterThan(1_800)
       // The header stays at the edge of the content, and the last row can be reached.
       await page.evaluate(() => document.getElementById('content')!.scrollTo({ top: 1_200 }))
@@ -180,8 +159,7 @@ test(
       const alert = page.getByRole('alert').filter({ hasText: 'The city has open bookings.' })
       await expect(alert).toBeVisible()
       await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toBeEnabled()
-      await alert.getByRole('button', { name: 'Try again' }).click()
-      await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeVisible()
+      await press(alert, 'Try again', { shows: rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' }) })
       marketplace.calls.length = 0
     })
     await test.step('the status of a city is changed after a question', async () => {
@@ -195,10 +173,8 @@ test(
       await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes'])
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(button).toBeFocused()
-      expect(marketplace.calls.filter(item => item.path === 'city/status')).toHaveLength(0)
+      await press(dialog, 'Cancel', { hidden: dialog, focused: button })
+      expect(callsTo(marketplace, 'city/status')).toHaveLength(0)
 
       const release = holdBack(marketplace, 'POST city/status')
       await button.click()
@@ -210,7 +186,7 @@ test(
       await expect(page.getByRole('status').filter({ hasText: 'City status updated successfully' })).toBeVisible()
       await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' })).toBeEnabled()
       await expect(rowOf(page, 'Yapeyú')).toBeFocused()
-      const calls = marketplace.calls.filter(item => item.path === 'city/status')
+      const calls = callsTo(marketplace, 'city/status')
       expect(calls).toHaveLength(1)
       expect(calls[0]!.method).toBe('POST')
       expect(bodyOf(calls[0]!.body)).toEqual({ id: '3', status: 'Inactive' })
@@ -223,8 +199,7 @@ test(
     await test.step('a deletion that fails says why, and the row is as it was', async () => {
       marketplace.faults.add({ kind: 'rejected', message: 'The city is in use.', call: 'DELETE city/delete/3' })
       await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'The city is in use.' })).toBeVisible()
+      await press(page.getByRole('dialog'), 'Delete', { shows: page.getByRole('alert').filter({ hasText: 'The city is in use.' }) })
       await expect(rowOf(page, 'Yapeyú')).not.toHaveAttribute('aria-busy', 'true')
       marketplace.faults.clear()
     })
@@ -235,14 +210,12 @@ test(
       await expect(dialog).toContainText('Deleting this city means it will no longer exist in the database or be accessible.')
       await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep city', 'Delete'])
       await expect(dialog.getByRole('button', { name: 'Cancel, keep city' })).toBeFocused()
-      await dialog.getByRole('button', { name: 'Cancel, keep city' }).click()
-      await expect(page.getByRole('button', { name: 'Actions for Yapeyú' })).toBeFocused()
+      await press(dialog, 'Cancel, keep city', { focused: page.getByRole('button', { name: 'Actions for Yapeyú' }) })
       expect(marketplace.calls.some(item => item.method === 'DELETE')).toBe(false)
 
       const release = holdBack(marketplace, 'DELETE city/delete/3')
       await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(dialog).toBeHidden()
+      await press(dialog, 'Delete', { hidden: dialog })
       await expect(rowOf(page, 'Yapeyú')).toHaveAttribute('aria-busy', 'true')
       await expect(rowOf(page, 'Yapeyú').getByRole('progressbar', { name: 'Deleting Yapeyú' })).toBeVisible()
       release()
@@ -255,8 +228,7 @@ test(
       const deleted = marketplace.calls.findIndex(item => item.method === 'DELETE' && item.path === 'city/delete/3')
       expect(deleted).toBeGreaterThan(-1)
       await expect.poll(() => marketplace.calls.slice(deleted + 1).some(item => item.method === 'GET' && item.path === 'city/lists')).toBe(true)
-      await told.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(told).toHaveCount(0)
+      await press(told, 'Dismiss', { gone: told })
     })
     await test.step('what is chosen for a row while its status is being changed is asked at once, and sent afterwards', async () => {
       marketplace.calls.length = 0
@@ -266,9 +238,7 @@ test(
       await dialog.getByRole('button', { name: 'Yes' }).click()
       await expect(rowOf(page, 'Colonia Wanda')).toHaveAttribute('aria-busy', 'true')
       await (await menuOf(page, 'Colonia Wanda')).getByRole('menuitem', { name: 'Delete' }).click()
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(rowOf(page, 'Colonia Wanda').getByRole('progressbar', { name: 'Deleting Colonia Wanda' })).toHaveCount(0)
+      await press(dialog, 'Delete', { hidden: dialog, gone: rowOf(page, 'Colonia Wanda').getByRole('progressbar', { name: 'Deleting Colonia Wanda' }) })
       expect(marketplace.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
       release()
       await expect(page.getByRole('status').filter({ hasText: 'City deleted successfully' })).toBeVisible()
@@ -299,8 +269,7 @@ test(
         await expect(shown, name).toBeVisible()
         await expect(page, name).toHaveURL(/#\/admin\/cities$/)
         await expect(page.getByRole('dialog'), name).toHaveCount(0)
-        await shown.getByRole('button', { name: 'Dismiss' }).click()
-        await expect(shown).toHaveCount(0)
+        await press(shown, 'Dismiss', { gone: shown })
       }
       expect(page.context().pages()).toHaveLength(1)
       expect(marketplace.calls.filter(item => item.method !== 'GET' && item.path.startsWith('city/'))).toEqual([])
@@ -323,10 +292,8 @@ test(
       await expect(page.getByRole('button', { name: 'Add City' })).toHaveAccessibleDescription(BLOCKED)
       await leaveTo(page, '/admin/dashboard')
 
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      await openScreen(page, '/admin/cities')
-      await expect(page.getByRole('link', { name: 'Yapeyú' })).toBeVisible()
+      await chooseFrom(page, 'Account', 'Logout')
+      await openScreen(page, '/admin/cities', { shows: page.getByRole('link', { name: 'Yapeyú' }) })
       await expect(page.getByRole('button', { name: 'Add New City' })).toHaveAccessibleDescription('')
       await expect(page.getByRole('link', { name: 'Yapeyú' })).toHaveAccessibleDescription('')
     })

@@ -1,5 +1,6 @@
 /** Add City and Edit City: what is asked, what is sent, and what happens after. */
-import { bodyOf, expect, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { bodyOf, callsTo, expect, firstBodyTo, goTo, openScreen, type Page, proves, refuse, signIn, stopClock, test } from '../kit/kit.ts'
+import { alert, expectAfter, fillIn, notice, press } from '../kit/screen.ts'
 
 const pick = async (page: Page, name: string, typed: string, option = typed) => {
   await page.getByRole('combobox', { name, exact: true }).fill(typed)
@@ -22,12 +23,9 @@ test(
     await stopClock(page)
     await submit.click()
     await expect(submit).toBeDisabled()
-    await expect(page.getByRole('status').filter({ hasText: 'City added successfully' })).toBeVisible()
-    await page.clock.runFor(450)
-    await expect(page).toHaveURL(/#\/admin\/add-city$/)
-    await page.clock.runFor(100)
-    await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-    const calls = marketplace.calls.filter(item => item.path === 'city/store')
+    await expect(notice(page, 'City added successfully')).toBeVisible()
+    await expectAfter(page, [450, /#\/admin\/add-city$/], [100, /#\/admin\/cities(\?page=\d+)?$/])
+    const calls = callsTo(marketplace, 'city/store')
     expect(calls).toHaveLength(1)
     expect(calls[0]!.headers['content-type']).toBe('application/x-www-form-urlencoded')
     expect(bodyOf(calls[0]!.body)).toEqual({ state_id: expect.stringMatching(/^\d+$/), title: 'Punta Nueva' })
@@ -41,28 +39,19 @@ test(
     await test.step('decisions 1a, 13: the server’s word on an empty state stands at the field', async () => {
       await openScreen(page, '/admin/add-city')
       await page.getByRole('textbox', { name: 'Title' }).fill('Nowhere')
-      await page.getByRole('button', { name: 'Add City' }).click()
-      await expect(page.getByText('The state field is required.')).toBeVisible()
-      expect(bodyOf(marketplace.calls.find(item => item.path === 'city/store')!.body)).toEqual({ state_id: '', title: 'Nowhere' })
+      await press(page, 'Add City', { shows: page.getByText('The state field is required.') })
+      expect(firstBodyTo(marketplace, 'city/store')).toEqual({ state_id: '', title: 'Nowhere' })
     })
     await test.step('code 0 counts as failure: message, fields, nothing lost, no way back taken', async () => {
-      marketplace.faults.add({
-        kind: 'rejected',
-        message: 'The given data was invalid.',
-        fields: { title: 'The title has already been taken.', note: 'Ask the council.' },
-        call: 'POST city/store',
-        times: 1,
-      })
+      refuse(marketplace, 'POST city/store', { title: 'The title has already been taken.', note: 'Ask the council.' })
       await stopClock(page)
       await page.getByRole('textbox', { name: 'Title' }).fill('Rocha')
-      await page.getByRole('button', { name: 'Add City' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
+      await press(page, 'Add City', { shows: alert(page, 'The given data was invalid. Ask the council.') })
       const title = page.getByRole('textbox', { name: 'Title' })
       await expect(title).toHaveAccessibleDescription('The title has already been taken.')
       await expect(title).toHaveAttribute('aria-invalid', 'true')
       await expect(title).toBeFocused()
-      await page.clock.runFor(5_000)
-      await expect(page).toHaveURL(/#\/admin\/add-city$/)
+      await expectAfter(page, [5_000, /#\/admin\/add-city$/])
       await expect(title).toHaveValue('Rocha')
       await title.fill('Rocha Nueva')
       await expect(page.getByText('The title has already been taken.')).toHaveCount(0)
@@ -74,23 +63,13 @@ test(
   'Edit City shows the record, sends all of it as typed, and returns after 1 s',
   { annotation: proves('F-115 F-208 F-210 F-212 F-213 F-287 F-421 F-423') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/update-city/3')
-    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
-    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
-    await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('-29.46907')
+    await openScreen(page, '/admin/update-city/3', { values: { Country: 'Argentina', State: 'Corrientes', Title: 'Yapeyú', Latitude: '-29.46907' } })
     expect(marketplace.calls.some(item => item.method === 'GET' && item.path === 'city/show/3')).toBe(true)
-    await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú del Sur')
-    await page.getByRole('textbox', { name: 'Latitude' }).fill('-29.4690700')
-    await page.getByRole('textbox', { name: 'Longitude' }).fill('')
+    await fillIn(page, { Title: 'Yapeyú del Sur', Latitude: '-29.4690700', Longitude: '' })
     await stopClock(page)
-    await page.getByRole('button', { name: 'Update City' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
-    await page.clock.runFor(950)
-    await expect(page).toHaveURL(/update-city/)
-    await page.clock.runFor(100)
-    await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-    const calls = marketplace.calls.filter(item => item.path === 'city/update')
+    await press(page, 'Update City', { notice: 'City updated successfully' })
+    await expectAfter(page, [950, /update-city/], [100, /#\/admin\/cities(\?page=\d+)?$/])
+    const calls = callsTo(marketplace, 'city/update')
     expect(calls).toHaveLength(1)
     expect(bodyOf(calls[0]!.body)).toEqual({
       id: '3',
@@ -111,18 +90,14 @@ test(
       await signIn(page)
       marketplace.faults.add({ kind: 'status', status: 500, message: 'Out of order', call: 'GET city/show/3' })
       await goTo(page, '/admin/update-city/3')
-      await expect(page.getByRole('alert').filter({ hasText: 'Out of order' })).toBeVisible({ timeout: 15_000 })
+      await expect(alert(page, 'Out of order')).toBeVisible({ timeout: 15_000 })
       marketplace.faults.clear()
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+      await press(page, 'Retry', { values: { Title: 'Yapeyú' } })
     })
     await test.step('a city that is not there says so and leads back', async () => {
-      await goTo(page, '/admin/update-city/99999999')
-      await expect(page.getByRole('alert').filter({ hasText: 'City not found.' })).toBeVisible()
-      await goTo(page, '/admin/update-city/x')
-      await expect(page.getByRole('alert').filter({ hasText: 'There’s no city at this address.' })).toBeVisible()
-      await page.getByRole('link', { name: 'Back to the list' }).click()
-      await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
+      await goTo(page, '/admin/update-city/99999999', { shows: alert(page, 'City not found.') })
+      await goTo(page, '/admin/update-city/x', { shows: alert(page, 'There’s no city at this address.') })
+      await press(page, page.getByRole('link', { name: 'Back to the list' }), { to: /#\/admin\/cities(\?page=\d+)?$/ })
     })
     await test.step('a title of one character is too short, and nothing is sent', async () => {
       marketplace.calls.length = 0
@@ -131,8 +106,7 @@ test(
       await title.fill('Y')
       await title.blur()
       await expect(page.getByText('This field cannot be this short')).toBeVisible()
-      await page.getByRole('button', { name: 'Update City' }).click()
-      await expect(title).toBeFocused()
+      await press(page, 'Update City', { focused: title })
       await page.getByRole('textbox', { name: 'Latitude' }).fill('91')
       await page.getByRole('textbox', { name: 'Latitude' }).blur()
       await expect(page.getByText('Latitude must be a number from -90 to 90')).toBeVisible()
@@ -151,8 +125,7 @@ test(
 test('a denied Add City and Update City show the notice and send nothing', { annotation: proves('F-359') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city', 'restricted')
   await page.getByRole('textbox', { name: 'Title' }).fill('Forbidden')
-  await page.getByRole('button', { name: 'Add City' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  await press(page, 'Add City', { shows: alert(page, "You don't have permission .") })
   expect(marketplace.calls.some(item => item.path === 'city/store')).toBe(false)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Forbidden')
 })

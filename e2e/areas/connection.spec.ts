@@ -1,8 +1,8 @@
 /** The connection: what shows while the server is out of reach, how soon, and how it comes back by itself. */
-import { expect, goTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
+import { callsTo, expect, goTo, notice, openScreen, type Page, signIn, test } from '../kit/kit.ts'
 
 const SENTENCE = 'You’re offline. You can view saved data, and save changes of records for later.'
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: SENTENCE })
+const bar = (page: Page) => notice(page, SENTENCE)
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
 const tell = (page: Page, event: 'offline' | 'online') => page.evaluate(name => void dispatchEvent(new Event(name)), event)
 
@@ -10,10 +10,7 @@ test('a server that is not reached is told by one bar in seconds, the list says 
   page,
   marketplace,
 }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
-  await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByText(/^As of \d/)).toBeVisible()
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10], gone: bar(page), shows: page.getByText(/^As of \d/) })
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   // A reading is tried three times before it is given up.
@@ -34,10 +31,9 @@ test('a server that is not reached is told by one bar in seconds, the list says 
 })
 
 test('what the system says of the network is looked into at once, going and coming', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   await tell(page, 'offline')
-  await expect.poll(() => marketplace.calls.filter(call => call.path === 'Admin/getAdmin').length, 'the server is asked').toBeGreaterThan(1)
+  await expect.poll(() => callsTo(marketplace, 'Admin/getAdmin').length, 'the server is asked').toBeGreaterThan(1)
   await expect(bar(page), 'a server on this machine is still there').toHaveCount(0)
 
   marketplace.faults.add({ call: '*', kind: 'offline' })

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { STORAGE } from '../hosts/marketplace.ts'
-import { bodyOf, expect, expectNoViolations, goTo, image, listNamed, openScreen, type Page, PNG, proves, signIn, test } from '../kit/kit.ts'
+import { bodyOf, callsTo, expect, expectNoViolations, goTo, image, openScreen, type Page, PNG, proves, signIn, test } from '../kit/kit.ts'
+import { alert, expectShown, expectTexts, keys, listNamed } from '../kit/screen.ts'
 
 const LIST = '/admin/images'
 const NEW = '/admin/images/new'
@@ -18,8 +19,7 @@ test(
   'All Images list shows a preview and the URL of each image, which is copied; Copied. stands for about a second',
   { annotation: proves('F-065 O-168 O-169 O-170 O-171 O-172 O-671') },
   async ({ page }) => {
-    await openScreen(page, LIST)
-    await expect(page.getByRole('heading', { name: 'All Images list' })).toBeVisible()
+    await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'All Images list' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Preview', 'ID', 'URL', 'View', 'Copy URL', 'Delete'])
     await expect(rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
     await expect(rowOf(page, 1)).toContainText('/pictures/home-1.png')
@@ -51,8 +51,7 @@ test(
     marketplace.faults.add({ kind: 'rejected', message: 'It is still in use.', call: 'DELETE image/delete/3', times: 1 })
     await press()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('It is still in use.')).toBeVisible()
-    await expect(rowOf(page, 3)).toBeVisible()
+    await expectShown(page.getByText('It is still in use.'), rowOf(page, 3))
     await press()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(rowOf(page, 3)).toHaveCount(0)
@@ -67,8 +66,7 @@ test(
     await openScreen(page, LIST)
     await page.getByRole('button', { name: 'Upload Images' }).click()
     await expect(page).toHaveURL(/admin\/images\/new$/)
-    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible()
-    await expect(page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.')).toBeVisible()
+    await expectShown(page.getByRole('button', { name: 'Choose images' }), page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.'))
     await expect(uploadButton(page)).toBeDisabled()
     await expectNoViolations(page)
     await choose(
@@ -86,8 +84,7 @@ test(
     await page.keyboard.press('Enter')
     await uploadButton(page).click()
     await expect(page).toHaveURL(/admin\/images$/)
-    await expect(page.getByText('2 images uploaded')).toBeVisible()
-    await expect(page.getByText('Not uploaded: notes.png')).toBeVisible()
+    await expectTexts(page, '2 images uploaded', 'Not uploaded: notes.png')
     const stored = bodies(marketplace.calls, 'image/store')
     expect(stored.map(({ page_id }) => page_id)).toEqual(['12', '12'])
     expect(stored.map(({ img_url }) => img_url!.split('/').at(-1)!).toSorted((one, other) => one.localeCompare(other))).toEqual(['plaza.png', 'sea.png'])
@@ -104,17 +101,16 @@ test(
     marketplace.faults.add({ kind: 'rejected', message: 'No more images today.', call: 'POST image/store', times: 1 })
     await choose(page, image('plaza.png'), image('sea.png'))
     await uploadButton(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No more images today.' })).toBeVisible()
+    await expect(alert(page, 'No more images today.')).toBeVisible()
     await expectNoViolations(page)
     await page.reload()
     await expect(page.getByText('This image was uploaded earlier, but isn’t in the list.')).toBeVisible()
-    await goTo(page, LIST)
-    await expect(page.getByText('1 uploaded image isn’t in this list yet.')).toBeVisible()
+    await goTo(page, LIST, { shows: page.getByText('1 uploaded image isn’t in this list yet.') })
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page).toHaveURL(/admin\/images$/)
     await expect(page.getByText('isn’t in this list yet')).toHaveCount(0)
-    expect(marketplace.calls.filter(({ path }) => path === 'upload')).toHaveLength(2)
+    expect(callsTo(marketplace, 'upload')).toHaveLength(2)
     expect(new Set(bodies(marketplace.calls, 'image/store').map(({ img_url }) => img_url)).size).toBe(2)
   },
 )
@@ -152,16 +148,14 @@ test('an upload shows its progress, is cancelled by itself, fails by itself and 
   await expect(item(page, 'slow.png').getByRole('alert')).toContainText('The disk is full.')
   await page.getByRole('button', { name: 'Remove slow.png' }).click()
   await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused()
-  await goTo(page, LIST)
-  await expect(table(page)).toBeVisible()
+  await goTo(page, LIST, { shows: table(page) })
 })
 
 test('who may not add images sees why, and the notice; the list shows without a network', async ({ page, marketplace }) => {
   await openScreen(page, NEW, 'restricted')
   await uploadButton(page).click()
   await expect(page.getByText("You don't have permission .")).toBeVisible()
-  await goTo(page, LIST)
-  await expect(rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
+  await goTo(page, LIST, { shows: rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' }) })
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await page.reload()
   await expect(rowOf(page, 1)).toContainText('/pictures/home-1.png')
@@ -174,11 +168,8 @@ test('by keyboard alone: an image is copied and deleted', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/home-1\.png$/)
   await rowOf(page, 1).getByRole('button', { name: 'Delete home-1.png' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Cancel, keep image' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(rowOf(page, 1)).toHaveCount(0)
+  await keys(page, 'Enter', { focused: page.getByRole('button', { name: 'Cancel, keep image' }) })
+  await keys(page, ['Tab', 'Enter'], { gone: rowOf(page, 1) })
 })
 
 test(
@@ -225,8 +216,7 @@ test('decisions section 0, 23: the storage keys are typed in the Server dialog, 
   await field('Storage endpoint').fill(`${marketplace.url}storage`)
   await key('Storage access key').fill(STORAGE.accessKey)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('The bucket is required')).toBeVisible()
-  await expect(dialog.getByText('Enter both storage keys, or neither')).toBeVisible()
+  await expectTexts(dialog, 'The bucket is required', 'Enter both storage keys, or neither')
   await field('Storage bucket').fill(STORAGE.bucket)
   await field('Storage region').fill(STORAGE.region)
   await key('Storage secret key').fill(STORAGE.secretKey)

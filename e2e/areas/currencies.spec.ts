@@ -1,5 +1,6 @@
 /** Currencies: list, details, forms, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, field, goTo, holdBack, leaveTo, listNamed, openScreen, proves, stopClock, test } from '../kit/kit.ts'
+import { callsTo, expect, expectNoViolations, firstBodyTo, goTo, holdBack, leaveTo, openScreen, proves, stopClock, test } from '../kit/kit.ts'
+import { alert, chooseFrom, expectAfter, field, fillIn, listNamed, pick, press } from '../kit/screen.ts'
 
 const { table, rowOf } = listNamed('currencies')
 
@@ -18,24 +19,20 @@ test(
       await expect(page.getByText('1–6 of 6')).toBeVisible()
       await page.getByRole('button', { name: 'Actions for Mexican peso' }).click()
       await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'View', 'Open in new window', 'Copy address'])
-      await page.getByRole('menuitem', { name: 'Edit' }).click()
-      await expect(page).toHaveURL(/admin\/update-currency\/3$/)
+      await press(page, page.getByRole('menuitem', { name: 'Edit' }), { to: /admin\/update-currency\/3$/ })
       await page.goBack()
-      await page.getByRole('button', { name: 'Add New Currency' }).click()
-      await expect(page).toHaveURL(/admin\/add-currency$/)
+      await press(page, 'Add New Currency', { to: /admin\/add-currency$/ })
     })
     await test.step('details that cannot be read say so, and Retry reads them', async () => {
       await goTo(page, '/admin/currency')
       marketplace.faults.add({ call: 'GET currency/show/*', kind: 'status', status: 500, times: 3 })
-      await page.getByRole('button', { name: 'Actions for Euro' }).click()
-      await page.getByRole('menuitem', { name: 'View' }).click()
+      await chooseFrom(page, 'Actions for Euro', 'View')
       const dialog = page.getByRole('dialog', { name: 'Currency Details' })
       await dialog.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog.getByRole('definition').first()).toHaveText('2')
     })
     await test.step('View opens the details, Exit gives the focus back; the table is at most 600 high', async () => {
-      await goTo(page, '/admin/currency?size=30')
-      await expect(page.getByText('1–20 of 20')).toBeVisible()
+      await goTo(page, '/admin/currency?size=30', { shows: page.getByText('1–20 of 20') })
       expect((await page.getByRole('region', { name: 'currencies table' }).boundingBox())!.height).toBeLessThanOrEqual(600)
       const actions = page.getByRole('button', { name: 'Actions for Euro' })
       await actions.click()
@@ -44,17 +41,14 @@ test(
       const values = dialog.getByRole('definition')
       await expect(values).toHaveText(['2', 'Euro', 'Spain', 'EUR', '€', 'Active', 'EUR 10.00', 'EUR 1.50', 'EUR 10.00'])
       await expectNoViolations(page)
-      await dialog.getByRole('button', { name: 'Exit' }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(actions).toBeFocused()
+      await press(dialog, 'Exit', { gone: dialog, focused: actions })
     })
     await test.step('the status of a currency is changed after a question', async () => {
       marketplace.calls.length = 0
       await goTo(page, '/admin/currency')
       await rowOf(page, 'Euro').getByRole('button', { name: 'Active', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
-      await expect(rowOf(page, 'Euro').getByRole('button', { name: 'Inactive' })).toBeVisible()
-      expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/status')!.body)).toEqual({ id: '2', status: 'Inactive' })
+      await press(page.getByRole('dialog', { name: 'Change Status?' }), 'Yes', { shows: rowOf(page, 'Euro').getByRole('button', { name: 'Inactive' }) })
+      expect(firstBodyTo(marketplace, 'currency/status')).toEqual({ id: '2', status: 'Inactive' })
     })
   },
 )
@@ -66,8 +60,7 @@ test(
     await test.step('Add Currency', async () => {
       await openScreen(page, '/admin/add-currency')
       const submit = page.getByRole('button', { name: 'Add Currency' })
-      await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
-      await page.getByRole('option', { name: 'Canada' }).click()
+      await pick(page, 'Country', 'Canada')
       for (const [name, text] of [
         ['Title', 'Canadian dollar'],
         ['Symbol', 'C$'],
@@ -81,13 +74,9 @@ test(
       await expect(submit, 'the code may be empty').toBeEnabled()
       await field(page, 'Code').fill('CAD')
       await stopClock(page)
-      await submit.click()
-      await expect(page.getByRole('button', { name: 'Currency added successfully' })).toBeVisible()
-      await page.clock.runFor(900)
-      await expect(page).toHaveURL(/add-currency$/)
-      await page.clock.runFor(150)
-      await expect(page).toHaveURL(/admin\/currency$/)
-      expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/store')!.body)).toEqual({
+      await press(page, submit, { shows: page.getByRole('button', { name: 'Currency added successfully' }) })
+      await expectAfter(page, [900, /add-currency$/], [150, /admin\/currency$/])
+      expect(firstBodyTo(marketplace, 'currency/store')).toEqual({
         country_id: expect.stringMatching(/^\d+$/),
         title: 'Canadian dollar',
         code: 'CAD',
@@ -101,8 +90,7 @@ test(
     })
     await test.step('Update Currency refuses one character, and sends what is stored for an emptied field', async () => {
       marketplace.calls.length = 0
-      await goTo(page, '/admin/update-currency/2')
-      await expect(page.getByRole('heading', { name: 'Update Currency' })).toBeVisible()
+      await goTo(page, '/admin/update-currency/2', { shows: page.getByRole('heading', { name: 'Update Currency' }) })
       const submit = page.getByRole('button', { name: 'Update Currency' })
       await expect(field(page, 'Symbol'), 'one character that was there before').toHaveValue('€')
       await expect(submit).toBeEnabled()
@@ -112,14 +100,13 @@ test(
       await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
       await field(page, 'Title').fill('')
       await expect(submit).toBeEnabled()
-      await field(page, 'Refer By Amount').fill('')
-      await field(page, 'Code').fill('EURO')
+      await fillIn(page, { 'Refer By Amount': '', Code: 'EURO' })
       const release = holdBack(marketplace, 'POST currency/update')
       await submit.click()
       await expect(submit).toBeDisabled()
       release()
       await expect(page).toHaveURL(/admin\/currency$/)
-      expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
+      expect(firstBodyTo(marketplace, 'currency/update')).toMatchObject({
         id: '2',
         title: 'Euro',
         code: 'EURO',
@@ -134,7 +121,7 @@ test(
       await field(page, 'Service Minimum Price').fill('1,234')
       await page.getByRole('button', { name: 'Update Currency' }).click()
       await expect(field(page, 'Service Minimum Price')).toHaveAccessibleDescription('Service Minimum Price must be a number such as 1250 or 12.50')
-      expect(marketplace.calls.filter(item => item.path === 'currency/update')).toEqual([])
+      expect(callsTo(marketplace, 'currency/update')).toEqual([])
     })
     await test.step('the server’s messages replace the labels, and go when the field is typed in', async () => {
       await leaveTo(page, '/admin/add-currency')
@@ -149,8 +136,7 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
       for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
       for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
-      await page.getByRole('button', { name: 'Add Currency' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
+      await press(page, 'Add Currency', { shows: alert(page, 'The given data was invalid.') })
       for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, 'Title')).toHaveCount(0)
       await expect(field(page, 'Bad title')).toBeFocused()
@@ -163,10 +149,7 @@ test(
 
 test('a denied Add and Update show the notice and send nothing', { annotation: proves('F-365') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/currency', 'restricted')
-  await page.getByRole('button', { name: 'Add New Currency' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/currency$/)
-  await rowOf(page, 'Euro').getByRole('button', { name: 'Active', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(page, 'Add New Currency', { shows: alert(page, "You don't have permission ."), to: /admin\/currency$/ })
+  await press(page, rowOf(page, 'Euro').getByRole('button', { name: 'Active', exact: true }), { gone: page.getByRole('dialog') })
   expect(marketplace.calls.filter(item => item.method === 'POST' && item.path.startsWith('currency/'))).toEqual([])
 })

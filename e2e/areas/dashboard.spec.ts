@@ -1,19 +1,8 @@
 /** The Dashboard, as an administrator first sees it, and as they come back to it. */
-import {
-  BOOKING_COUNT,
-  CUSTOMER_COUNT,
-  expect,
-  expectNoViolations,
-  goTo,
-  MESSAGE_COUNT,
-  openScreen,
-  type Page,
-  proves,
-  signIn,
-  stopClock,
-  test,
-  written,
-} from '../kit/kit.ts'
+import { BOOKING_COUNT, CUSTOMER_COUNT, expect, expectNoViolations, MESSAGE_COUNT, type Page, proves, stopClock, test, written } from '../kit/kit.ts'
+import { goTo, openScreen, signIn } from '../kit/navigation.ts'
+import { keys, press } from '../kit/screen.ts'
+import { callsTo } from '../kit/sent.ts'
 
 const TITLES = ['Total Active Users', 'Total Professionals', 'Total Quotaions', 'Total Services', 'Total Bookings']
 const WAITING = [/^Start reviewing/, /^Start replying to/, /^Start approving/, /^Start deciding on/]
@@ -81,17 +70,15 @@ test(
       await goTo(page, '/admin/dashboard')
       await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
       await expect(card(page, 'Services in review')).toContainText(TIME)
-      const asked = (path: string) => marketplace.calls.filter(call => call.path === path).length
+      const asked = (path: string) => callsTo(marketplace, path).length
       const before = { counts: asked('dashboard-data'), services: asked('service/lists') }
       marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'The counts are being made.' })).toBeVisible()
+      await press(page, 'Refresh', { shows: page.getByRole('alert').filter({ hasText: 'The counts are being made.' }) })
       await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
       expect(asked('dashboard-data')).toBe(before.counts + 1)
       await expect.poll(() => asked('service/lists')).toBe(before.services + 1)
       marketplace.faults.clear()
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      await press(page, 'Refresh', { gone: page.getByRole('alert') })
     })
     await test.step('offline, the numbers of before stand with their age', async () => {
       await expect(card(page, 'Services in review')).toContainText(TIME)
@@ -142,23 +129,20 @@ test('what waits for someone is a task with its number, counted by the lists’ 
   // By keyboard, to the oldest first.
   const inReview = (await tasks(page).first().textContent())!.replace('Start reviewing ', '')
   await tasks(page).first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/admin\/services\/review$/)
-  await expect(page.getByText(`${inReview} left`)).toBeVisible()
+  await keys(page, 'Enter', { to: /#\/admin\/services\/review$/, shows: page.getByText(`${inReview} left`) })
   await page.goBack()
   await expect(card(page, 'Bookings to approve')).toContainText('Counted in')
 
   // They stand in a tab of their own, found by reading the whole list; stopped, nothing is said to be all.
   marketplace.faults.add({ kind: 'delay', milliseconds: 100, call: 'GET booking/lists' })
-  await page.getByRole('link', { name: /^Start approving/ }).click()
-  await expect(page).toHaveURL(/#\/admin\/booking\?tab=waiting$/)
+  await press(page, page.getByRole('link', { name: /^Start approving/ }), { to: /#\/admin\/booking\?tab=waiting$/ })
   const reading = page.getByRole('group', { name: 'Reading all bookings' })
   await expect(reading.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[\d,]+ of 30,\d{3} bookings read, \d+ found so far\.$/)
   await expect(page.getByText(/^1–50 of \d+ found so far$/)).toBeVisible()
   await reading.getByRole('button', { name: 'Stop' }).click()
   await expect(reading.getByRole('status')).toHaveText(/^Stopped: [\d,]+ of 30,\d{3} bookings read, \d+ found\. There may be more in the rest\.$/)
   await expectNoViolations(page)
-  const asked = () => marketplace.calls.filter(call => call.path === 'booking/lists').length
+  const asked = () => callsTo(marketplace, 'booking/lists').length
   const stoppedAt = asked()
   marketplace.faults.clear()
   const rows = page.getByRole('table', { name: 'bookings' }).locator('tbody tr[data-id]')
@@ -187,11 +171,11 @@ test('one number that fails says why and is retried alone, beside others that st
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expectNoViolations(page)
   marketplace.faults.clear()
-  const asked = marketplace.calls.filter(call => call.path === 'quotation/lists').length
+  const asked = callsTo(marketplace, 'quotation/lists').length
   await failing.getByRole('button', { name: 'Retry' }).click()
   await expect(failing).toContainText('Counted in the first 100')
   await expect(failing.getByRole('alert')).toHaveCount(0)
-  expect(marketplace.calls.filter(call => call.path === 'quotation/lists')).toHaveLength(asked)
+  expect(callsTo(marketplace, 'quotation/lists')).toHaveLength(asked)
 })
 
 test('who only passes through asks for nothing that waits, and a denied section has neither number nor link', async ({ page, marketplace }) => {
@@ -212,15 +196,12 @@ test('who only passes through asks for nothing that waits, and a denied section 
       },
     }),
   })
-  await openScreen(page, '/admin/settings', 'restricted')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await openScreen(page, '/admin/settings', { as: 'restricted', shows: page.getByRole('heading', { name: 'Settings' }) })
   const lists = ['service/lists', 'booking/lists', 'quotation/lists', 'contactUs/lists']
   marketplace.calls.length = 0
   await stopClock(page)
-  await goTo(page, '/admin/dashboard')
-  await expect(waiting(page).getByRole('progressbar')).toHaveCount(2)
-  await goTo(page, '/admin/settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await goTo(page, '/admin/dashboard', { count: [waiting(page).getByRole('progressbar'), 2] })
+  await goTo(page, '/admin/settings', { shows: page.getByRole('heading', { name: 'Settings' }) })
   await page.clock.runFor(5_000)
   expect(marketplace.calls.filter(call => lists.includes(call.path))).toEqual([])
 
@@ -240,11 +221,9 @@ test('Continue leads back to records, drafts and what is not known to be saved, 
     await expect(opened).toContainText('Records that you open are listed here.')
 
     // A record opened, which it counts as once it stood there for half a second, and its form left with something typed.
-    await goTo(page, '/admin/bank')
-    await expect(page.getByRole('table', { name: 'banks' }).getByRole('link').first()).toBeVisible()
+    await goTo(page, '/admin/bank', { shows: page.getByRole('table', { name: 'banks' }).getByRole('link').first() })
     await stopClock(page)
-    await page.getByRole('table', { name: 'banks' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/update-bank\/\d+$/)
+    await press(page, page.getByRole('table', { name: 'banks' }).getByRole('link').first(), { to: /update-bank\/\d+$/ })
     const field = page.getByRole('main').getByRole('textbox').first()
     await expect(field).toHaveValue(/./)
     await page.clock.runFor(500)
@@ -277,8 +256,7 @@ test('Continue leads back to records, drafts and what is not known to be saved, 
     await expect(unsaved.getByRole('heading', { name: 'Not saved' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(unsaved.getByRole('listitem')).toHaveText([/Not known whether this was saved/])
-    await discard.click()
-    await expect(unsaved.getByRole('listitem')).toHaveCount(0)
+    await press(page, discard, { gone: unsaved.getByRole('listitem') })
     await opened.getByRole('button', { name: `Remove from the list: ${bank}` }).click()
     await expect(opened).toContainText('Records that you open are listed here.')
   })
@@ -287,14 +265,11 @@ test('Continue leads back to records, drafts and what is not known to be saved, 
     const row = page.getByRole('table', { name: 'banks' }).getByRole('row').nth(1)
     marketplace.faults.add({ kind: 'cut', call: 'POST *tatus*' })
     await row.getByRole('button', { name: /^(Active|Inactive)/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
-    await expect(page.getByText(/Not known whether this was saved\./)).toBeVisible()
+    await press(page.getByRole('dialog'), /^Yes/, { shows: page.getByText(/Not known whether this was saved\./) })
     marketplace.faults.clear()
     await goTo(page, '/admin/dashboard')
     await expect(card(page, 'Not saved').getByRole('listitem')).toHaveText([/Not known whether this was saved/])
-    await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(card(page, 'Not saved').getByRole('listitem')).toHaveCount(0)
+    await press(page, 'Check', { gone: page.getByRole('button', { name: 'Check' }) })
+    await press(page, 'Refresh', { gone: card(page, 'Not saved').getByRole('listitem') })
   })
 })

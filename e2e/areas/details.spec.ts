@@ -1,5 +1,6 @@
 /** Details beside a list: opened and gone through by keyboard alone, in the address, in a window of their own, without a network. */
 import { cityCount, expect, expectNoViolations, goTo, type Locator, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS, written } from '../kit/kit.ts'
+import { answer, chooseFrom, expectShown, keys, notice, press } from '../kit/screen.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
 const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
@@ -13,8 +14,7 @@ test('a quick look by keyboard alone: Space opens it, J, K and arrows go through
   page,
 }) => {
   const { keyboard } = page
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   const first = await idsOf(page)
   await rows(page).nth(8).focus()
   await keyboard.press('Space')
@@ -63,8 +63,7 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   await row(page, Number(first))
     .getByRole('button', { name: /^Actions for / })
     .click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keys(page, 'Escape', { gone: page.getByRole('dialog') })
   await row(page, Number(first)).getByRole('cell').nth(2).click()
   await expect(idShown(page)).toHaveText(first!)
   await row(page, Number(second)).getByRole('cell').nth(2).click()
@@ -93,8 +92,7 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   expect(await middle(page.getByRole('button', { name: 'Last page' }))).toBe(await middle(page.getByText(/^1–10 of/)))
 
   // Search, sort and pages work while it is open, and keep it.
-  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
-  await expect(page).toHaveURL(new RegExp(`sort=title\\.asc&details=${second}$`))
+  await press(page, page.getByRole('columnheader', { name: 'Title' }).getByRole('button'), { to: new RegExp(`sort=title\\.asc&details=${second}$`) })
   await page.getByRole('searchbox').fill('san')
   await expect(page).toHaveURL(new RegExp(`search=san&sort=title\\.asc&details=${second}$`))
   await expect(idShown(page), 'it shows a record that is not on the page').toHaveText(second!)
@@ -107,17 +105,14 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
       `${name} is not under the panel`,
     ).toBe(true)
   await page.getByRole('button', { name: 'Refresh' }).focus()
-  await page.keyboard.press('Control+k')
-  await expect(
-    page
+  await keys(page, 'Control+k', {
+    shows: page
       .getByRole('dialog', { name: /Search/ })
       .or(page.getByRole('combobox', { name: /Search/ }))
       .first(),
-  ).toBeVisible()
+  })
   await page.keyboard.press('Escape')
-  await button(page, 'Edit').click()
-  await expect(page).toHaveURL(new RegExp(`update-state/${second}$`))
-  await expect(page.getByRole('heading', { name: 'Edit State' })).toBeVisible()
+  await press(page, button(page, 'Edit'), { to: new RegExp(`update-state/${second}$`), shows: page.getByRole('heading', { name: 'Edit State' }) })
   await page.goBack()
   await expect(idShown(page)).toHaveText(second!)
   await expect(panel(page, 'State')).toBeFocused()
@@ -126,10 +121,8 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
 test('Back closes details and Forward opens them; a link opens them, with the tab and the list around them; a record that is gone is said', async ({
   page,
 }) => {
-  await openScreen(page, '/admin/currency?sort=title.asc')
-  await expect(rows(page)).toHaveCount(10)
-  await page.getByRole('button', { name: 'Actions for Euro' }).click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
+  await openScreen(page, '/admin/currency?sort=title.asc', { count: [rows(page), 10] })
+  await chooseFrom(page, 'Actions for Euro', 'View')
   await expect(panel(page, 'Currency Details')).toContainText('Euro')
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -146,8 +139,7 @@ test('Back closes details and Forward opens them; a link opens them, with the ta
   await expect(idShown(page)).toHaveText('2')
   await page.reload()
   await expect(idShown(page)).toHaveText('2')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/currency\?sort=title\.asc$/)
+  await keys(page, 'Escape', { to: /currency\?sort=title\.asc$/ })
 
   await goTo(page, '/admin/cities?details=99999999')
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This city is no longer in the list.')
@@ -172,7 +164,7 @@ test('Open in new window and Copy address hold the details, which have the focus
   await button(page, 'Copy address').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/admin\/currency\?details=2$/)
   await button(page, 'Copy ID').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeAttached()
+  await expect(notice(page, 'Copied.')).toBeAttached()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('2')
   const opening = context.waitForEvent('page')
   await button(page, 'Open in new window').click()
@@ -183,39 +175,32 @@ test('Open in new window and Copy address hold the details, which have the focus
 })
 
 test('without a network the details are those of stored data, with their date', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/^Saved data from /)).toBeVisible({ timeout: 20_000 })
   await rows(page).first().focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('dialog').getByText(/^Saved data from /)).toBeVisible()
-  await expect(values(page)).toHaveCount(5)
+  await keys(page, 'Space', { shows: page.getByRole('dialog').getByText(/^Saved data from /), count: [values(page), 5] })
 })
 
 test('a record’s header: its name, id, status and the records it names; on to its neighbours and back to the list where they stand', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   const first = await idsOf(page)
   const name = await row(page, Number(first[8])).getByRole('link').first().innerText()
   await row(page, Number(first[8])).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(name)
-  await expect(page.getByText(`ID ${first[8]}`, { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
+  await expectShown(page.getByText(`ID ${first[8]}`, { exact: true }), page.getByRole('main').getByText('Active', { exact: true }))
   await expectNoViolations(page)
 
   // What is typed is asked about first.
   await page.getByRole('textbox', { name: 'Title' }).fill('Elsewhere')
   await page.getByRole('button', { name: 'Next record' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(new RegExp(`update-city/${first[8]}$`))
+  await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Stay', { to: new RegExp(`update-city/${first[8]}$`) })
   await page.getByRole('textbox', { name: 'Title' }).fill(name)
 
   const next = page.getByRole('button', { name: 'Next record' })
-  await next.click()
-  await expect(page).toHaveURL(new RegExp(`update-city/${first[9]}$`))
+  await press(page, next, { to: new RegExp(`update-city/${first[9]}$`) })
   await expect(next, 'one can go on').toBeFocused()
   await expect(next).toBeEnabled()
   await page.keyboard.press('Enter')
@@ -223,9 +208,7 @@ test('a record’s header: its name, id, status and the records it names; on to 
   const there = page.url().split('/').at(-1)!
   expect(first).not.toContain(there)
   await expect(page.getByText(`ID ${there}`, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
-  await expect(row(page, Number(there))).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Cancel', exact: true }), { shows: page.getByText(rangeOf(11, 20)), focused: row(page, Number(there)) })
 
   await goTo(page, '/admin/update-city/3')
   await page.getByRole('main').getByRole('link', { name: 'Argentina' }).click()
@@ -238,10 +221,7 @@ test('a record is deleted from its own screen after the question, and the list f
   await openScreen(page, '/admin/cities')
   await row(page, 3).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('dialog', { name: "You're about to delete a city" })
-  await expect(question).toContainText('Delete the city “Yapeyú”?')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL(/admin\/cities$/)
+  await answer(page, "You're about to delete a city", 'Delete', { says: 'Delete the city “Yapeyú”?', to: /admin\/cities$/ })
   await expect(page.getByText(rangeOf(1, 10, cityCount() - 1))).toBeVisible()
   await expect(row(page, 3)).toHaveCount(0)
 })
@@ -252,15 +232,13 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await page.getByRole('button', { name: 'Theme' }).click()
     await page.getByRole('menuitemradio', { name: choice }).click()
     marketplace.faults.add({ call: 'GET currency/show/*', kind: 'delay', milliseconds: 3_000, times: 2 })
-    await goTo(page, '/admin/currency?details=2')
-    await expect(page.getByRole('dialog').getByLabel('Loading')).toBeVisible()
+    await goTo(page, '/admin/currency?details=2', { shows: page.getByRole('dialog').getByLabel('Loading') })
     await check(page)
     await expect(idShown(page)).toHaveText('2')
     await check(page)
     await page.setViewportSize({ width: 900, height: 700 })
     await check(page)
     await expect.poll(() => page.getByRole('dialog').evaluate(element => element.getBoundingClientRect().left)).toBeLessThan(100)
-    await page.keyboard.press('Escape')
-    await expect(row(page, 2)).toBeFocused()
+    await keys(page, 'Escape', { focused: row(page, 2) })
   })
 }

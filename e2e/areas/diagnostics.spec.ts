@@ -1,20 +1,17 @@
 /** Help > Diagnostics: what a support person needs, nothing secret, nothing personal. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, openScreen, test } from '../kit/kit.ts'
+import { chooseFrom, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, keys, notice, openScreen, press, test } from '../kit/kit.ts'
 
 test(
   'Diagnostics shows versions, places and the last calls, holds no secret, and can be copied',
   { tag: '@electron' },
   async ({ page, marketplace, dataFolder, host }) => {
-    await openScreen(page, '/admin/cities')
-    await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+    await openScreen(page, '/admin/cities', { shows: page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true }) })
     const token = marketplace.calls.find(call => call.path === 'Admin/getAdmin')!.headers['api-token']!
     // An answer that is not the documented shape leaves its start in the log.
     marketplace.faults.add({ call: 'GET settings', kind: 'body', body: JSON.stringify({ token, email: DEMO_ADMINISTRATORS.full, list: [] }) })
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Settings' }), { shows: page.getByRole('alert') })
 
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    await chooseFrom(page, 'Account', 'Diagnostics')
     const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
     for (const fact of ['Steward', 'Node', 'Data folder', dataFolder, 'Secrets stored in', 'Stored lists', marketplace.url])
       await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
@@ -34,22 +31,18 @@ test(
     await expect(calls.getByRole('row').filter({ hasText: 'POST /api/v1/admin/login' })).toBeVisible()
 
     const copied = await expectCopied(host, () => dialog.getByRole('button', { name: 'Copy' }).click(), /GET\t\/api\/v1\/city\/lists\t200/)
-    await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' }).first()).toBeVisible()
+    await expect(notice(page, 'Diagnostics copied').first()).toBeVisible()
     for (const text of [copied, (await dialog.textContent())!]) {
       for (const secret of [token, marketplace.apiKey, DEMO_PASSWORD, DEMO_ADMINISTRATORS.full, '@steward.example']) expect(text).not.toContain(secret)
     }
-    await dialog.getByRole('button', { name: 'Exit' }).click()
-    await expect(dialog).toBeHidden()
+    await press(dialog, 'Exit', { hidden: dialog })
   },
 )
 
 test('Diagnostics opens at the sign-in page too, and from Electron’s Help menu', { tag: '@electron' }, async ({ page, host }) => {
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
-  await page.getByRole('button', { name: 'Diagnostics' }).click()
-  await expect(dialog.getByText('Data folder')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Diagnostics' })).toBeFocused()
+  await press(page, 'Diagnostics', { shows: dialog.getByText('Data folder') })
+  await keys(page, 'Escape', { hidden: dialog, focused: page.getByRole('button', { name: 'Diagnostics' }) })
   if (host.electron) {
     await host.electron.evaluate(({ BrowserWindow, Menu }) => {
       BrowserWindow.getAllWindows()[0]?.focus()

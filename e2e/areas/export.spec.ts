@@ -3,19 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
-import {
-  answerDialog,
-  chooseFormat as choose,
-  cityCount,
-  destination,
-  expect,
-  expectNoViolations,
-  goTo,
-  openScreen,
-  type Page,
-  test,
-  written,
-} from '../kit/kit.ts'
+import { answerDialog, chooseFormat as choose, cityCount, destination, expect, expectNoViolations, type Page, test, written } from '../kit/kit.ts'
+import { goTo, openScreen } from '../kit/navigation.ts'
+import { keys, press } from '../kit/screen.ts'
 
 const notice = "You don't have permission ."
 
@@ -31,8 +21,7 @@ test(
   'all cities are exported to CSV: all pages, as filtered and sorted, the columns that show, in their order',
   { tag: '@electron' },
   async ({ page, host }) => {
-    await openScreen(page, '/admin/cities')
-    await expect(rows(page)).toHaveCount(10)
+    await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
     const { export: run, folder } = await destination(host, page)
     const all = await run('CSV')
     const table = read(all)
@@ -51,8 +40,7 @@ test(
     await page.getByRole('button', { name: 'Move State left' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').fill('colonia')
-    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
-    await expect(page).toHaveURL(/search=colonia&sort=title\.asc/)
+    await press(page.getByRole('columnheader', { name: 'Title' }), 'Title', { to: /search=colonia&sort=title\.asc/ })
     await expect(rows(page).first()).toContainText(/colonia/i)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     const [, total] = /of ([\d,]+)/.exec((await page.getByText(/^1–10 of /).textContent())!)!
@@ -66,8 +54,7 @@ test(
 )
 
 test('an XLSX holds the same, with numbers as numbers', async ({ page, host }) => {
-  await openScreen(page, '/admin/states?sort=title.desc')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/states?sort=title.desc', { count: [rows(page), 10] })
   const { export: run } = await destination(host, page)
   const [sheet] = await readExcel(readFileSync(await run('XLSX')))
   expect(sheet!.sheet).toBe('States')
@@ -81,8 +68,7 @@ for (const [route, area] of [
   ['/admin/currency', 'currencies'],
 ] as const) {
   test(`the list of ${area} is exported as its table shows it`, async ({ page, host }) => {
-    await openScreen(page, route)
-    await expect(rows(page).first()).toBeVisible()
+    await openScreen(page, route, { shows: rows(page).first() })
     const { export: run } = await destination(host, page)
     const table = read(await run('CSV'))
     const shown = await cellsOf(page)
@@ -100,23 +86,19 @@ test('what looks like a formula is disarmed', async ({ page, host, marketplace }
       data: [{ id: 1, title: '=HYPERLINK("http://x")', state_id: 1, state_title: '+34', country_id: 1, country_title: '-1,5', status: 'Active' }],
     }),
   })
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(1)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 1] })
   const { export: run } = await destination(host, page)
   expect(read(await run('CSV'))[1]).toEqual(['1', '\'=HYPERLINK("http://x")', "'+34", '-1,5', 'Active'])
 })
 
 test('decision 8: a denied export shows the notice, opens nothing, and main refuses it too', async ({ page }) => {
-  await openScreen(page, '/admin/cities', 'restricted')
-  await expect(rows(page)).toHaveCount(10)
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible()
+  await openScreen(page, '/admin/cities', { as: 'restricted', count: [rows(page), 10] })
+  await press(page, page.getByRole('button', { name: 'Export', exact: true }), { shows: page.getByRole('alert').filter({ hasText: notice }) })
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toHaveCount(0)
 })
 
 test('a list that is exported stays usable; Cancel leaves nothing behind', { tag: '@electron' }, async ({ page, host }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   const { folder, export: run } = await destination(host, page)
   if (host.kind === 'electron') {
     // Somebody who takes their time with the dialog.
@@ -142,9 +124,7 @@ test('a list that is exported stays usable; Cancel leaves nothing behind', { tag
   if (host.kind === 'loopback') await expectNoViolations(page)
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
-  await bar.getByRole('button', { name: 'Cancel' }).click()
-  await expect(bar).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Export cancelled. Nothing was saved.' })).toBeVisible()
+  await press(bar, 'Cancel', { gone: bar, notice: 'Export cancelled. Nothing was saved.' })
   await host.electron?.evaluate(() => (globalThis as unknown as { answer(): void }).answer())
 
   // By the time that another export is there, the cancelled one would be too.
@@ -156,8 +136,7 @@ test('a list that is exported stays usable; Cancel leaves nothing behind', { tag
 
 test('an export that cannot be written says what to do, leaves nothing behind, and can be tried again', { tag: '@electron' }, async ({ page, host }) => {
   test.skip(host.kind === 'loopback', 'The browser writes the file there, and tells of its own disk.')
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   const { folder } = await destination(host, page)
   await answerDialog(host, join(folder, 'gone'))
   await choose(page, 'CSV')
@@ -172,8 +151,7 @@ test('an export that cannot be written says what to do, leaves nothing behind, a
 
 test('a file that is there is shown in its folder; choosing none is no failure', { tag: '@electron' }, async ({ page, host }) => {
   test.skip(host.kind === 'loopback', 'The browser shows its own downloads.')
-  await openScreen(page, '/admin/countries')
-  await expect(rows(page).first()).toBeVisible()
+  await openScreen(page, '/admin/countries', { shows: rows(page).first() })
   await answerDialog(host, null)
   await choose(page, 'CSV')
   await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { offered: string[] }).offered.length)).toBe(1)
@@ -194,8 +172,7 @@ test('a file that is there is shown in its folder; choosing none is no failure',
 
 test('in the browser no path is told, and the address of a file answers once and to nobody else', { tag: '@electron' }, async ({ page, host, playwright }) => {
   test.skip(host.kind === 'electron', 'Electron writes the file itself.')
-  await openScreen(page, '/admin/countries')
-  await expect(rows(page).first()).toBeVisible()
+  await openScreen(page, '/admin/countries', { shows: rows(page).first() })
   const addresses: string[] = []
   page.on('request', request => {
     if (request.url().includes('/exports/')) addresses.push(request.url())
@@ -211,21 +188,13 @@ test('in the browser no path is told, and the address of a file answers once and
 })
 
 test('an export by keyboard alone', async ({ page, host }) => {
-  await openScreen(page, '/admin/countries')
-  await expect(rows(page).first()).toBeVisible()
+  await openScreen(page, '/admin/countries', { shows: rows(page).first() })
   await destination(host, page)
   const button = page.getByRole('button', { name: 'Export', exact: true })
   await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'XLSX' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /^Exported \d+ countries to countries-.*\.xlsx\./ })).toBeVisible()
-  await goTo(page, '/admin/cities')
-  await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
+  await keys(page, 'Enter', { focused: page.getByRole('menuitem', { name: 'CSV' }), axe: true })
+  await keys(page, 'Escape', { focused: button })
+  await keys(page, ['Enter', 'ArrowDown'], { focused: page.getByRole('menuitem', { name: 'XLSX' }) })
+  await keys(page, 'Enter', { notice: /^Exported \d+ countries to countries-.*\.xlsx\./ })
+  await goTo(page, '/admin/cities', { shows: page.getByRole('heading', { name: 'Cities' }) })
 })

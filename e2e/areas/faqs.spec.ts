@@ -1,5 +1,5 @@
 /** FAQs: tabs, forms, translation, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { alert, bodiesTo, bodyTo, callsTo, expect, expectNoViolations, firstBodyTo, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf, openMenu } = listNamed('FAQs')
 
@@ -7,17 +7,14 @@ test(
   'the FAQs by who asks, and a status in the dialog’s words',
   { annotation: proves('F-054 O-174 O-175 O-178 O-179 O-181 O-182 O-416 O-642') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/faq')
-    await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible()
+    await openScreen(page, '/admin/faq', { shows: page.getByRole('heading', { name: 'FAQs' }) })
     await expect(page.getByRole('tab')).toHaveText([/^Customer/, /^Professional/])
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Answer', 'Status'])
     await expect(rowOf(page, 3)).toContainText('You can pay: by card by bank transfer')
     await expectNoViolations(page)
 
-    await page.getByRole('tab', { name: 'Professional' }).click()
-    await expect(rowOf(page, 10)).toBeVisible()
-    await expect(rowOf(page, 1)).toHaveCount(0)
-    expect(marketplace.calls.filter(call => call.path === 'faq/lists')).toHaveLength(1)
+    await press(page, page.getByRole('tab', { name: 'Professional' }), { shows: rowOf(page, 10), gone: rowOf(page, 1) })
+    expect(callsTo(marketplace, 'faq/lists')).toHaveLength(1)
     await page.getByRole('tab', { name: 'Customer' }).click()
 
     await openMenu(page, 1)
@@ -25,16 +22,14 @@ test(
     await page.keyboard.press('Escape')
     await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-    await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
-    await expect(rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-    expect(bodyOf(marketplace.calls.find(call => call.path === 'faq/status')!.body)).toEqual({ id: '1', status: 'Inactive' })
+    await press(dialog, 'Yes, Inactive', { shows: rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true }) })
+    expect(firstBodyTo(marketplace, 'faq/status')).toEqual({ id: '1', status: 'Inactive' })
   },
 )
 
 test('a FAQ is added with a rich answer, and changed', { annotation: proves('O-176 O-177 O-475 O-476 O-640 O-641') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/faq')
-  await page.getByRole('button', { name: 'Add New FAQ' }).click()
-  await expect(page).toHaveURL(/admin\/add-faq$/)
+  await press(page, 'Add New FAQ', { to: /admin\/add-faq$/ })
   const question = page.getByRole('textbox', { name: 'Question' })
   await page.getByRole('button', { name: 'Add FAQ' }).click()
   await expect(page.getByRole('radiogroup', { name: 'FAQ Type' })).toHaveAccessibleDescription('Required')
@@ -43,22 +38,14 @@ test('a FAQ is added with a rich answer, and changed', { annotation: proves('O-1
   await page.getByRole('radio', { name: 'Professional' }).click()
   await question.fill('Is there a fee?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('It depends.')
-  await page.getByRole('button', { name: 'Add FAQ' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'FAQ added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/faq$/)
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'faq/store')!.body)).toEqual({
-    faq_for: 'Professional',
-    question: 'Is there a fee?',
-    answer: '<p>It depends.</p>',
-  })
+  await press(page, 'Add FAQ', { notice: 'FAQ added successfully', to: /admin\/faq$/ })
+  expect(firstBodyTo(marketplace, 'faq/store')).toEqual({ faq_for: 'Professional', question: 'Is there a fee?', answer: '<p>It depends.</p>' })
 
-  await table(page).getByRole('link', { name: 'How can I pay?' }).click()
-  await expect(page).toHaveURL(/admin\/update-faq\/3$/)
+  await press(page, table(page).getByRole('link', { name: 'How can I pay?' }), { to: /admin\/update-faq\/3$/ })
   await expect(question).toHaveValue('How can I pay?')
   await question.fill('How do I pay?')
-  await page.getByRole('button', { name: 'Update FAQ' }).click()
-  await expect(table(page).getByRole('link', { name: 'How do I pay?' })).toBeVisible()
-  const { answer, ...sent } = bodyOf(marketplace.calls.findLast(call => call.path === 'faq/update')!.body)
+  await press(page, 'Update FAQ', { shows: table(page).getByRole('link', { name: 'How do I pay?' }) })
+  const { answer, ...sent } = bodyTo(marketplace, 'faq/update')
   expect(sent).toEqual({ id: '3', faq_for: 'Customer', question: 'How do I pay?' })
   expect(answer, 'the answer goes back byte by byte').toBe(
     '<p>You can pay:</p><ul><li>by card</li><li>by bank transfer</li><li>in cash, where the professional takes it</li></ul>',
@@ -73,11 +60,9 @@ test(
     await openMenu(page, 4)
     await page.getByRole('menuitem', { name: 'Translate' }).click()
     const dialog = page.getByRole('dialog', { name: 'FAQ Translation' })
-    await dialog.getByRole('combobox', { name: 'Language' }).click()
-    await expect(page.getByRole('option', { name: 'Spanish (missing)' })).toBeVisible()
+    await press(page, dialog.getByRole('combobox', { name: 'Language' }), { shows: page.getByRole('option', { name: 'Spanish (missing)' }) })
     marketplace.faults.add({ kind: 'rejected', message: 'Not to be had.', call: 'GET faq/translation/4/2', times: 1 })
-    await page.getByRole('option', { name: 'Spanish (missing)' }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Not to be had.' })).toBeVisible()
+    await press(page, page.getByRole('option', { name: 'Spanish (missing)' }), { shows: alert(dialog, 'Not to be had.') })
     await dialog.getByRole('button', { name: 'Retry' }).click()
     const question = dialog.getByRole('textbox', { name: 'Question' })
     await expect(question).toHaveValue('')
@@ -86,7 +71,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('Sí.')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect
-      .poll(() => marketplace.calls.filter(call => call.path === 'faq/storeTranslation').map(call => bodyOf(call.body)))
+      .poll(() => bodiesTo(marketplace, 'faq/storeTranslation'))
       .toEqual([{ main_id: '4', lang_id: '2', lang_code: 'es', question: '¿Puedo cancelar?', answer: '<p>Sí.</p>' }])
   },
 )

@@ -1,5 +1,6 @@
 /** Featured categories: the list, its order, taking out and adding. What every list that is put in order does is proved on the categories. */
-import { expect, expectNoViolations, goTo, notice, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import { callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, refuse, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import { alert, expectAfter, keys, notice, press } from '../kit/screen.ts'
 
 const LIST = '/admin/category/featured'
 const ADD = `${LIST}/add-featured`
@@ -8,7 +9,7 @@ const DELETE_TITLE = "You're about to delete this Featured Category"
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const shown = (page: Page) => expect.poll(() => page.locator('[data-order-handle]').allTextContents())
-const denied = (page: Page) => page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+const denied = (page: Page) => alert(page, "You don't have permission .")
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Categories' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const writes = (marketplace: ServedMarketplace) =>
@@ -34,14 +35,13 @@ test(
   async ({ page, marketplace }) => {
     await test.step('the list', async () => {
       await openScreen(page, '/admin/dashboard')
-      await page.getByRole('navigation').getByRole('link', { name: 'Featured' }).click()
-      await expect(page).toHaveURL(/admin\/category\/featured$/)
+      await press(page, page.getByRole('navigation').getByRole('link', { name: 'Featured' }), { to: /admin\/category\/featured$/ })
       await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
       await shown(page).toEqual(FEATURED)
       await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
       await expect(page.getByRole('button', { name: 'Add Featured Category' })).toBeVisible()
       await expectNoViolations(page)
-      expect(marketplace.calls.filter(call => call.path === 'category/featured').every(({ method, body }) => method === 'GET' && body === '')).toBe(true)
+      expect(callsTo(marketplace, 'category/featured').every(({ method, body }) => method === 'GET' && body === '')).toBe(true)
     })
     await test.step('a drop is sent at once as the whole order, and Undo sends the one before', async () => {
       await goTo(page, LIST)
@@ -61,8 +61,7 @@ test(
       await goTo(page, LIST)
       marketplace.faults.add({ kind: 'rejected', message: 'It is on the front page.', call: 'DELETE category/featured/*', times: 1 })
       await choose(page, 'Boiler', 'Delete')
-      await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'It is on the front page.' })).toBeVisible()
+      await press(page.getByRole('dialog', { name: DELETE_TITLE }), 'Delete', { shows: alert(page, 'It is on the front page.') })
       await shown(page).toEqual(FEATURED)
     })
     await test.step('one is taken out by its menu after a question, and Undo puts it back where it was', async () => {
@@ -74,8 +73,7 @@ test(
       await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
       await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
       await expectNoViolations(page)
-      await page.keyboard.press('Escape')
-      await expect(question).toHaveCount(0)
+      await keys(page, 'Escape', { gone: question })
       expect(writes(marketplace)).toEqual([])
 
       await choose(page, 'Mattress', 'Delete')
@@ -98,8 +96,7 @@ test(
       await expect(page.getByText('You’re offline, so the order can’t be changed.')).toBeVisible({ timeout: 20_000 })
       await shown(page).toEqual(FEATURED)
       await choose(page, 'Boiler', 'Delete')
-      await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'nothing was sent' })).toBeVisible()
+      await press(page.getByRole('dialog', { name: DELETE_TITLE }), 'Delete', { shows: alert(page, 'nothing was sent') })
       await shown(page).toEqual(FEATURED)
     })
   },
@@ -110,8 +107,7 @@ test('one that is put back is said to be at the end where its place cannot be ha
   await choose(page, 'Mattress', 'Delete')
   await page.getByRole('dialog', { name: DELETE_TITLE }).getByRole('button', { name: 'Delete' }).click()
   marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST Category/updateFeaturedOrder', times: 1 })
-  await notice(page, 'Mattress: ').getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, 'at the end of the list. Its place could not be restored: Not today.')).toBeVisible()
+  await press(notice(page, 'Mattress: '), 'Undo', { notice: 'at the end of the list. Its place could not be restored: Not today.' })
   await shown(page).toEqual([...FEATURED.filter(title => title !== 'Mattress'), 'Mattress'])
 })
 
@@ -120,8 +116,7 @@ test(
   { annotation: proves('F-038 C-072 C-073 C-074 C-075 C-076 C-505 C-552 C-602 C-603 C-751 O-495 O-695 O-724') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await page.getByRole('button', { name: 'Add Featured Category' }).click()
-    await expect(page).toHaveURL(/admin\/category\/featured\/add-featured$/)
+    await press(page, 'Add Featured Category', { to: /admin\/category\/featured\/add-featured$/ })
     await expect(page.getByRole('heading', { name: 'Add Featured Category' })).toBeVisible()
     await submit(page).click()
     await expect(picker(page)).toHaveAccessibleDescription('Required')
@@ -133,12 +128,8 @@ test(
     await pick(page, 'Tap', 'Guitar')
     await expect(picker(page)).toHaveValue('Tap, Guitar')
     await stopClock(page)
-    await submit(page).click()
-    await expect(notice(page, 'Featured category added successfully')).toBeVisible()
-    await page.clock.runFor(950)
-    await expect(page).toHaveURL(/add-featured$/)
-    await page.clock.runFor(100)
-    await expect(page).toHaveURL(/admin\/category\/featured$/)
+    await press(page, submit(page), { notice: 'Featured category added successfully' })
+    await expectAfter(page, [950, /add-featured$/], [100, /admin\/category\/featured$/])
     await shown(page).toEqual([...FEATURED, 'Tap', 'Guitar'])
     await expect(notice(page, 'Tap and Guitar added').getByRole('button', { name: 'Add another' })).toBeVisible()
     expect(writes(marketplace)).toEqual([expect.stringMatching(/^POST Category\/addFeatured \[\d+,\d+\]$/)])
@@ -148,13 +139,7 @@ test(
 test('what is chosen stays after a refusal, and after a save of which nobody knows, which Check clears up', async ({ page, marketplace }) => {
   await openScreen(page, ADD)
   await pick(page, 'Tap')
-  marketplace.faults.add({
-    kind: 'rejected',
-    message: 'The given data was invalid.',
-    fields: { ids: 'Not this one.' },
-    call: 'POST Category/addFeatured',
-    times: 1,
-  })
+  refuse(marketplace, 'POST Category/addFeatured', { ids: 'Not this one.' })
   await submit(page).click()
   await expect(picker(page)).toHaveAccessibleDescription('Not this one.')
   await expect(picker(page)).toHaveValue('Tap')
@@ -176,15 +161,14 @@ test('what is chosen stays after a refusal, and after a save of which nobody kno
   marketplace.faults.clear()
   await page.reload()
   await unknown.getByRole('button', { name: 'Send again…' }).click()
-  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
-  await expect(page).toHaveURL(/admin\/category\/featured$/)
+  await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { to: /admin\/category\/featured$/ })
   await shown(page).toEqual([...FEATURED, 'Tap'])
 })
 
 test('choices that cannot be read say why and are read again', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'rejected', message: 'No categories today.', call: 'GET category/nonFeaturedCategory', times: 1 })
   await openScreen(page, ADD)
-  await page.getByRole('alert').filter({ hasText: 'No categories today.' }).getByRole('button', { name: 'Retry' }).click()
+  await alert(page, 'No categories today.').getByRole('button', { name: 'Retry' }).click()
   await pick(page, 'Tap')
   await expect(picker(page)).toHaveValue('Tap')
 })
@@ -193,8 +177,7 @@ test('what is denied shows the notice, leaves the list as it is, and sends nothi
   await openScreen(page, LIST, 'restricted')
   const isDenied = async () => {
     await expect(denied(page)).toBeVisible()
-    await denied(page).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(denied(page)).toHaveCount(0)
+    await press(denied(page), 'Dismiss', { gone: denied(page) })
   }
   await page.getByRole('button', { name: 'Add Featured Category' }).click()
   await isDenied()
@@ -215,6 +198,5 @@ test('a list without featured categories says so and leads to adding some', asyn
   await openScreen(page, LIST)
   const list = page.getByRole('region', { name: 'featured categories table' })
   await expect(list).toContainText('No featured categories yet.')
-  await list.getByRole('button', { name: 'Add Featured Category' }).click()
-  await expect(page).toHaveURL(/add-featured$/)
+  await press(list, 'Add Featured Category', { to: /add-featured$/ })
 })

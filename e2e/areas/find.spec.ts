@@ -1,11 +1,11 @@
 /** Find: every field of what is on this computer, in all areas. */
-import { expect, expectNoViolations, goTo, listNamed, openScreen, type Page, stopClock, test } from '../kit/kit.ts'
+import { expect, expectNoViolations, expectShown, goTo, listNamed, notice, openScreen, type Page, press, stopClock, test } from '../kit/kit.ts'
 
 const calls = listNamed('request calls')
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Find in everything on this computer' })
 const area = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}: `) })
-const state = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const state = (page: Page, text: string | RegExp) => notice(page, text)
 
 test(
   'a phone number is found in every field, by keyboard alone; what is not here whole is said, and made available',
@@ -55,13 +55,9 @@ test(
     ).toBeFocused()
     await expectNoViolations(page)
     await box(page).fill('argentina')
-    await area(page, 'States')
-      .getByRole('link', { name: /^Show all \d+ in States$/ })
-      .click()
-    await expect(page).toHaveURL(/search=argentina&in=states/)
+    await press(page, area(page, 'States').getByRole('link', { name: /^Show all \d+ in States$/ }), { to: /search=argentina&in=states/ })
     await expect(area(page, 'States').getByRole('listitem').nth(6)).toBeVisible()
-    await page.getByRole('button', { name: /Area: States/ }).click()
-    await expect(page).toHaveURL(/search=argentina$/)
+    await press(page, /Area: States/, { to: /search=argentina$/ })
 
     const first = area(page, 'States').getByRole('listitem').first().getByRole('link')
     await first.focus()
@@ -72,16 +68,14 @@ test(
     await box(page).fill('')
     const last = page.getByRole('region', { name: 'Last searches' })
     await expect(last.getByRole('link', { name: 'argentina' })).toBeVisible()
-    await last.getByRole('button', { name: 'Forget them' }).click()
-    await expect(last).toHaveCount(0)
+    await press(last, 'Forget them', { gone: last })
   },
 )
 
 test('an administrator finds nothing of a denied section, and is told', async ({ page }) => {
   await openScreen(page, '/admin/find?search=san', 'restricted')
   await expect(page.getByText(/Not searched: .*You don’t have access\./)).toBeVisible({ timeout: 30_000 })
-  await goTo(page, '/admin/find?search=san&in=nothing')
-  await expect(state(page, 'Nothing found in what was searched')).toBeVisible()
+  await goTo(page, '/admin/find?search=san&in=nothing', { shows: state(page, 'Nothing found in what was searched') })
 })
 
 test('the details of what is found stand beside it: by keyboard and mouse, in the address, and over all in a narrow window', async ({ page }) => {
@@ -97,8 +91,7 @@ test('the details of what is found stand beside it: by keyboard and mouse, in th
     await currency.focus()
     await keyboard.press('Enter')
     await expect(panel).toBeFocused()
-    await expect(panel.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
-    await expect(panel.getByText('Currency Details')).toBeVisible()
+    await expectShown(panel.getByRole('heading', { level: 2, name: title, exact: true }), panel.getByText('Currency Details'))
     await expect(page).toHaveURL(/search=argentina&details=\d+&details-of=currencies$/)
     await expect(currency).toHaveAttribute('aria-current', 'true')
     await expectNoViolations(page)
@@ -108,8 +101,7 @@ test('the details of what is found stand beside it: by keyboard and mouse, in th
     await expect(page).toHaveURL(/search=argentina$/)
   })
   await test.step('arrow keys in the results, and J and K in the panel, lead from one area’s records to another’s', async () => {
-    await currency.click()
-    await expect(panel).toBeFocused()
+    await press(page, currency, { focused: panel })
     const promocode = name('Promocodes')
     await promocode.focus()
     await expect(page).toHaveURL(/details-of=promocodes/)
@@ -141,8 +133,7 @@ test('the details of what is found stand beside it: by keyboard and mouse, in th
   await test.step('in a narrow window they cover the results', async () => {
     await page.setViewportSize({ width: 900, height: 700 })
     await expect(currency).toBeVisible({ timeout: 30_000 })
-    await currency.click()
-    await expect(panel).toBeFocused()
+    await press(page, currency, { focused: panel })
     await expect(page.locator('[inert]').getByText(title), 'what is under the panel is out of reach').not.toHaveCount(0)
     await expectNoViolations(page)
     await keyboard.press('Escape')
@@ -153,8 +144,7 @@ test('the details of what is found stand beside it: by keyboard and mouse, in th
 test('filters are typed or chosen, stand in the address, and go by mouse and keyboard', async ({ page }) => {
   const { keyboard } = page
   const chip = (text: RegExp) => page.getByRole('button', { name: text })
-  await openScreen(page, '/admin/find')
-  await expect(box(page)).toBeFocused()
+  await openScreen(page, '/admin/find', { focused: box(page) })
   await keyboard.type('country:argentina san')
   await expect(page).toHaveURL(/find\?search=san&country=argentina$/i)
   await expect(box(page)).toHaveValue('san')
@@ -169,13 +159,11 @@ test('filters are typed or chosen, stand in the address, and go by mouse and key
   await keyboard.press('Delete')
   await expect(chip(/^Status: inactive/i)).toHaveCount(0)
   await expect(box(page)).toBeFocused()
-  await chip(/^Country: argentina/i).click()
-  await expect(page).toHaveURL(/find\?search=san$/)
+  await press(page, chip(/^Country: argentina/i), { to: /find\?search=san$/ })
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Area' }).click()
-  await page.getByRole('menuitem', { name: 'States', exact: true }).click()
-  await expect(page).toHaveURL(/search=san&in=states$/)
+  await press(page, page.getByRole('menuitem', { name: 'States', exact: true }), { to: /search=san&in=states$/ })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Date' }).click()
   await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
@@ -188,8 +176,7 @@ test('filters are typed or chosen, stand in the address, and go by mouse and key
   await chip(/^To: last month/).click()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Date' }).click()
-  await page.getByRole('menuitem', { name: 'From a day…' }).click()
-  await expect(box(page)).toBeFocused()
+  await press(page, page.getByRole('menuitem', { name: 'From a day…' }), { focused: box(page) })
   await expect(box(page)).toHaveValue('san from:')
   await keyboard.type('2020-01-01 ')
   await expect(chip(/^From: 2020-01-01/)).toBeVisible()
@@ -200,6 +187,5 @@ test('filters are typed or chosen, stand in the address, and go by mouse and key
   // It counts as opened once it stood there for half a second.
   await page.clock.runFor(500)
   await page.clock.resume()
-  await goTo(page, '/admin/find?is=mine')
-  await expect(area(page, 'Currencies').getByRole('listitem')).toHaveCount(1)
+  await goTo(page, '/admin/find?is=mine', { count: [area(page, 'Currencies').getByRole('listitem'), 1] })
 })

@@ -1,6 +1,6 @@
 /** Where the focus is after each step: every list opened, its first row, its form, its menu, its question and the ways back. Never on the page itself. */
 import { places, type Place } from '../../shared/rules/places.ts'
-import { expect, goTo, type Page, signIn, test } from '../kit/kit.ts'
+import { expect, goTo, type Page, press, signIn, test } from '../kit/kit.ts'
 
 /** Every list there is, and the screen that adds to it; a list inside a record is that of record 3. */
 const LISTS = Object.values(places).flatMap((area: Record<string, Place>) =>
@@ -73,8 +73,7 @@ test('every list and form that is opened, left, asked about and cancelled', asyn
       if (!isOrdered) await useRow(page)
       const adds = page.getByRole('main').getByRole('button', { name: /^Add / })
       if (!add || (await adds.count()) === 0) return
-      await adds.click()
-      await expect(page).toHaveURL(new RegExp(`${add}$`))
+      await press(page, adds, { to: new RegExp(`${add}$`) })
       await expectFocus(page, FIELD, 'form')
       await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click()
       await expectFocus(page, isOrdered ? SCREEN : ROW, 'cancelled')
@@ -131,13 +130,11 @@ test('what leads to a list, and what is done and asked in one', async ({ page, m
   await expectFocus(page, ROW, 'done')
   await keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toHaveCount(0)
+  await press(dialog, 'Delete', { gone: dialog })
   await expectFocus(page, ROW, 'deleted')
   await page.getByRole('button', { name: 'Last page' }).click()
   await expectFocus(page, 'button:focus', 'on the last page')
-  await page.getByRole('button', { name: 'First page' }).click()
-  await expect(rows).toHaveCount(10)
+  await press(page, 'First page', { count: [rows, 10] })
   await expectFocus(page, 'button:focus', 'on the first page')
 
   for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check()

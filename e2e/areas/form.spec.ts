@@ -1,5 +1,7 @@
 /** What every form does, proved on the cities: messages, keys, leaving, drafts, and saves that go wrong. */
 import { changeBehind, DEMO_PASSWORD, expect, goTo, holdBack, leaveTo, openScreen, type Page, proves, setAddress, signIn, stopClock, test } from '../kit/kit.ts'
+import { alert, expectAfter, expectValues, fillIn, notice, pick, press } from '../kit/screen.ts'
+import { callsTo } from '../kit/sent.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -15,10 +17,8 @@ test('messages come when a field is left and when the form is sent; the first er
   await title(page).fill('Ya')
   await expect(page.getByText('Required', { exact: true })).toHaveCount(0)
   await title(page).fill('')
-  await page.getByRole('textbox', { name: 'Latitude' }).fill('x')
-  await page.getByRole('textbox', { name: 'Longitude' }).fill('y')
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(title(page)).toBeFocused()
+  await fillIn(page, { Latitude: 'x', Longitude: 'y' })
+  await press(page, 'Update City', { focused: title(page) })
   await expect(page.getByRole('textbox', { name: 'Longitude' })).toHaveAccessibleDescription('Longitude must be a number from -180 to 180')
   await title(page).fill('Yapeyú')
   await page.getByRole('textbox', { name: 'Longitude' }).press('Control+Enter')
@@ -41,11 +41,10 @@ test('Ctrl+Enter sends from any field, and nothing is sent twice', async ({ page
     ;(form as HTMLFormElement).requestSubmit()
   })
   release()
-  await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
+  await expect(notice(page, 'City updated successfully')).toBeVisible()
   await title(page).press('Control+Enter')
-  await page.clock.runFor(1_000)
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-  expect(marketplace.calls.filter(item => item.path === 'city/update')).toHaveLength(1)
+  await expectAfter(page, [1_000, /#\/admin\/cities(\?page=\d+)?$/])
+  expect(callsTo(marketplace, 'city/update')).toHaveLength(1)
 })
 
 test('a press on the button is a press, also where leaving the field shows a message', async ({ page, marketplace }) => {
@@ -56,9 +55,8 @@ test('a press on the button is a press, also where leaving the field shows a mes
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect(longitude).toHaveAccessibleDescription(/Longitude must be a number/)
   await longitude.fill('1')
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-  expect(marketplace.calls.filter(item => item.path === 'city/update')).toHaveLength(1)
+  await press(page, 'Update City', { to: /#\/admin\/cities(\?page=\d+)?$/ })
+  expect(callsTo(marketplace, 'city/update')).toHaveLength(1)
 })
 
 test('every way of leaving typed work asks: Stay leaves all as it is, Leave goes where it led; an untouched form is left at once', async ({ page, host }) => {
@@ -66,8 +64,7 @@ test('every way of leaving typed work asks: Stay leaves all as it is, Leave goes
   await page.getByRole('link', { name: 'Cities' }).click()
   await page.getByRole('link', { name: 'Yapeyú' }).click()
   await expect(title(page)).toHaveValue('Yapeyú')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Settings' }), { shows: page.getByRole('heading', { name: 'Settings' }) })
   await page.goBack()
   const form = /update-city\/3$/
   const ways: Array<[string, () => Promise<unknown>, RegExp]> = [
@@ -139,13 +136,11 @@ test('a draft is there after a reload, belongs to its record alone, and goes by 
   await host.leaveAnyway()
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
-  await page.getByRole('combobox', { name: 'Country' }).fill('Spain')
-  await page.getByRole('option', { name: 'Spain' }).click()
+  await pick(page, 'Country', 'Spain')
   await page.reload()
   await expect(restored(page)).toBeVisible()
   await expect(title(page)).toHaveValue('Yapeyú Norte')
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Spain')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+  await expectValues(page, { Country: 'Spain', State: '' })
 
   await leaveTo(page, '/admin/update-city/4')
   await expect(title(page)).toHaveValue('Colonia Wanda')
@@ -176,8 +171,7 @@ test('what was typed last is kept, however quickly the form is left', async ({ p
 test('a save puts the draft and its own result away', { annotation: proves('F-274 C-702') }, async ({ page }) => {
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
+  await press(page, 'Update City', { to: /#\/admin\/cities(\?page=\d+)?$/ })
   await page.getByRole('link', { name: 'Yapeyú Norte' }).click()
   await expect(title(page)).toHaveValue('Yapeyú Norte')
   await expect(restored(page)).toHaveCount(0)
@@ -192,13 +186,12 @@ test('what is typed while a save runs stays and is not taken for saved', async (
   await page.getByRole('button', { name: 'Update City' }).click()
   await title(page).pressSequentially(' y Sur')
   release()
-  await expect(page.getByRole('status').filter({ hasText: 'What you typed after that is not saved yet.' })).toBeVisible()
+  await expect(notice(page, 'What you typed after that is not saved yet.')).toBeVisible()
   await expect(title(page)).toHaveValue('Yapeyú Norte y Sur')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await question(page).getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-  const sent = marketplace.calls.filter(item => item.path === 'city/update').map(item => new URLSearchParams(item.body).get('title'))
+  await press(page, 'Update City', { to: /#\/admin\/cities(\?page=\d+)?$/ })
+  const sent = callsTo(marketplace, 'city/update').map(item => new URLSearchParams(item.body).get('title'))
   expect(sent).toEqual(['Yapeyú Norte', 'Yapeyú Norte y Sur'])
 })
 
@@ -206,11 +199,9 @@ test('what is typed after a save and before the way back keeps the form open', a
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
   await stopClock(page)
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
+  await press(page, 'Update City', { notice: 'City updated successfully' })
   await title(page).fill('Yapeyú Oeste')
-  await page.clock.runFor(3_000)
-  await expect(page).toHaveURL(/update-city\/3$/)
+  await expectAfter(page, [3_000, /update-city\/3$/])
   await expect(title(page)).toHaveValue('Yapeyú Oeste')
   await expect(page.getByRole('button', { name: 'Update City' })).toBeEnabled()
 })
@@ -223,12 +214,9 @@ test('a session that ends during a save loses nothing: sign in over the form, Se
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(again).toBeVisible()
   await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-  await again.getByRole('button', { name: 'Login' }).click()
-  await expect(again).toHaveCount(0)
+  await press(again, 'Login', { gone: again })
   await expect(title(page)).toHaveValue('Yapeyú Norte')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities(\?page=\d+)?$/)
-  await expect(page.getByRole('link', { name: 'Yapeyú Norte' })).toBeVisible()
+  await press(page, 'Send again', { to: /#\/admin\/cities(\?page=\d+)?$/, shows: page.getByRole('link', { name: 'Yapeyú Norte' }) })
 })
 
 test('a save that was not answered in time says that nobody knows', async ({ page, marketplace }) => {
@@ -237,16 +225,11 @@ test('a save that was not answered in time says that nobody knows', async ({ pag
   await title(page).fill('Yapeyú Norte')
   marketplace.faults.add({ kind: 'delay', milliseconds: 17_000, call: 'POST city/update', times: 1 })
   await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved. The server took too long to answer.' })).toBeVisible({
-    timeout: 25_000,
-  })
+  await expect(alert(page, 'Not known whether this was saved. The server took too long to answer.')).toBeVisible({ timeout: 25_000 })
   await expect(title(page)).toHaveValue('Yapeyú Norte')
   // Nothing offers to send it again before somebody has looked.
   await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeHidden()
-  expect(
-    marketplace.calls.filter(item => item.path === 'city/update'),
-    'never sent again by itself',
-  ).toHaveLength(1)
+  expect(callsTo(marketplace, 'city/update'), 'never sent again by itself').toHaveLength(1)
 })
 
 test('a record read offline is the stored one; once the server answers, what changed there is taken over and what was typed stays', async ({
@@ -256,8 +239,7 @@ test('a record read offline is the stored one; once the server answers, what cha
   const latitude = page.getByRole('textbox', { name: 'Latitude' })
   await openScreen(page, '/admin/update-city/3')
   await expect(title(page)).toHaveValue('Yapeyú')
-  await goTo(page, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, '/admin/dashboard', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
   await changeBehind(marketplace, { id: '3', state_id: '1', title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.8' })
 
   marketplace.faults.add({ call: '*', kind: 'offline' })

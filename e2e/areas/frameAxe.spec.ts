@@ -1,5 +1,5 @@
 /** Axe on the frame of Steward, in three themes. */
-import { expect, goTo, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { chooseFrom, expect, goTo, keys, press, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the sign-in page and what opens over it, ${themes}`, async ({ startHost }) => {
@@ -7,8 +7,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await signIn(first.page)
     await first.page.getByRole('button', { name: 'Theme' }).click()
     await check(first.page)
-    await first.page.getByRole('menuitemradio', { name: choice }).click()
-    await expect(first.page.getByRole('menu')).toBeHidden()
+    await press(first.page, first.page.getByRole('menuitemradio', { name: choice }), { hidden: first.page.getByRole('menu') })
     await first.page.getByRole('button', { name: 'Account' }).click()
     await check(first.page)
     await first.page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -16,20 +15,16 @@ for (const { themes, choice, check } of THEME_WALKS) {
     const { page } = first
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await check(page)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('Put your valid E-mail').or(page.getByText('Password seems wrong')).first()).toBeVisible()
+    await press(page, 'Login', { shows: page.getByText('Put your valid E-mail').or(page.getByText('Password seems wrong')).first() })
     await check(page)
-    await page.getByRole('button', { name: 'Server' }).click()
-    await expect(page.getByRole('dialog', { name: 'Server' })).toBeVisible()
+    await press(page, 'Server', { shows: page.getByRole('dialog', { name: 'Server' }) })
     // Read from main; what is typed before would be replaced.
     await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(/^http/)
     await page.getByRole('textbox', { name: 'Base URL' }).fill('nonsense')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The base URL must be an address that starts with https://')).toBeVisible()
+    await press(page, 'Save', { shows: page.getByText('The base URL must be an address that starts with https://') })
     await check(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Diagnostics' }).click()
-    await expect(page.getByRole('table', { name: 'Recent calls' })).toBeVisible()
+    await press(page, 'Diagnostics', { shows: page.getByRole('table', { name: 'Recent calls' }) })
     await check(page)
   })
 
@@ -43,25 +38,20 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await page.mouse.move(640, 400)
     await check(page)
 
-    await goTo(page, '/nowhere')
-    await expect(page.getByText('404 page not found')).toBeVisible()
+    await goTo(page, '/nowhere', { shows: page.getByText('404 page not found') })
     await check(page)
 
     await goTo(page, '/admin/cities')
     const row = page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1)
-    await row.getByRole('button', { name: 'Active' }).click()
-    await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
+    await press(row, 'Active', { shows: page.getByRole('dialog', { name: 'Change Status?' }) })
     await check(page)
     await page.keyboard.press('Escape')
-    await row.getByRole('button', { name: /^Actions for/ }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await chooseFrom(row, /^Actions for/, 'Delete', { shows: page.getByRole('dialog') })
     await check(page)
     await page.keyboard.press('Escape')
 
     await host.failFiles('/SettingsForm-', true)
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { name: 'Something went wrong on this screen' })).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Settings' }), { shows: page.getByRole('heading', { name: 'Something went wrong on this screen' }) })
     await check(page)
 
     marketplace.faults.add({ call: 'GET dashboard-data', kind: 'expired', times: 1 })
@@ -69,8 +59,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     const signInAgain = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(signInAgain).toBeVisible()
     await signInAgain.getByRole('textbox', { name: 'Password' }).fill('wrong')
-    await page.keyboard.press('Enter')
-    await expect(signInAgain.getByRole('alert')).toBeVisible()
+    await keys(page, 'Enter', { shows: signInAgain.getByRole('alert') })
     await check(page)
   })
 }

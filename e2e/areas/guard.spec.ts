@@ -1,5 +1,5 @@
 /** The guard of the admin addresses. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Page, proves, setAddress, signIn, test } from '../kit/kit.ts'
+import { chooseFrom, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Page, press, proves, setAddress, signIn, test } from '../kit/kit.ts'
 
 const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login' })
 
@@ -33,8 +33,7 @@ test('sign-in leads to the address that was wanted, with its query, also after t
 
 test('/admin leads to the dashboard', { annotation: proves('F-018 O-019') }, async ({ page }) => {
   await signIn(page)
-  await goTo(page, '/admin')
-  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+  await goTo(page, '/admin', { to: /#\/admin\/dashboard$/ })
 })
 
 test('an unknown address shows its text, with and without a session', { annotation: proves('F-021 O-018') }, async ({ page }) => {
@@ -44,11 +43,9 @@ test('an unknown address shows its text, with and without a session', { annotati
   }
   await expect(page).toHaveTitle('404 page not found - Steward')
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(loginHeading(page)).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Go to the start page' }), { shows: loginHeading(page) })
   await signIn(page)
-  await goTo(page, '/admin/nowhere')
-  await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()
+  await goTo(page, '/admin/nowhere', { shows: page.getByText('404 page not found', { exact: true }) })
   await expect(page).toHaveTitle('404 page not found - Steward')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 page not found')
   // The frame stays for those who are signed in.
@@ -62,8 +59,7 @@ test('after sign-in the back button never shows the Login form', async ({ page }
   await setAddress(page, '/admin/cities')
   await fillIn(page)
   await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Settings' }), { shows: page.getByRole('heading', { name: 'Settings' }) })
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
   await page.goBack()
@@ -72,11 +68,8 @@ test('after sign-in the back button never shows the Login form', async ({ page }
 
 test('a screen that was left by Logout is not where the next administrator lands', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(loginHeading(page)).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Settings' }), { shows: page.getByRole('heading', { name: 'Settings' }) })
+  await chooseFrom(page, 'Account', 'Logout', { shows: loginHeading(page) })
   await signIn(page, 'restricted')
   await expect(page).toHaveURL(/#\/admin\/dashboard$/)
 })

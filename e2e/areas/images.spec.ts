@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, expectNoViolations, goTo, image, type Locator, openScreen, type Page, PNG, proves, rangeOf, test } from '../kit/kit.ts'
+import { alert, expectShown, press } from '../kit/screen.ts'
 
 /** A picture of one pixel, and one of it with much behind, which no decoder minds. */
 const LARGE = Buffer.concat([PNG, Buffer.alloc(6_000_000, 7)])
@@ -10,8 +11,7 @@ const field = (page: Page, label = 'Category Image') => page.getByRole('group', 
 const choose = (of: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => of.locator('input[type=file]').setInputFiles(file)
 const uploads = (calls: Array<{ path: string }>) => calls.filter(({ path }) => path === 'upload')
 const openForm = async (page: Page) => {
-  await openScreen(page, '/admin/category/create')
-  await expect(field(page)).toBeVisible()
+  await openScreen(page, '/admin/category/create', { shows: field(page) })
 }
 
 test(
@@ -30,8 +30,7 @@ test(
     expect(call).toMatchObject({ method: 'POST', headers: { authorization: expect.stringMatching(/./), 'content-length': expect.stringMatching(/^6\d{6}$/) } })
     await choose(of, image('other.png'))
     await expect.poll(() => uploads(marketplace.calls).length).toBe(2)
-    await of.getByRole('button', { name: 'Remove Category Image' }).click()
-    await expect(of.getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
+    await press(of, 'Remove Category Image', { focused: of.getByRole('button', { name: 'Choose image for Category Image' }) })
     await expect(of.getByRole('img', { name: 'Category Image: No picture' })).toBeVisible()
   },
 )
@@ -83,8 +82,7 @@ test(`${REFUSED.map(([what]) => what).join(', ')}: each is refused in a sentence
       await choose(field(page), file)
       await expect(field(page).getByRole('alert')).toContainText(message)
       expect(uploads(marketplace.calls)).toEqual([])
-      await field(page).getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect(field(page).getByRole('alert')).toHaveCount(0)
+      await press(page, field(page).getByRole('button', { name: 'Remove', exact: true }), { gone: field(page).getByRole('alert') })
       await expect(field(page).getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
     })
   }
@@ -97,11 +95,9 @@ test('while an image is on its way the form waits for it; it can be given up', a
   await choose(field(page), image('slow.png'))
   await expect(field(page).getByRole('progressbar', { name: 'Uploading Category Image' })).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page.getByText('Wait until the image is uploaded, or remove it.')).toBeVisible()
+  await press(page, 'Add Category', { shows: page.getByText('Wait until the image is uploaded, or remove it.') })
   expect(marketplace.calls.some(({ path }) => path === 'category/store')).toBe(false)
-  await field(page).getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(field(page).getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
+  await press(field(page), 'Cancel upload', { focused: field(page).getByRole('button', { name: 'Choose image for Category Image' }) })
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gardens')
 })
 
@@ -122,11 +118,8 @@ test('a media service that fails is said plainly at the field; Retry sends the s
   marketplace.faults.add({ kind: 'body', body: '{"code":"1","message":"","data":{"id":3}}', call: 'POST upload', times: 1 })
   await choose(of, image('a.png'))
   await expect(problem).toContainText('doesn’t match its documentation')
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page.getByText('The image isn’t uploaded yet. Try again, or remove it.')).toBeVisible()
-  await problem.getByRole('button', { name: 'Retry' }).click()
-  await expect(of.getByRole('button', { name: 'Replace Category Image' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gardens')
+  await press(page, 'Add Category', { shows: page.getByText('The image isn’t uploaded yet. Try again, or remove it.') })
+  await press(problem, 'Retry', { shows: of.getByRole('button', { name: 'Replace Category Image' }), values: { Title: 'Gardens' } })
 })
 
 test('a token that ended: the field says so, the sign-in dialog asks, and Retry goes on', async ({ page, marketplace }) => {
@@ -137,12 +130,9 @@ test('a token that ended: the field says so, the sign-in dialog asks, and Retry 
   await choose(field(page), image('a.png'))
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Password' }) })
   await dialog.getByRole('textbox', { name: 'Password' }).fill('steward-demo')
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(dialog).toHaveCount(0)
+  await press(dialog, 'Login', { gone: dialog })
   await expect(field(page).getByRole('alert')).toContainText('The media service no longer accepts your session.')
-  await field(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(field(page).getByRole('button', { name: 'Replace Category Image' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gardens')
+  await press(field(page), 'Retry', { shows: field(page).getByRole('button', { name: 'Replace Category Image' }), values: { Title: 'Gardens' } })
 })
 
 test('a save that fails does not upload again, and the draft keeps the address', async ({ page, marketplace }) => {
@@ -153,13 +143,10 @@ test('a save that fails does not upload again, and the draft keeps the address',
     await expect(field(page, label).getByRole('button', { name: `Replace ${label}` })).toBeVisible()
   }
   marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST category/store', times: 1 })
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+  await press(page, 'Add Category', { shows: alert(page, 'Not today.') })
   await page.reload()
-  await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
-  await expect(field(page).getByRole('img', { name: 'Category Image', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page).toHaveURL(/admin\/category\?page=109$/)
+  await expectShown(page.getByText('Your unsaved draft was restored.'), field(page).getByRole('img', { name: 'Category Image', exact: true }))
+  await press(page, 'Add Category', { to: /admin\/category\?page=109$/ })
   expect(uploads(marketplace.calls)).toHaveLength(2)
   const stored = new URLSearchParams(marketplace.calls.findLast(({ path }) => path === 'category/store')!.body)
   expect([stored.get('image'), stored.get('icon_image')]).toEqual([expect.stringMatching(/\/files\/1\/a\.png$/), expect.stringMatching(/\/files\/2\/a\.png$/)])
@@ -171,8 +158,7 @@ test('pictures show without a network, once they were seen @electron', async ({ 
   await expect(page.locator('dd img')).toHaveCount(2)
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await goTo(page, '/admin/category')
-  await goTo(page, '/admin/category/details/3')
-  await expect(page.locator('dd img')).toHaveCount(2)
+  await goTo(page, '/admin/category/details/3', { count: [page.locator('dd img'), 2] })
   await page.reload()
   await expect(page.locator('dd img')).toHaveCount(2)
   expect(marketplace.calls.filter(({ path }) => path.startsWith('pictures/'))).toHaveLength(2)

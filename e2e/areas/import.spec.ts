@@ -2,7 +2,8 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { alert, bodyOf, destination, expect, expectNoViolations, goTo, listNamed, notice, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
+import { bodiesTo, bodyOf, callsTo, destination, expect, expectNoViolations, firstBodyTo, goTo, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
+import { alert, expectValues, keys, listNamed, notice } from '../kit/screen.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
 const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')
@@ -46,8 +47,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await expectNoViolations(page)
     await chooseFile(page, 'países.csv', Buffer.from(COUNTRIES, 'latin1'))
     await expect(page.getByRole('heading', { name: 'países.csv' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252')
-    await expect(page.getByRole('combobox', { name: 'Columns are separated by' })).toHaveValue(';')
+    await expectValues(page, { Encoding: 'windows-1252', 'Columns are separated by': ';' })
     await expect(goesInto(page, 'Sort Name')).toHaveValue('sort_name')
     await expect(goesInto(page, 'Enable COD')).toHaveValue('enable_cod')
     await expect(goesInto(page, 'Título')).toHaveValue('')
@@ -119,28 +119,22 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
 })
 
 test('banks by keyboard: rows are pasted, and one of which nothing is known is not sent again, after a reload neither', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/bank')
-  await expect(listNamed('banks').rows(page).first()).toBeVisible()
+  await openScreen(page, '/admin/bank', { shows: listNamed('banks').rows(page).first() })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Import banks')
   await expect(page.getByRole('option', { name: 'Import banks…' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/admin\/bank\/import$/)
+  await keys(page, 'Enter', { to: /admin\/bank\/import$/ })
   const pasted = page.getByRole('textbox', { name: 'Or paste rows' })
   for (let presses = 0; presses < 40 && !(await pasted.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('Tab')
   await expect(pasted).toBeFocused()
   await page.keyboard.insertText('Title\tCountry\nBanco de la Costa\tUruguay\nBanco del Litoral\tArgentina\nBanco de Nadie\tAtlantis')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 new, 0 changed, 1 the same, 1 refused')).toBeVisible()
+  await keys(page, ['Tab', 'Enter'], { shows: page.getByText('1 new, 0 changed, 1 the same, 1 refused') })
   await expect(page.getByRole('combobox', { name: 'Rows find banks by' })).toContainText('Their name and country')
 
   marketplace.faults.add({ kind: 'cut', call: 'POST bank/store', times: 1 })
   await page.getByRole('button', { name: 'Import 1 bank…' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Add a bank?' }).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await keys(page, 'Enter', { focused: page.getByRole('dialog', { name: 'Add a bank?' }).getByRole('button', { name: 'Cancel' }) })
+  await keys(page, ['Tab', 'Enter'])
   await expect(run(page)).toContainText('0 banks saved, 1 not known.')
   await expect(tab(page, 'Not known')).toHaveAttribute('aria-selected', 'true')
   await expect(rowsOf(page, 'Not known')).toHaveCount(1)
@@ -150,16 +144,14 @@ test('banks by keyboard: rows are pasted, and one of which nothing is known is n
   await expect(tab(page, 'Not known')).toBeVisible()
   await run(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
-  expect(marketplace.calls.filter(call => call.path === 'bank/store')).toHaveLength(1)
+  expect(callsTo(marketplace, 'bank/store')).toHaveLength(1)
 })
 
 test('what a list exports is the same when it is imported, as CSV and as XLSX', async ({ page, host }) => {
-  await openScreen(page, '/admin/states')
-  await expect(listNamed('states').rows(page).first()).toBeVisible()
+  await openScreen(page, '/admin/states', { shows: listNamed('states').rows(page).first() })
   const { export: exported } = await destination(host, page)
   for (const format of ['CSV', 'XLSX'] as const) {
-    await goTo(page, '/admin/states')
-    await expect(listNamed('states').rows(page).first()).toBeVisible()
+    await goTo(page, '/admin/states', { shows: listNamed('states').rows(page).first() })
     const file = await exported(format)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await goTo(page, '/admin/states/import')
@@ -193,7 +185,7 @@ test('cities: states are found within their country; a template and the columns 
   await page.getByRole('button', { name: 'Import 1 city…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await expect(run(page)).toContainText('1 city saved.')
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'city/store')!.body)).toMatchObject({ title: 'Ciudad Nueva' })
+  expect(firstBodyTo(marketplace, 'city/store')).toMatchObject({ title: 'Ciudad Nueva' })
   await run(page).getByRole('button', { name: 'Undo…' }).click()
   const question = page.getByRole('dialog', { name: 'Undo “Import “Pasted rows””?' })
   await expect(question).toContainText('1 city that was added is deleted, unless somebody has changed it since.')
@@ -228,8 +220,7 @@ test('what is no table, and a file that is gone, are said', async ({ page }) => 
   await expect(alert(page, 'This is a workbook of an old format')).toBeVisible()
   await chooseFile(page, 'languages.csv', Buffer.from('Name,Short-Code\n'))
   await expect(alert(page, 'This file has no rows below its headers.')).toBeVisible()
-  await goTo(page, '/admin/languages/import?file=12345')
-  await expect(alert(page, 'Steward no longer has this file. Choose it again.')).toBeVisible()
+  await goTo(page, '/admin/languages/import?file=12345', { shows: alert(page, 'Steward no longer has this file. Choose it again.') })
   await paste(page, 'Name,Short-Code\nEsperanto,eo')
   await expect(page.getByText('1 new, 0 changed, 0 the same, 0 refused')).toBeVisible()
 })
@@ -238,14 +229,13 @@ test('translations, the texts of a page and minimum prices: found by what they a
   page,
   marketplace,
 }) => {
-  const sent = (path: string) => marketplace.calls.filter(call => call.path === path).map(({ body }) => bodyOf(body))
+  const sent = (path: string) => bodiesTo(marketplace, path)
   const importAll = async (button: string) => {
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   }
   await test.step('tags: a template has the records; each language has its column, or a column names it', async () => {
-    await openScreen(page, '/admin/category/tags')
-    await expect(listNamed('tags').rows(page).first()).toBeVisible()
+    await openScreen(page, '/admin/category/tags', { shows: listNamed('tags').rows(page).first() })
     await page.getByRole('button', { name: 'Import…' }).click()
     await expectNoViolations(page)
     await page.getByRole('menuitem', { name: 'Import translations of tags…' }).click()

@@ -1,20 +1,7 @@
 /** Intro screens: the list in its order, status, translation, forms with a preview. What every list that is put in order does is proved on the categories. */
-import {
-  alert,
-  bodyOf,
-  expect,
-  expectNoViolations,
-  goTo,
-  leaveTo,
-  notice,
-  openScreen,
-  type Page,
-  PNG,
-  proves,
-  type ServedMarketplace,
-  stopClock,
-  test,
-} from '../kit/kit.ts'
+import { expect, expectNoViolations, goTo, leaveTo, openScreen, type Page, PNG, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import { alert, expectAfter, expectShown, keys, notice, press } from '../kit/screen.ts'
+import { bodiesTo, callsTo } from '../kit/sent.ts'
 
 const LIST = '/admin/intro-screen'
 const FIRST = ['Help for your home, near you', 'Say what you need', 'Compare professionals', 'Book a day and a time']
@@ -29,7 +16,7 @@ const field = (page: Page, name: 'Title' | 'Description') => page.getByRole('tex
 const image = (page: Page) => page.getByRole('group', { name: 'Image', exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview: what the app shows' })
 const texts = (page: Page) => preview(page).getByRole('group', { name: 'Texts in the app' })
-const bodies = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path).map(call => bodyOf(call.body))
+const bodies = (marketplace: ServedMarketplace, path: string) => bodiesTo(marketplace, path)
 const writes = (marketplace: ServedMarketplace) => marketplace.calls.filter(({ method, path }) => path.startsWith('tutorial/') && method !== 'GET')
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
@@ -43,14 +30,13 @@ test(
   async ({ page, marketplace }) => {
     await test.step('all screens are listed in their order, however many steps it takes, with title, action and status', async () => {
       await openScreen(page, '/admin/dashboard')
-      await page.getByRole('navigation').getByRole('link', { name: 'Intro Screens' }).click()
-      await expect(page).toHaveURL(/admin\/intro-screen$/)
+      await press(page, page.getByRole('navigation').getByRole('link', { name: 'Intro Screens' }), { to: /admin\/intro-screen$/ })
       await expect(page.getByRole('heading', { name: 'Intro Screens' })).toBeVisible()
       await titles(page).toEqual(FIRST)
       await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Title', 'Action', 'Status'])
       await expect(page.getByText(`${COUNT} intro screens.`)).toBeVisible()
       await expect(notice(page, '1 record could not be read and is left out.')).toBeVisible()
-      const asked = marketplace.calls.filter(({ path }) => path === 'tutorial/lists').map(({ search }) => search)
+      const asked = callsTo(marketplace, 'tutorial/lists').map(({ search }) => search)
       expect(asked.slice(0, 3)).toEqual(['?limit=10&start=0', '?limit=10&start=10', '?limit=10&start=20'])
       await expectNoViolations(page)
       await page.getByRole('button', { name: `Actions for ${FIRST[2]}` }).click()
@@ -71,8 +57,7 @@ test(
       const question = page.getByRole('dialog', { name: 'Change Status?' })
       await expect(question).toContainText('Are you sure? You want to change status to Inactive.')
       await expectNoViolations(page)
-      await question.getByRole('button', { name: 'Yes, Inactive' }).click()
-      await expect(row(page, FIRST[1]!).getByRole('button', { name: 'Inactive' })).toBeVisible()
+      await press(question, 'Yes, Inactive', { shows: row(page, FIRST[1]!).getByRole('button', { name: 'Inactive' }) })
       expect(bodies(marketplace, 'tutorial/status')).toEqual([{ id: '2', status: 'Inactive' }])
       await notice(page, 'Intro screen status updated successfully').getByRole('button', { name: 'Undo' }).click()
       await expect(row(page, FIRST[1]!).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
@@ -93,22 +78,17 @@ test(
     await test.step('a screen is translated beside its own texts; a refusal loses nothing', async () => {
       await choose(page, FIRST[2]!, 'Translate')
       const dialog = page.getByRole('dialog', { name: 'Intro Screen Translation' })
-      await dialog.getByRole('combobox', { name: 'Language' }).click()
-      await expect(page.getByRole('option', { name: 'Spanish (done)' })).toBeVisible()
-      await page.getByRole('option', { name: 'Portuguese (missing)' }).click()
-      await expect(dialog.getByText('Prices, reviews and free hours at a glance.')).toBeVisible()
+      await press(page, dialog.getByRole('combobox', { name: 'Language' }), { shows: page.getByRole('option', { name: 'Spanish (done)' }) })
+      await press(page, page.getByRole('option', { name: 'Portuguese (missing)' }), { shows: dialog.getByText('Prices, reviews and free hours at a glance.') })
       await dialog.getByRole('textbox', { name: 'Title' }).fill('Compare profissionais')
       await dialog.getByRole('button', { name: 'Submit' }).click()
       await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription('Required')
       await expectNoViolations(page)
       await dialog.getByRole('textbox', { name: 'Description' }).fill('Preços e horários.')
       marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST tutorial/storeTranslation', times: 1 })
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByText('Intro screen translation saved successfully')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+      await press(dialog, 'Submit', { shows: alert(dialog, 'Not today.') })
+      await press(dialog, 'Submit', { shows: dialog.getByText('Intro screen translation saved successfully') })
+      await keys(page, 'Escape', { gone: dialog })
       expect(bodies(marketplace, 'tutorial/storeTranslation').at(-1)).toEqual({
         main_id: '3',
         lang_id: '3',
@@ -183,8 +163,7 @@ test(
       await expect(page).toHaveURL(/admin\/edit-intro-screen\/4$/)
       await expect(field(page, 'Title')).toHaveValue(FIRST[3]!)
       await expect(field(page, 'Description')).toHaveValue(/^The professional has 24 hours/)
-      await expect(image(page).getByRole('img', { name: 'Image', exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Previous record' })).toBeVisible()
+      await expectShown(image(page).getByRole('img', { name: 'Image', exact: true }), page.getByRole('button', { name: 'Previous record' }))
       await field(page, 'Title').fill('Book a day')
       const fields = { title: 'Not this one.' }
       marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST tutorial/update', times: 1 })
@@ -193,12 +172,8 @@ test(
       await expect(field(page, 'Title')).toHaveAccessibleDescription('Not this one.')
       await expect(field(page, 'Title')).toHaveValue('Book a day')
       await stopClock(page)
-      await submit.click()
-      await expect(notice(page, 'Intro screen updated successfully')).toBeVisible()
-      await page.clock.runFor(450)
-      await expect(page).toHaveURL(/edit-intro-screen\/4$/)
-      await page.clock.runFor(100)
-      await expect(page).toHaveURL(/admin\/intro-screen$/)
+      await press(page, submit, { notice: 'Intro screen updated successfully' })
+      await expectAfter(page, [450, /edit-intro-screen\/4$/], [100, /admin\/intro-screen$/])
       await page.clock.resume()
       await titles(page).toEqual([...FIRST.slice(0, 3), 'Book a day'])
       await expect(handle(page, 'Book a day')).toBeFocused()
@@ -210,8 +185,7 @@ test(
       })
     })
     await test.step('Add Intro Screen asks for title, description and image, sends them, and the new one is the last of the list', async () => {
-      await page.getByRole('button', { name: 'Add New Intro Screen' }).click()
-      await expect(page).toHaveURL(/admin\/add-intro-screen$/)
+      await press(page, 'Add New Intro Screen', { to: /admin\/add-intro-screen$/ })
       const submit = page.getByRole('button', { name: 'Add Intro Screen', exact: true })
       await submit.click()
       for (const name of ['Title', 'Description'] as const) await expect(field(page, name)).toHaveAccessibleDescription('Required')
@@ -225,10 +199,7 @@ test(
       await expect(texts(page)).toHaveText('Meet usAt the fair in May.')
       await image(page).locator('input[type=file]').setInputFiles({ name: 'fair.png', mimeType: 'image/png', buffer: PNG })
       await expect(preview(page).getByRole('img', { name: 'Picture in the app', exact: true })).toBeVisible()
-      await submit.click()
-      await expect(notice(page, 'Intro screen added successfully')).toBeVisible()
-      await expect(page).toHaveURL(/admin\/intro-screen$/)
-      await expect(page.getByText(`${COUNT + 1} intro screens.`)).toBeVisible()
+      await press(page, submit, { notice: 'Intro screen added successfully', to: /admin\/intro-screen$/, shows: page.getByText(`${COUNT + 1} intro screens.`) })
       expect(bodies(marketplace, 'tutorial/store')).toEqual([
         { title: 'Meet us', description: 'At the fair in May.', image: expect.stringMatching(/\/files\/\d+\/fair\.png$/) },
       ])
@@ -244,8 +215,7 @@ test('what is denied shows the notice, leaves the order as it is and sends nothi
   const isDenied = async () => {
     const denied = alert(page, "You don't have permission .")
     await expect(denied).toBeVisible()
-    await denied.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(denied).toHaveCount(0)
+    await press(denied, 'Dismiss', { gone: denied })
   }
   await page.getByRole('button', { name: 'Add New Intro Screen' }).click()
   await isDenied()

@@ -1,5 +1,6 @@
 /** Languages: list, forms, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, goTo, listNamed, openScreen, proves, stopClock, test } from '../kit/kit.ts'
+import { bodyOf, expect, expectNoViolations, firstBodyTo, goTo, openScreen, proves, stopClock, test } from '../kit/kit.ts'
+import { alert, expectAfter, expectSaidAt, fillIn, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf } = listNamed('languages')
 
@@ -8,8 +9,7 @@ test(
   { annotation: proves('F-059 O-122 O-123 O-124 O-125 O-346 O-347 O-348 O-349 O-412 O-129 O-130 O-131 O-592 O-594 O-126 O-127 O-128 O-452 O-453 O-593 O-694') },
   async ({ page, marketplace }) => {
     await test.step('the list and a status', async () => {
-      await openScreen(page, '/admin/languages')
-      await expect(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+      await openScreen(page, '/admin/languages', { shows: page.getByRole('heading', { name: 'Languages' }) })
       await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Short-Code', 'Name', 'Status'])
       await expectNoViolations(page)
       await page.getByRole('button', { name: 'Actions for Spanish', exact: true }).click()
@@ -28,51 +28,35 @@ test(
     await test.step('Update Language is the same form prefilled, with the button Update', async () => {
       marketplace.calls.length = 0
       await goTo(page, '/admin/languages')
-      await rowOf(page, 'Spanish').getByRole('link').click()
-      await expect(page).toHaveURL(/admin\/update-language\/\d+$/)
+      await press(page, rowOf(page, 'Spanish').getByRole('link'), { to: /admin\/update-language\/\d+$/ })
       await expect(page.getByRole('heading', { name: 'Update Language' })).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('es')
       await page.getByRole('textbox', { name: 'Language Name' }).fill('Castilian')
-      await page.getByRole('button', { name: 'Update', exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Language updated successfully' })).toBeVisible()
-      await expect(page).toHaveURL(/admin\/languages$/)
+      await press(page, page.getByRole('button', { name: 'Update', exact: true }), { notice: 'Language updated successfully', to: /admin\/languages$/ })
       await expect(rowOf(page, 'Castilian')).toBeVisible()
-      expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({
-        id: expect.stringMatching(/^\d+$/),
-        title: 'Castilian',
-        code: 'es',
-      })
+      expect(firstBodyTo(marketplace, 'Language/update')).toEqual({ id: expect.stringMatching(/^\d+$/), title: 'Castilian', code: 'es' })
     })
     await test.step('Add Language asks for both texts, and returns to the list after 0.5 s', async () => {
       marketplace.calls.length = 0
       await goTo(page, '/admin/languages')
-      await page.getByRole('button', { name: 'Add New Language' }).click()
-      await expect(page).toHaveURL(/admin\/add-language$/)
+      await press(page, 'Add New Language', { to: /admin\/add-language$/ })
       const submit = page.getByRole('button', { name: 'Add New Language' })
       await submit.click()
-      await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Required')
-      await expect(page.getByRole('textbox', { name: 'Language Name' })).toHaveAccessibleDescription('Required')
+      await expectSaidAt(page, { Code: 'Required', 'Language Name': 'Required' })
       await expectNoViolations(page)
-      await page.getByRole('textbox', { name: 'Code' }).fill('cy')
-      await page.getByRole('textbox', { name: 'Language Name' }).fill('Welsh')
+      await fillIn(page, { Code: 'cy', 'Language Name': 'Welsh' })
       await stopClock(page)
-      await submit.click()
-      await expect(page.getByRole('status').filter({ hasText: 'Language added successfully' })).toBeVisible()
-      await page.clock.runFor(450)
-      await expect(page).toHaveURL(/add-language$/)
-      await page.clock.runFor(100)
-      await expect(page).toHaveURL(/admin\/languages(\?page=2)?$/) // the page where the new one stands
-      expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Welsh', code: 'cy' })
+      await press(page, submit, { notice: 'Language added successfully' })
+      await expectAfter(page, [450, /add-language$/], [100, /admin\/languages(\?page=2)?$/]) // the page where the new one stands
+      expect(firstBodyTo(marketplace, 'Language/store')).toEqual({ title: 'Welsh', code: 'cy' })
     })
   },
 )
 
 test('what is denied shows the notice and sends nothing', { annotation: proves('O-494 O-498') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/languages', 'restricted')
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-  await page.getByRole('button', { name: 'Add New Language' }).click()
-  await expect(notice).toBeVisible()
-  await rowOf(page, 'Spanish').getByRole('link').click()
-  await expect(page).toHaveURL(/admin\/languages$/)
+  const notice = alert(page, "You don't have permission .")
+  await press(page, 'Add New Language', { shows: notice })
+  await press(page, rowOf(page, 'Spanish').getByRole('link'), { to: /admin\/languages$/ })
   expect(marketplace.calls.filter(call => /^Language\/(store|update|status)/.test(call.path))).toEqual([])
 })

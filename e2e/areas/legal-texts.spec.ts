@@ -1,6 +1,7 @@
 /** Terms and conditions, and the privacy policy: lists, forms, comparison, paper. What all lists and forms share is proved on the cities. */
 import { WITH_TABLE } from '../../electron/demo/legalWords.ts'
-import { bodyOf, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { bodiesTo, bodyTo, callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { expectAfter, keys, press } from '../kit/screen.ts'
 
 const TERMS = '/admin/terms-conditions'
 const PRIVACY = '/admin/privacy-policy'
@@ -30,8 +31,7 @@ test(
       { address: PRIVACY, title: 'Privacy Policy', cell: 'Política de privacidadGuardamos' },
     ]) {
       await test.step(title, async () => {
-        await goTo(page, address)
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await goTo(page, address, { shows: page.getByRole('heading', { name: title }) })
         await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country', 'Language', 'Description'])
         const first = page.getByRole('table').locator('tr[data-id]').first()
         await expect(first.getByRole('cell').nth(2)).toHaveText('Argentina')
@@ -56,9 +56,7 @@ test(
     await openScreen(page, TERMS)
     const add = page.getByRole('button', { name: 'Add New Terms & Conditions' })
     await add.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/admin\/add-TC$/)
-    await expect(page.getByRole('heading', { name: 'Add Terms & Conditions' })).toBeVisible()
+    await keys(page, 'Enter', { to: /admin\/add-TC$/, shows: page.getByRole('heading', { name: 'Add Terms & Conditions' }) })
     await page.getByRole('button', { name: 'Add Terms & Conditions' }).click()
     await expect(field(page, 'Country')).toHaveAccessibleDescription('Required')
     await expect(field(page, 'Language')).toHaveAccessibleDescription('Required')
@@ -81,14 +79,12 @@ test(
     await expect(description(page)).toHaveText(long)
     await pick(page, 'Country', 'Chile')
     await stopClock(page)
-    await page.getByRole('button', { name: 'Add Terms & Conditions' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Text added successfully' })).toBeVisible()
-    await page.clock.runFor(950)
-    await expect(page).toHaveURL(/add-TC$/)
+    await press(page, 'Add Terms & Conditions', { notice: 'Text added successfully' })
+    await expectAfter(page, [950, /add-TC$/])
     await page.clock.runFor(100)
     await page.clock.resume()
     await expect(page).toHaveURL(/admin\/terms-conditions$/)
-    expect(bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/store')!.body)).toEqual({
+    expect(bodyTo(marketplace, 'generalSetting/store')).toEqual({
       country_code: 'CL',
       lang_code: 'es',
       key: 'terms-and-condition',
@@ -104,17 +100,14 @@ test(
   async ({ page, marketplace }) => {
     await test.step('terms written elsewhere are changed in one word, and all the rest goes back byte by byte', async () => {
       await openScreen(page, TERMS)
-      await row(page, 5).getByRole('link').click()
-      await expect(page).toHaveURL(/admin\/update-TC\/5$/)
-      await expect(page.getByRole('heading', { name: 'Update Terms & Conditions' })).toBeVisible()
+      await press(page, row(page, 5).getByRole('link'), { to: /admin\/update-TC\/5$/, shows: page.getByRole('heading', { name: 'Update Terms & Conditions' }) })
       await expect(field(page, 'Country')).toHaveValue('Mexico')
       await expect(description(page).getByText('Table', { exact: true })).toBeVisible()
       await expectNoViolations(page)
       await pick(page, 'Language', 'Portuguese')
-      await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
-      await expect(page).toHaveURL(/admin\/terms-conditions$/)
+      await press(page, 'Update Terms & Conditions', { to: /admin\/terms-conditions$/ })
       await expect(row(page, 5).getByRole('cell').nth(3)).toHaveText('pt')
-      expect(bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/update')!.body)).toEqual({
+      expect(bodyTo(marketplace, 'generalSetting/update')).toEqual({
         id: '5',
         country_code: 'MX',
         lang_code: 'pt',
@@ -127,8 +120,8 @@ test(
       await page.keyboard.press('Control+Home')
       await page.keyboard.type('Nuevos ')
       await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
-      await expect.poll(() => marketplace.calls.filter(({ path }) => path === 'generalSetting/update').length).toBe(2)
-      const { value } = bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/update')!.body)
+      await expect.poll(() => callsTo(marketplace, 'generalSetting/update').length).toBe(2)
+      const { value } = bodyTo(marketplace, 'generalSetting/update')
       expect(value).toContain('Nuevos ')
       const kept = WITH_TABLE.slice(WITH_TABLE.indexOf('<p>Quien'))
       expect(value!.slice(-kept.length)).toBe(kept)
@@ -143,7 +136,7 @@ test(
       })
       marketplace.calls.length = 0
       marketplace.faults.add({ kind: 'body', call: 'GET generalSetting/show/5', body })
-      const updates = () => marketplace.calls.filter(({ path }) => path === 'generalSetting/update').map(call => bodyOf(call.body))
+      const updates = () => bodiesTo(marketplace, 'generalSetting/update')
       await goTo(page, '/admin/update-TC/5')
       await expect(
         page.getByText('This text contains a script in an attribute, a script and an unsafe address. It stays unchanged unless you edit the text.'),
@@ -169,8 +162,7 @@ test(
       await expect(question).toContainText('“Description” contains a script in an attribute, a script and an unsafe address')
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectNoViolations(page)
-      await page.keyboard.press('Escape')
-      await expect(description(page)).toBeFocused()
+      await keys(page, 'Escape', { focused: description(page) })
       expect(updates()).toHaveLength(1)
       await page.keyboard.press('Control+Enter')
       await question.getByRole('button', { name: 'Save anyway' }).click()
@@ -185,8 +177,7 @@ test(
   async ({ page, marketplace }) => {
     await test.step('a privacy policy of which nobody knows whether it was added is looked for by country and language', async () => {
       await openScreen(page, PRIVACY)
-      await page.getByRole('button', { name: 'Add New Privacy Policy' }).click()
-      await expect(page).toHaveURL(/admin\/add-PrivacyPolicy$/)
+      await press(page, 'Add New Privacy Policy', { to: /admin\/add-PrivacyPolicy$/ })
       const submit = page.getByRole('button', { name: 'Add Privacy Policy' })
       await submit.click()
       await expect(field(page, 'Country')).toHaveAccessibleDescription('Required')
@@ -205,9 +196,8 @@ test(
       await expect(alert(page)).toContainText('The list has no privacy policy “MX pt”.')
       await pick(page, 'Language', 'Portuguese')
       await submit.click()
-      await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
-      await expect(page).toHaveURL(/admin\/privacy-policy$/)
-      expect(bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/store')!.body)).toEqual({
+      await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { to: /admin\/privacy-policy$/ })
+      expect(bodyTo(marketplace, 'generalSetting/store')).toEqual({
         country_code: 'MX',
         lang_code: 'pt',
         key: 'privacy-and-policy',
@@ -215,8 +205,7 @@ test(
       })
     })
     await test.step('a privacy policy is changed and the list is back after 1 s; a country that is not in the list is kept', async () => {
-      await row(page, 12).getByRole('link').click()
-      await expect(page).toHaveURL(/admin\/update-PrivacyPolicy\/12$/)
+      await press(page, row(page, 12).getByRole('link'), { to: /admin\/update-PrivacyPolicy\/12$/ })
       await expect(page.getByRole('heading', { name: 'Update Privacy Policy' })).toBeVisible()
       await expect(field(page, 'Country')).toHaveValue('XX (not in the list of countries)')
       await expectNoViolations(page)
@@ -230,14 +219,12 @@ test(
       await expect(field(page, 'Language')).toHaveValue('Portuguese')
       await submit.click()
       await stopClock(page)
-      await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Text updated successfully' })).toBeVisible()
-      await page.clock.runFor(950)
-      await expect(page).toHaveURL(/update-PrivacyPolicy\/12$/)
+      await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { notice: 'Text updated successfully' })
+      await expectAfter(page, [950, /update-PrivacyPolicy\/12$/])
       await page.clock.runFor(100)
       await page.clock.resume()
       await expect(page).toHaveURL(/admin\/privacy-policy$/)
-      const sent = bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/update')!.body)
+      const sent = bodyTo(marketplace, 'generalSetting/update')
       expect(sent).toMatchObject({ id: '12', country_code: 'XX', lang_code: 'pt', key: 'privacy-and-policy' })
       expect(sent.value).toMatch(/^<p><strong>Privacy policy<\/strong><\/p>/)
     })
@@ -248,9 +235,7 @@ test('a text stands beside another, and paper has both and nothing of the list',
   await test.step('a text stands beside that of another country or language, stays beside the next one, and says where it cannot be read', async () => {
     await openScreen(page, TERMS)
     await row(page, 1).focus()
-    await page.keyboard.press('Space')
-    await expect(text(page, 'Argentina, es').getByText('Cancele sin cargo')).toBeVisible()
-    await expect(text(page, 'Argentina, es').locator('[lang="es"]')).toBeVisible()
+    await keys(page, 'Space', { shows: [text(page, 'Argentina, es').getByText('Cancele sin cargo'), text(page, 'Argentina, es').locator('[lang="es"]')] })
     await compareWith(page, 'Brazil, pt')
     await expect(text(page, 'Brazil, pt')).toContainText('Termos e condições')
     const [left, right] = [await text(page, 'Argentina, es').boundingBox(), await text(page, 'Brazil, pt').boundingBox()]
@@ -272,9 +257,7 @@ test('a text stands beside another, and paper has both and nothing of the list',
     // All of what is kept of a table, for who only reads.
     await row(page, 5).focus()
     await expect(text(page, 'Mexico, es')).toContainText('Menos de 2 horas | 100 %')
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
-    await expect(row(page, 5)).toBeFocused()
+    await keys(page, 'Escape', { gone: panel(page), focused: row(page, 5) })
   })
   await test.step('while a text is open, paper has it and what it is compared with, and nothing of the list', async () => {
     await goTo(page, `${TERMS}?details=5`)
@@ -299,8 +282,7 @@ test('a text stands beside another, and paper has both and nothing of the list',
     expect(width, 'as wide as the paper').toBeGreaterThan(0.95)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: null })
-    await panel(page).getByRole('button', { name: 'Exit' }).click()
-    await expect(panel(page)).toHaveCount(0)
+    await press(panel(page), 'Exit', { gone: panel(page) })
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     expect(await page.evaluate(() => document.body.innerText)).toContain('Argentina\tes')
@@ -308,8 +290,7 @@ test('a text stands beside another, and paper has both and nothing of the list',
 })
 
 test('without a network texts are read and compared; Save says so and keeps what was typed', async ({ page, marketplace }) => {
-  await openScreen(page, PRIVACY)
-  await expect(row(page, 9)).toBeVisible()
+  await openScreen(page, PRIVACY, { shows: row(page, 9) })
   await goTo(page, '/admin/update-PrivacyPolicy/10')
   await expect(field(page, 'Country')).toHaveValue('Argentina')
   marketplace.faults.add({ kind: 'offline', call: '*' })
@@ -332,16 +313,12 @@ test('without a network texts are read and compared; Save says so and keeps what
 test('what is denied shows the notice and sends nothing; reading, comparing and printing are allowed', async ({ page, marketplace }) => {
   await openScreen(page, TERMS, 'restricted')
   const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-  await page.getByRole('button', { name: 'Add New Terms & Conditions' }).click()
-  await expect(notice).toBeVisible()
-  await expect(page).toHaveURL(/admin\/terms-conditions$/)
+  await press(page, 'Add New Terms & Conditions', { shows: notice, to: /admin\/terms-conditions$/ })
   await row(page, 1).focus()
-  await page.keyboard.press('Space')
-  await expect(text(page, 'Argentina, es')).toBeVisible()
+  await keys(page, 'Space', { shows: text(page, 'Argentina, es') })
   await expect(panel(page).getByRole('button', { name: 'Print' })).not.toHaveAccessibleDescription(/permission/)
   await goTo(page, '/admin/update-TC/1')
   await expect(field(page, 'Country')).toHaveValue('Argentina')
-  await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
-  await expect(notice).toBeVisible()
+  await press(page, 'Update Terms & Conditions', { shows: notice })
   expect(marketplace.calls.filter(({ path, method }) => path.startsWith('generalSetting/') && method !== 'GET')).toEqual([])
 })

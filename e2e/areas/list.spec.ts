@@ -1,25 +1,9 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
-import {
-  changeBehind,
-  DEMO_ADMINISTRATORS,
-  DEMO_PASSWORD,
-  expect,
-  expectCopied,
-  goTo,
-  holdBack,
-  type Host,
-  lastPage,
-  listNamed,
-  openScreen,
-  type Page,
-  proves,
-  rangeOf,
-  setAddress,
-  signIn,
-  stopClock,
-  test,
-  written,
-} from '../kit/kit.ts'
+import { changeBehind, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, holdBack, type Host, type Page, proves, stopClock, test } from '../kit/kit.ts'
+import { lastPage, rangeOf, written } from '../kit/demo.ts'
+import { goTo, openScreen, setAddress, signIn } from '../kit/navigation.ts'
+import { alert, chooseFrom, expectAfter, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { callsTo } from '../kit/sent.ts'
 
 const { table, rows } = listNamed('cities')
 const ids = (page: Page) => rows(page).evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id))
@@ -37,15 +21,11 @@ async function opened(host: Host, act: () => Promise<void>): Promise<Page> {
 }
 
 test('the address holds page, size, sort and search; Back, Forward and a reload follow it', async ({ page }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
-  await table(page).getByRole('button', { name: 'Title' }).click()
-  await expect(page).toHaveURL(/\?sort=title\.asc$/)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
+  await press(table(page), 'Title', { to: /\?sort=title\.asc$/ })
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
   await expect(page).toHaveURL(/\?sort=title\.asc&size=50$/)
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/\?sort=title\.asc&size=50&page=2$/)
-  await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
+  await press(page, 'Next page', { to: /\?sort=title\.asc&size=50&page=2$/, shows: page.getByText(rangeOf(51, 100)) })
   const there = await ids(page)
   await page.goBack()
   await expect(page.getByText(rangeOf(1, 50))).toBeVisible()
@@ -83,8 +63,7 @@ test(
     await page.getByRole('radio', { name: 'Compact' }).check()
     await page.keyboard.press('Escape')
     await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
-    await page.getByRole('switch', { name: 'Full table' }).click()
-    await expect(page.getByText(/^51–100 of /)).toBeVisible()
+    await press(page, page.getByRole('switch', { name: 'Full table' }), { shows: page.getByText(/^51–100 of /) })
     const there = await ids(page)
     const address = page.url()
     expect(address).toMatch(/\?search=san&sort=title\.desc&size=50&page=2$/)
@@ -131,8 +110,7 @@ test(
     await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
     // Where no keychain holds the session, sign-in leads to the address that was wanted.
     if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {
-      await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
-      await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+      await fillIn(page, { Email: DEMO_ADMINISTRATORS.full, Password: DEMO_PASSWORD })
       await page.getByRole('button', { name: 'Login' }).click()
     }
     await expect(page.getByText(/^51–100 of /)).toBeVisible()
@@ -145,14 +123,11 @@ test('the page size chosen last is the list’s own next time; an address with a
   const sizes = page.getByRole('combobox', { name: 'Rows per page' })
   await sizes.selectOption('50')
   await expect(page).toHaveURL(/cities\?size=50$/)
-  await goTo(page, '/admin/states')
-  await expect(page.getByText(/^1–10 of /)).toBeVisible()
+  await goTo(page, '/admin/states', { shows: page.getByText(/^1–10 of /) })
   await page.reload()
-  await goTo(page, '/admin/cities')
-  await expect(page.getByText(rangeOf(1, 50))).toBeVisible()
+  await goTo(page, '/admin/cities', { shows: page.getByText(rangeOf(1, 50)) })
   await expect(page, 'the address says what shows').toHaveURL(/cities\?size=50$/)
-  await goTo(page, '/admin/cities?size=100')
-  await expect(page.getByText(rangeOf(1, 100))).toBeVisible()
+  await goTo(page, '/admin/cities?size=100', { shows: page.getByText(rangeOf(1, 100)) })
   await goTo(page, '/admin/settings')
   await goTo(page, '/admin/cities')
   await expect(page.getByText(rangeOf(1, 50)), 'an address chooses nothing for later').toBeVisible()
@@ -171,8 +146,7 @@ for (const way of ['drawer', 'breadcrumb'] as const) {
     await frame.evaluate(element => element.scrollTo({ top: 1_200 }))
     await expect(rows(page).nth(1), 'the first row has the focus and stays').not.toHaveAttribute('data-id', second)
     const id = (await rows(page).nth(10).getAttribute('data-id'))!
-    await rows(page).nth(10).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: 'Edit City' })).toBeVisible()
+    await press(page, rows(page).nth(10).getByRole('link').first(), { shows: page.getByRole('heading', { name: 'Edit City' }) })
     await expect(page.getByRole('form', { name: 'Edit City' })).toBeVisible()
     await page
       .getByRole('navigation', { name: way === 'drawer' ? 'Areas' : 'Breadcrumb' })
@@ -185,16 +159,12 @@ for (const way of ['drawer', 'breadcrumb'] as const) {
 }
 
 test('Cities in the drawer leaves the list that shows as it is; after somebody else signed in it starts anew', async ({ page }) => {
-  await openScreen(page, '/admin/cities?search=san&page=2')
-  await expect(page.getByText(/^11–20 of /)).toBeVisible()
+  await openScreen(page, '/admin/cities?search=san&page=2', { shows: page.getByText(/^11–20 of /) })
   const link = page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' })
-  await link.click()
-  await expect(page).toHaveURL(/\?search=san&page=2$/)
-  await expect(page.getByText(/^11–20 of /)).toBeVisible()
+  await press(page, link, { to: /\?search=san&page=2$/, shows: page.getByText(/^11–20 of /) })
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(link).toHaveAttribute('href', '#/admin/cities?search=san&page=2')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFrom(page, 'Account', 'Logout')
   await signIn(page)
   await expect(link).toHaveAttribute('href', '#/admin/cities')
 })
@@ -216,8 +186,7 @@ test('texts of records read in their own direction, and a record without a title
     call: 'GET city/lists',
     body: JSON.stringify({ code: 1, message: '', data: [city(7, ''), city(8, 'القاهرة (القديمة)')] }),
   })
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(2)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 2] })
   const direction = (id: number, column: number) =>
     table(page)
       .locator(`tr[data-id="${id}"] td:nth-child(${column + 1})`)
@@ -235,8 +204,7 @@ test('texts of records read in their own direction, and a record without a title
 
   const link = page.getByRole('link', { name: 'No title, ID 7' })
   await expect(link).toHaveAttribute('href', '#/admin/update-city/7')
-  await (await menuOf(page, 'No title, ID 7')).getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/update-city\/7$/)
+  await press(page, (await menuOf(page, 'No title, ID 7')).getByRole('menuitem', { name: 'Edit' }), { to: /update-city\/7$/ })
 })
 
 test('an address that makes no sense shows the list as it is', async ({ page }) => {
@@ -246,8 +214,7 @@ test('an address that makes no sense shows the list as it is', async ({ page }) 
   expect(await ids(page)).toEqual(first)
   for (const address of ['?page=0&size=0&sort=id', '?page=99999999999&size=5000&sort=__proto__.asc', '?sort=constructor.desc&size=ten&page=%00']) {
     // From another look of the list, so that what shows afterwards was made of the address.
-    await goTo(page, '/admin/cities?page=2&size=50&sort=title.desc')
-    await expect(page.getByText(rangeOf(51, 100))).toBeVisible()
+    await goTo(page, '/admin/cities?page=2&size=50&sort=title.desc', { shows: page.getByText(rangeOf(51, 100)) })
     await goTo(page, `/admin/cities${address}`)
     await expect(page.getByText(rangeOf(1, 10)), address).toBeVisible()
     expect(await ids(page), address).toEqual(first)
@@ -255,11 +222,9 @@ test('an address that makes no sense shows the list as it is', async ({ page }) 
 })
 
 test('a page beyond the last leads to the last, and an endless search is cut', async ({ page }) => {
-  await openScreen(page, '/admin/cities?page=9999999')
-  await expect(page.getByText(`Page ${written(lastPage())} of ${written(lastPage())}`)).toBeVisible()
+  await openScreen(page, '/admin/cities?page=9999999', { shows: page.getByText(`Page ${written(lastPage())} of ${written(lastPage())}`) })
   await expect(page).toHaveURL(new RegExp(`\\?page=${lastPage()}$`))
-  await goTo(page, `/admin/cities?search=${'x'.repeat(5_000)}`)
-  await expect(page.getByText(/^No cities match “x{200}”\.$/)).toBeVisible()
+  await goTo(page, `/admin/cities?search=${'x'.repeat(5_000)}`, { shows: page.getByText(/^No cities match “x{200}”\.$/) })
 })
 
 test('coming back from a form returns to the same page, scroll and row', async ({ page }) => {
@@ -313,12 +278,10 @@ test(
     const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, '\\$&')}$`)
     const copyRow = async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
     await expectCopied(host, copyRow, exactly(addressOf('/admin/update-city/3')))
-    await expect(page.getByRole('status').filter({ hasText: 'Address copied' }).first()).toBeVisible()
-    await goTo(page, '/admin/cities?size=100&page=2')
-    await expect(page.getByText(/^101–200 of /)).toBeVisible()
+    await expect(notice(page, 'Address copied').first()).toBeVisible()
+    await goTo(page, '/admin/cities?size=100&page=2', { shows: page.getByText(/^101–200 of /) })
     const copyScreen = async () => {
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('menuitem', { name: 'Copy address' }).click()
+      await chooseFrom(page, 'Account', 'Copy address')
     }
     await expectCopied(host, copyScreen, exactly(addressOf('/admin/cities?size=100&page=2')))
   },
@@ -428,16 +391,13 @@ test(
     expect(await frame.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
     await page.reload()
     await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
-    await page.getByRole('button', { name: 'Essentials' }).click()
-    await expect(bookings.getByRole('columnheader')).toHaveCount(15)
+    await press(page, 'Essentials', { count: [bookings.getByRole('columnheader'), 15] })
     await goTo(page, '/admin/users/serviceprovider')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Providers')
     await page.getByRole('button', { name: 'Essentials' }).click()
     await expect(page.getByRole('columnheader')).toHaveText(['', 'Details', 'Name', 'Elite', 'Training', 'Standard Lift', 'Status'])
     // Where all columns are essential there is nothing to choose.
-    await goTo(page, '/admin/cities')
-    await expect(rows(page)).toHaveCount(10)
-    await expect(page.getByRole('button', { name: 'Essentials' })).toHaveCount(0)
+    await goTo(page, '/admin/cities', { count: [rows(page), 10], gone: page.getByRole('button', { name: 'Essentials' }) })
   },
 )
 
@@ -455,68 +415,50 @@ test('skeletons while the first rows are read, in the real columns', { annotatio
 test('an empty list, a search without a match and a failure differ', { annotation: proves('C-704 O-659') }, async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'The cities are locked.', call: 'GET city/lists', times: 1 })
-  await goTo(page, '/admin/cities')
-  await expect(page.getByRole('alert').filter({ hasText: 'The cities are locked.' })).toBeVisible()
-  await expect(page.getByText('No cities yet.')).toHaveCount(0)
+  await goTo(page, '/admin/cities', { shows: alert(page, 'The cities are locked.'), gone: page.getByText('No cities yet.') })
   marketplace.faults.add({ kind: 'body', body: '{"code":"1","message":"","data":[],"total_count":0}', call: 'GET city/lists' })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No cities yet.')).toBeVisible()
-  await expect(page.getByText('0–0 of 0')).toBeVisible()
-  await page.getByRole('region', { name: 'cities table' }).getByRole('button', { name: 'Add New City' }).click()
-  await expect(page).toHaveURL(/add-city$/)
+  await press(page, 'Retry', { shows: [page.getByText('No cities yet.'), page.getByText('0–0 of 0')] })
+  await press(page.getByRole('region', { name: 'cities table' }), 'Add New City', { to: /add-city$/ })
   await page.goBack()
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Refresh', { count: [rows(page), 10] })
   await page.getByRole('searchbox').fill('qqqq')
   await expect(page.getByText('No cities match “qqqq”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Clear search', { count: [rows(page), 10] })
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
 test('Refresh reads from the backend, keeps the rows meanwhile, and says of when they are', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByText(/^As of \d/)).toBeVisible()
-  const before = marketplace.calls.filter(item => item.path === 'city/lists').length
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10], shows: page.getByText(/^As of \d/) })
+  const before = callsTo(marketplace, 'city/lists').length
   await changeBehind(marketplace, { id: '1', state_id: '1', title: 'Zárate the New' })
   const release = holdBack(marketplace, 'GET city/lists')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Zárate', exact: true })).toBeVisible()
+  await press(page, 'Refresh', { shows: [page.getByRole('progressbar', { name: 'Refreshing' }), page.getByRole('link', { name: 'Zárate', exact: true })] })
   release()
   await expect(page.getByRole('link', { name: 'Zárate the New' })).toBeVisible()
-  expect(marketplace.calls.filter(item => item.path === 'city/lists')).toHaveLength(before + 1)
+  expect(callsTo(marketplace, 'city/lists')).toHaveLength(before + 1)
 })
 
 test('a refresh that fails leaves the rows and says why', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   marketplace.faults.add({ kind: 'rejected', message: 'Not now.', call: 'GET city/lists' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Refresh', { shows: alert(page, 'Not now.'), count: [rows(page), 10] })
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await press(page, 'Retry', { gone: page.getByRole('alert') })
 })
 
 test('a change in one window shows in the other', async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   const other = await opened(host, async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Open in new window' }).click())
   await other.getByRole('textbox', { name: 'Title' }).fill('Yapeyú de las Misiones')
-  await other.getByRole('button', { name: 'Update City' }).click()
-  await expect(page.getByRole('link', { name: 'Yapeyú de las Misiones' })).toBeVisible()
+  await press(other, 'Update City', { shows: page.getByRole('link', { name: 'Yapeyú de las Misiones' }) })
   await expect(other).toHaveURL(/#\/admin\/cities$/)
   await other.getByRole('row').filter({ hasText: 'Zárate' }).getByRole('button', { name: 'Active' }).click()
-  await other.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Zárate' }).getByRole('button', { name: 'Inactive' })).toBeVisible()
+  await press(other, 'Yes', { shows: page.getByRole('row').filter({ hasText: 'Zárate' }).getByRole('button', { name: 'Inactive' }) })
 })
 
 test('a thousand rows are not drawn, and each can be reached, in a full table too', async ({ page }) => {
-  await openScreen(page, '/admin/cities?size=1000')
-  await expect(page.getByText(rangeOf(1, 1_000))).toBeVisible()
+  await openScreen(page, '/admin/cities?size=1000', { shows: page.getByText(rangeOf(1, 1_000)) })
   for (const full of [false, true]) {
     if (full) await page.getByRole('switch', { name: 'Full table' }).click()
     await expect.poll(() => rows(page).count()).toBeLessThan(60)
@@ -539,8 +481,7 @@ test('a thousand rows are not drawn, and each can be reached, in a full table to
 })
 
 test('another page and another sort begin at their top', async ({ page }) => {
-  await openScreen(page, '/admin/cities?size=100')
-  await expect(page.getByText(rangeOf(1, 100))).toBeVisible()
+  await openScreen(page, '/admin/cities?size=100', { shows: page.getByText(rangeOf(1, 100)) })
   const frame = page.getByRole('region', { name: 'cities table' })
   const scroll = async () => {
     await frame.evaluate(element => element.scrollTo({ top: 2_000 }))
@@ -559,30 +500,24 @@ test('the row with the focus keeps it while it is scrolled away', async ({ page 
   await rows(page).nth(2).focus()
   await page.getByRole('region', { name: 'cities table' }).evaluate(element => element.scrollTo({ top: 20_000 }))
   await expect(table(page).locator('tbody tr[data-id="560"]')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(table(page).locator('tbody tr[data-id="4"]')).toBeFocused()
+  await keys(page, 'ArrowDown', { focused: table(page).locator('tbody tr[data-id="4"]') })
   await expect(table(page).locator('tbody tr[data-id="4"]')).toBeInViewport()
 })
 
 test('late answers never show the rows of another search', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists', times: 1 })
   await stopClock(page)
   const search = page.getByRole('searchbox')
   await search.fill('rosario')
-  await page.clock.runFor(600)
-  await expect(page).toHaveURL(/search=rosario$/)
+  await expectAfter(page, [600, /search=rosario$/])
   await search.fill('tandil')
-  await page.clock.runFor(600)
-  await expect(page).toHaveURL(/search=tandil$/)
+  await expectAfter(page, [600, /search=tandil$/])
   await expect(page.getByRole('link', { name: 'Tandil', exact: true })).toBeVisible()
   await expect.poll(() => marketplace.calls.filter(item => item.search !== '').map(item => item.search)).toEqual(['?search=rosario', '?search=tandil'])
   // By the end of a slower refresh the first answer has come too, and has changed nothing.
   marketplace.faults.add({ kind: 'delay', milliseconds: 2_000, call: 'GET city/lists', times: 1 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toHaveCount(0)
+  await press(page, 'Refresh', { shows: page.getByRole('progressbar', { name: 'Refreshing' }), gone: page.getByRole('progressbar', { name: 'Refreshing' }) })
   expect(await rows(page).locator('td:nth-child(4)').getByRole('link').allTextContents()).toEqual(['Tandil'])
   await expect(search).toHaveValue('tandil')
 })

@@ -1,5 +1,5 @@
 /** Lookups: options that forms share, and the select box that stands thousands of them. */
-import { expect, expectNoViolations, goTo, leaveTo, openScreen, type Page, proves, signIn, test } from '../kit/kit.ts'
+import { alert, expect, expectNoViolations, goTo, keys, leaveTo, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const options = (page: Page) => page.getByRole('option')
@@ -18,8 +18,7 @@ test('countries and their states, read once for two forms', { annotation: proves
   await box(page, 'Country').fill('urug')
   await options(page).filter({ hasText: 'Uruguay' }).click()
   await expect(states).toBeEnabled()
-  await states.click()
-  await expect(options(page).first()).toBeVisible()
+  await press(page, states, { shows: options(page).first() })
   await page.keyboard.press('Escape')
   await leaveTo(page, '/admin/update-city/1')
   await expect(box(page, 'State')).toHaveValue('Buenos Aires')
@@ -41,8 +40,7 @@ test('thousands of options are not drawn, and each can be reached by keys', asyn
   await page.keyboard.press('End')
   await expect(page.getByRole('option', { name: 'Land 5000' })).toBeInViewport()
   expect(await options(page).count()).toBeLessThan(40)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
+  await keys(page, ['ArrowUp', 'Enter'])
   await expect(country).toHaveValue('Land 4999')
   await expect(country).toHaveAttribute('aria-expanded', 'false')
   // Opened again, the choice is in sight.
@@ -67,10 +65,8 @@ test('a box opens, narrows as is typed, and is left: no findings, any case, with
   })
   await test.step('an open box has no findings', async () => {
     await goTo(page, '/admin/add-city')
-    await box(page, 'Country').click()
-    await expect(page.getByRole('option', { name: 'Afghanistan' })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expectNoViolations(page)
+    await press(page, box(page, 'Country'), { shows: page.getByRole('option', { name: 'Afghanistan' }) })
+    await keys(page, 'ArrowDown', { axe: true })
     await box(page, 'Country').fill('zzz')
     await expect(page.getByText('Nothing found')).toBeVisible()
     await expectNoViolations(page)
@@ -88,8 +84,7 @@ test('a box opens, narrows as is typed, and is left: no findings, any case, with
     await expect(state).toHaveValue(/Quer[eé]taro/)
     await state.fill('no such state')
     await expect(page.getByText('Nothing found')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
+    await keys(page, ['Enter', 'Tab'])
     await expect(state).toHaveValue(/Quer[eé]taro/)
     await state.fill('')
     await page.keyboard.press('Tab')
@@ -110,11 +105,9 @@ test('a box opens, narrows as is typed, and is left: no findings, any case, with
 test('options that cannot be read say so, and Retry reads them', async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'No countries today.', call: 'GET common/countriesDropdown' })
-  await goTo(page, '/admin/add-city')
-  await expect(page.getByRole('alert').filter({ hasText: 'No countries today.' })).toBeVisible()
+  await goTo(page, '/admin/add-city', { shows: alert(page, 'No countries today.') })
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await press(page, 'Retry', { gone: page.getByRole('alert') })
   await box(page, 'Country').fill('Spain')
   await expect(options(page)).toHaveText(['Spain'])
 })

@@ -1,7 +1,8 @@
 /** The map: users around a place, by filters, as markers and as a table. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bodyOf, expect, expectNoViolations, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { bodiesTo, callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { alert, expectShown, keys, notice, press } from '../kit/screen.ts'
 
 const MAP = '/admin/map'
 /** Buenos Aires, the city, in the state of its own. */
@@ -9,7 +10,7 @@ const CITY = `${MAP}?state=2&city=310`
 const HERE = { latitude: '-34.61315', longitude: '-58.37723' }
 const CALL = 'POST common/filter_map'
 
-const total = (page: Page, count: string) => page.getByRole('status').filter({ hasText: `Total users: ${count}` })
+const total = (page: Page, count: string) => notice(page, `Total users: ${count}`)
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map of users' })
 const table = (page: Page) => page.getByRole('table', { name: 'Users on the map' })
 const scale = (page: Page) => page.locator('.maplibregl-ctrl-scale')
@@ -33,7 +34,7 @@ test(
   { annotation: proves('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-568 O-721') },
   async ({ page, marketplace }) => {
     await openScreen(page, MAP)
-    const calls = () => marketplace.calls.filter(({ path }) => path === 'common/filter_map').map(({ body }) => bodyOf(body))
+    const calls = () => bodiesTo(marketplace, 'common/filter_map')
     await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
     await expect(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
@@ -45,12 +46,10 @@ test(
     await expectNoViolations(page)
     expect(calls()).toEqual([])
 
-    await page.getByRole('button', { name: 'Choose a state' }).click()
-    await expect(page.getByRole('combobox', { name: 'State' })).toBeFocused()
+    await press(page, 'Choose a state', { focused: page.getByRole('combobox', { name: 'State' }) })
     await choose(page, 'State', 'Buenos Aires F.D.')
     await choose(page, 'City', 'Buenos Aires')
-    await expect(total(page, '139')).toBeVisible()
-    await expect(canvas(page)).toBeVisible()
+    await expectShown(total(page, '139'), canvas(page))
     expect(calls().at(-1)).toEqual({ ...HERE, distance: '30', type: 'Professional' })
     const lookups = ['common/countriesDropdown', 'common/states/1', 'common/cities/2', 'common/categories']
     expect(marketplace.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(lookups))
@@ -75,9 +74,7 @@ test(
     await expect.poll(() => calls().at(-1)?.category_type).toBe('parent')
     await expect(page).toHaveURL(/state=2&city=310&top-parent=1&parent=\d+&type=Client&distance=25$/)
 
-    await page.getByRole('button', { name: 'Reset', exact: true }).click()
-    await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+    await press(page, page.getByRole('button', { name: 'Reset', exact: true }), { shows: page.getByText('Set Filters to see the Map'), values: { State: '' } })
     await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
     await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
     await page.goBack()
@@ -88,18 +85,12 @@ test(
 
 test('while users are read it says so, and what fails can be tried again', { annotation: proves('O-105 O-102') }, async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: CALL })
-  await openScreen(page, CITY)
-  await expect(page.getByText('Ploting Users on Map')).toBeVisible()
-  await expect(total(page, '139')).toBeVisible()
-  await expect(page.getByText('Ploting Users on Map')).toHaveCount(0)
+  await openScreen(page, CITY, { shows: [page.getByText('Ploting Users on Map'), total(page, '139')], gone: page.getByText('Ploting Users on Map') })
   marketplace.faults.clear()
   marketplace.faults.add({ kind: 'rejected', message: 'The map is being made.', call: CALL })
-  await goTo(page, `${CITY}&type=Client`)
-  await expect(page.getByRole('alert').filter({ hasText: 'The map is being made.' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Total users' })).toHaveCount(0)
+  await goTo(page, `${CITY}&type=Client`, { shows: alert(page, 'The map is being made.'), gone: notice(page, 'Total users') })
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(total(page, '785')).toBeVisible()
+  await press(page, 'Retry', { shows: total(page, '785') })
 })
 
 test(
@@ -112,8 +103,7 @@ test(
     let letLandCome = () => {}
     const landMayCome = new Promise<void>(resolve => (letLandCome = resolve))
     await page.route('**/world-*.json', route => landMayCome.then(() => route.continue()))
-    await openScreen(page, CITY)
-    await expect(total(page, '3')).toBeVisible()
+    await openScreen(page, CITY, { shows: total(page, '3') })
     await expect(canvas(page), 'no user stands in the open sea').toBeHidden()
     letLandCome()
     await expect(canvas(page)).toBeVisible()
@@ -141,8 +131,7 @@ test(
 
     marketplace.faults.clear()
     marketplace.faults.add(found([near(7, 0), near(14, 0)]))
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(total(page, '2')).toBeVisible()
+    await press(page, 'Refresh', { shows: total(page, '2') })
     const people = page.getByRole('dialog', { name: '2 users in one place' })
     await clickMiddle(page, () => expect(people).toBeVisible({ timeout: 5_000 }))
     await expect(people.getByRole('link')).toHaveText(['User 7', 'User 14'])
@@ -150,8 +139,7 @@ test(
 
     marketplace.faults.clear()
     marketplace.faults.add(found([near(7, 0)]))
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(total(page, '1')).toBeVisible()
+    await press(page, 'Refresh', { shows: total(page, '1') })
     await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 5_000 }))
   },
 )
@@ -163,8 +151,7 @@ async function cornerOf(page: Page): Promise<string> {
 }
 
 test('the keyboard alone: zoom, move, the table of the same users and a person; no violations', async ({ page }) => {
-  await openScreen(page, `${CITY}&type=Client`)
-  await expect(total(page, '785')).toBeVisible()
+  await openScreen(page, `${CITY}&type=Client`, { shows: total(page, '785') })
   await canvas(page).focus()
   await page.keyboard.press('+')
   await expect(scale(page)).not.toHaveText('5 km')
@@ -173,18 +160,14 @@ test('the keyboard alone: zoom, move, the table of the same users and a person; 
   await expect.poll(() => cornerOf(page), 'the land follows the theme').not.toBe(light)
   await expectNoViolations(page)
   await page.getByRole('tab', { name: 'Map' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/view=table/)
+  await keys(page, ['ArrowRight', 'Enter'], { to: /view=table/ })
   await expect(table(page)).toHaveAttribute('aria-rowcount', '786')
   expect(await table(page).getByRole('row').count(), 'rows in sight alone').toBeLessThan(60)
   await expectNoViolations(page)
   await page.getByRole('region', { name: 'Users table' }).focus()
   for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab')
-  await page.keyboard.press('End')
-  await expect(table(page).locator('tr[aria-rowindex="786"]')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/users\/customers\?details=\d+$/)
+  await keys(page, 'End', { focused: table(page).locator('tr[aria-rowindex="786"]') })
+  await keys(page, 'Enter', { to: /users\/customers\?details=\d+$/ })
 })
 
 test('odd users are left out and counted, and none at all is said', async ({ page, marketplace }) => {
@@ -194,17 +177,13 @@ test('odd users are left out and counted, and none at all is said', async ({ pag
     { latitude: '1', longitude: '1' },
   ]
   marketplace.faults.add(found([{ id: 7, ...HERE }, ...odd]))
-  await openScreen(page, `${CITY}&view=table`)
-  await expect(page.getByText('2 users have no valid coordinates and are not on the map.')).toBeVisible()
-  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
-  await expect(total(page, '3')).toBeVisible()
+  await openScreen(page, `${CITY}&view=table`, { shows: page.getByText('2 users have no valid coordinates and are not on the map.') })
+  await expectShown(page.getByText('1 record could not be read and is left out.'), total(page, '3'))
   await expect(table(page).getByRole('link')).toHaveText([/^(7|\p{L}+ \p{L}.*)$/u])
   marketplace.faults.clear()
   marketplace.faults.add(found([]))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('No professionals within 30 km.')).toBeVisible()
-  await page.getByRole('button', { name: 'Reset filters' }).click()
-  await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
+  await press(page, 'Refresh', { shows: page.getByText('No professionals within 30 km.') })
+  await press(page, 'Reset filters', { shows: page.getByText('Set Filters to see the Map') })
 })
 
 test('without WebGL the screen says so and shows the table', async ({ page }) => {
@@ -216,9 +195,7 @@ test('without WebGL the screen says so and shows the table', async ({ page }) =>
       },
     })
   })
-  await openScreen(page, CITY)
-  await expect(page.getByText(/This computer can’t draw the map/)).toBeVisible()
-  await expect(table(page).getByRole('link').first()).toBeVisible()
+  await openScreen(page, CITY, { shows: [page.getByText(/This computer can’t draw the map/), table(page).getByRole('link').first()] })
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
@@ -233,10 +210,8 @@ test(
     const own = new URL(page.url()).origin
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    await openScreen(page, CITY)
-    await expect(total(page, '139')).toBeVisible()
-    await expect(page.getByText('© Example')).toBeVisible()
-    const tiles = () => marketplace.calls.filter(({ path }) => path === 'pictures/home-1.png').map(({ search }) => search)
+    await openScreen(page, CITY, { shows: [total(page, '139'), page.getByText('© Example')] })
+    const tiles = () => callsTo(marketplace, 'pictures/home-1.png').map(({ search }) => search)
     await expect.poll(() => tiles().length).toBeGreaterThan(3)
     expect(tiles()[0]).toMatch(/^\?zoom=\d+&column=\d+&row=\d+$/)
     const elsewhere = asked.filter(url => /^https?:/.test(url) && new URL(url).origin !== own)
@@ -245,21 +220,15 @@ test(
 )
 
 test('offline, the users last found show with their time; what was never looked for says why it is not there', async ({ page, marketplace }) => {
-  await openScreen(page, `${CITY}&view=table`)
-  await expect(total(page, '139')).toBeVisible()
+  await openScreen(page, `${CITY}&view=table`, { shows: total(page, '139') })
   marketplace.faults.add({ call: '*', kind: 'offline' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText(/^Saved data from /)).toBeVisible()
-  await expect(total(page, '139')).toBeVisible()
-  await goTo(page, `${CITY}&view=table&distance=31`)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(total(page, '139')).toHaveCount(0)
+  await press(page, 'Refresh', { shows: [page.getByText(/^Saved data from /), total(page, '139')] })
+  await goTo(page, `${CITY}&view=table&distance=31`, { shows: page.getByRole('alert'), gone: total(page, '139') })
 })
 
 test('an administrator whose view is denied finds neither the entry nor the screen', async ({ page, marketplace }) => {
-  await openScreen(page, CITY, 'restricted')
-  await expect(page.getByRole('heading', { name: 'Map', exact: true }).or(page.getByRole('alert')).first()).toBeVisible()
+  await openScreen(page, CITY, { as: 'restricted', shows: page.getByRole('heading', { name: 'Map', exact: true }).or(page.getByRole('alert')).first() })
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Map', exact: true })).toHaveCount(0)
-  expect(marketplace.calls.filter(({ path }) => path === 'common/filter_map')).toEqual([])
+  expect(callsTo(marketplace, 'common/filter_map')).toEqual([])
 })

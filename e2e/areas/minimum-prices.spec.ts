@@ -1,5 +1,5 @@
 /** Minimum prices of a subcategory: the documents' form, and the table of all countries. */
-import { bodyOf, expect, expectNoViolations, goTo, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { alert, answer, bodyOf, expect, expectNoViolations, goTo, keys, openScreen, type Page, press, proves, refuse, test } from '../kit/kit.ts'
 
 /** Boiler repair, which has prices in twenty countries. */
 const PRICES = '/admin/category/minimum-prices/4'
@@ -44,9 +44,7 @@ test(
   { annotation: proves('C-006 C-077 C-212 C-606 C-607 C-608 C-758 C-213 C-759') },
   async ({ page, marketplace }) => {
     await test.step('a country loads its price, Submit sends it, and a country without one is empty', async () => {
-      await openScreen(page, PRICES)
-      await expect(page.getByRole('heading', { name: 'Minimum Prices' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Boiler repair' })).toBeVisible()
+      await openScreen(page, PRICES, { shows: [page.getByRole('heading', { name: 'Minimum Prices' }), page.getByRole('heading', { name: 'Boiler repair' })] })
       await submit(page).click()
       await expect(country(page)).toHaveAccessibleDescription('Required')
       expect(sent(marketplace.calls)).toEqual([])
@@ -59,8 +57,7 @@ test(
       await expectNoViolations(page)
 
       await price(page).fill('1.234,50')
-      await submit(page).click()
-      await expect(form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
+      await press(page, submit(page), { shows: form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' }) })
       expect(sent(marketplace.calls)).toEqual([{ subcategory_id: '4', country_id: new URLSearchParams(search).get('country_id'), min_price: '1234.50' }])
       await expect(price(page)).toHaveValue('1234.50')
 
@@ -90,20 +87,13 @@ test(
       }
       expect(sent(marketplace.calls)).toEqual([])
       await price(page).fill('0')
-      await submit(page).click()
-      await expect(form(page).getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+      await press(page, submit(page), { shows: form(page).getByRole('status').filter({ hasText: 'saved' }) })
       await page.reload()
       await expect(price(page)).toHaveValue('0')
     })
     await test.step('a refusal and an answer that is none keep what was typed; Check finds out', async () => {
       await price(page).fill('17')
-      marketplace.faults.add({
-        kind: 'rejected',
-        message: 'The given data was invalid.',
-        fields: { min_price: 'Too much.' },
-        call: 'POST category/set_min_price',
-        times: 1,
-      })
+      refuse(marketplace, 'POST category/set_min_price', { min_price: 'Too much.' })
       await submit(page).click()
       await expect(form(page).getByRole('alert')).toContainText('The given data was invalid. Too much.')
       await expect(price(page)).toHaveValue('17')
@@ -115,9 +105,7 @@ test(
       await form(page).getByRole('button', { name: 'Check' }).click()
       await expect(form(page).getByRole('alert')).toContainText('It wasn’t saved.')
       await submit(page).click()
-      const question = page.getByRole('dialog', { name: 'Send again?' })
-      await question.getByRole('button', { name: 'Send again' }).click()
-      await expect(form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
+      await answer(page, 'Send again?', 'Send again', { shows: form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' }) })
       await expect(price(page)).toHaveValue('17')
     })
     await test.step('leaving asks while prices are typed; they are there again as a draft, and can be put away', async () => {
@@ -133,16 +121,13 @@ test(
       await question.getByRole('button', { name: 'Stay' }).click()
       await expect(price(page)).toHaveValue('88')
       await dashboard.click()
-      await question.getByRole('button', { name: 'Leave' }).click()
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      await goTo(page, PRICES)
-      await expect(page.getByRole('status').filter({ hasText: 'Your unsaved draft was restored.' })).toBeVisible()
+      await press(question, 'Leave', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
+      await goTo(page, PRICES, { notice: 'Your unsaved draft was restored.' })
       await choose(page, 'Spain')
       await expect(price(page)).toHaveValue('88')
       await page.getByRole('button', { name: 'Discard draft' }).click()
       await expect(price(page)).toHaveValue(stored)
-      await dashboard.click()
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await press(page, dashboard, { shows: page.getByRole('heading', { name: 'Dashboard' }) })
     })
     await test.step('prices are set for subcategories alone', async () => {
       await goTo(page, '/admin/category/minimum-prices/2')
@@ -163,17 +148,14 @@ test(
       await openScreen(page, PRICES)
       marketplace.faults.add({ kind: 'body', body: '<html>', contentType: 'text/html', call: 'GET category/fetch_min_price', times: 1 })
       marketplace.faults.add({ kind: 'delay', milliseconds: 150, call: 'GET category/fetch_min_price' })
-      await page.getByRole('button', { name: 'Read all countries' }).click()
-      await expect(page.getByRole('progressbar', { name: 'Reading prices' })).toBeVisible()
+      await press(page, 'Read all countries', { shows: page.getByRole('progressbar', { name: 'Reading prices' }) })
       const failed = table(page).getByRole('row').filter({ hasText: 'Not read: ' })
       await expect(failed).toHaveCount(1, LATE)
-      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: /^Stopped at \d+ of \d+$/ })).toBeVisible()
+      await press(page, page.getByRole('button', { name: 'Cancel', exact: true }), { notice: /^Stopped at \d+ of \d+$/ })
       const { length: before } = reads(marketplace.calls)
       expect(before).toBeLessThan(200)
       marketplace.faults.clear()
-      await failed.getByRole('button', { name: /^Retry / }).click()
-      await expect(failed).toHaveCount(0)
+      await press(failed, /^Retry /, { gone: failed })
       await page.getByRole('button', { name: /^Read the other \d+$/ }).click()
       await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 read$/ })).toBeVisible(LATE)
       await page.getByRole('button', { name: 'With a price' }).click()
@@ -221,8 +203,7 @@ test(
       const typed = await failed.getByRole('textbox').inputValue()
       expect(Number(typed)).toBeGreaterThanOrEqual(100)
       expect(sent(marketplace.calls)).toHaveLength(5)
-      await page.getByRole('button', { name: 'Save 1 change' }).click()
-      await expect(failed).toHaveCount(0)
+      await press(page, 'Save 1 change', { gone: failed })
       await expect.poll(() => sent(marketplace.calls)).toHaveLength(6)
       expect(sent(marketplace.calls).at(-1)!.min_price).toBe(typed)
       await page.reload()
@@ -274,14 +255,11 @@ test('by keyboard alone: the form, and from price to price in the table', async 
   await price(page).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('19')
-  await page.keyboard.press('Control+Enter')
-  await expect(form(page).getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+  await keys(page, 'Control+Enter', { shows: form(page).getByRole('status').filter({ hasText: 'saved' }) })
 
   await page.getByRole('searchbox', { name: 'Find a country' }).focus()
   await page.keyboard.type('guat')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Read all countries' })).toBeFocused()
+  await keys(page, ['Tab', 'Tab'], { focused: page.getByRole('button', { name: 'Read all countries' }) })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 read$/ })).toBeVisible(LATE)
   await expect(field(page, 'Guatemala')).not.toHaveValue('')
@@ -309,15 +287,13 @@ test('by keyboard alone: the form, and from price to price in the table', async 
 
 test('who may not edit sees prices and sends none', async ({ page, marketplace }) => {
   await openScreen(page, PRICES, 'restricted')
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  const notice = alert(page, "You don't have permission .")
   await choose(page, 'Spain')
   await expect(price(page)).not.toHaveValue('')
   await price(page).fill('5')
   await expect(submit(page)).toHaveAccessibleDescription(/You don’t have access/)
-  await submit(page).click()
-  await expect(notice).toHaveCount(1)
-  await page.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(notice.first()).toBeVisible()
+  await press(page, submit(page), { count: [notice, 1] })
+  await press(page, 'Save 1 change', { shows: notice.first() })
   expect(sent(marketplace.calls)).toEqual([])
 })
 
@@ -327,15 +303,14 @@ test('without a network: what was read shows, nothing is sent, and what is typed
   await expect(price(page)).not.toHaveValue('')
   const stored = await price(page).inputValue()
   for (const name of ['Afghanistan', 'Albania']) await readByFocus(page, name)
-  await goTo(page, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, '/admin/dashboard', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await goTo(page, PRICES)
   await expect(country(page)).toBeVisible(LATE)
   await choose(page, 'Spain')
   await expect(price(page)).toHaveValue(stored, LATE)
   await page.getByRole('button', { name: 'Read all countries' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Reading stopped.' })).toBeVisible(LATE)
+  await expect(alert(page, 'Reading stopped.')).toBeVisible(LATE)
   for (const name of ['Afghanistan', 'Albania']) await readByFocus(page, name)
   await field(page, 'Afghanistan').fill('6')
   await field(page, 'Albania').fill('7')
@@ -343,7 +318,7 @@ test('without a network: what was read shows, nothing is sent, and what is typed
   await expect(row(page, 'Algeria'), 'nothing replaces what was not read').toContainText('Not read: ', LATE)
   await expect(field(page, 'Algeria')).not.toBeEditable()
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent, because the record couldn’t be read first.' })).toBeVisible(LATE)
+  await expect(alert(page, 'Nothing was sent, because the record couldn’t be read first.')).toBeVisible(LATE)
   for (const name of ['Afghanistan', 'Albania']) await expect(field(page, name)).toHaveAccessibleDescription('Changed, not saved yet')
   await expect(field(page, 'Albania')).toHaveValue('7')
   expect(sent(marketplace.calls)).toEqual([])

@@ -1,5 +1,5 @@
 /** Notices: announced once, 5 seconds, as long as nobody points at them or is in them. */
-import { expect, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { expect, keys, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
 
 /** Stops the page's clock, so that a test moves it by itself. */
 async function stopClock(page: Page): Promise<void> {
@@ -37,8 +37,7 @@ test(
     await page.mouse.move(0, 0)
     await page.clock.runFor(30_000)
     await expect(notice, 'the focus holds it, also when the mouse has come and gone').toHaveCount(1)
-    await page.keyboard.press('Enter')
-    await expect(notice).toHaveCount(0)
+    await keys(page, 'Enter', { gone: notice })
     await expect(page.getByRole('button', { name: 'Add New City' }), 'the focus goes back').toBeFocused()
   },
 )
@@ -46,8 +45,7 @@ test(
 test('a notice is one live region, in no other one, and the same text stands once', async ({ page }) => {
   await openScreen(page, '/admin/cities', 'restricted')
   await beRefused(page)
-  await page.getByRole('button', { name: 'Add New City' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(1)
+  await press(page, 'Add New City', { count: [page.getByRole('alert'), 1] })
   const regions = await page.getByText("You don't have permission .").evaluateAll(texts =>
     texts.map(text => {
       const found: string[] = []

@@ -1,5 +1,5 @@
 /** Notification templates: list, forms with variables and preview, translation, status. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { alert, bodyTo, expect, expectIn, expectNoViolations, firstBodyTo, keys, listNamed, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
 
 const LIST = '/admin/notification'
 const REMINDER = 8
@@ -13,8 +13,7 @@ const chips = (page: Page) => page.getByRole('group', { name: /^Insert into / })
 const warnings = (page: Page) => page.getByRole('status', { name: 'Variables to check' })
 
 test('the list; what is not active is inactive', { annotation: proves('O-117 O-118 O-344') }, async ({ page }) => {
-  await openScreen(page, `${LIST}?size=50`)
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await openScreen(page, `${LIST}?size=50`, { shows: page.getByRole('heading', { name: 'Notifications' }) })
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Description', 'Status'])
   await expect(rowOf(page, 1)).toContainText('Hello {customer_name}, your booking for {service_date} is confirmed.')
   await expect(rowOf(page, 1).getByRole('cell').last()).toHaveText('Active')
@@ -29,8 +28,7 @@ test(
   { annotation: proves('O-119 O-463 O-464 O-465') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
-    await page.getByRole('button', { name: 'Add New Notification' }).click()
-    await expect(page).toHaveURL(/admin\/add-notification$/)
+    await press(page, 'Add New Notification', { to: /admin\/add-notification$/ })
     // The first press on a variable counts, also where leaving the field shows its message.
     await text(page, 'Variables').fill('customer_name, service_date')
     await text(page, 'Description').focus()
@@ -67,10 +65,8 @@ test(
     await page.getByRole('button', { name: 'Add place' }).click()
     await expect(text(page, 'Variables')).toHaveValue('customer_name, service_date, place')
     await expect(warnings(page)).toHaveText('')
-    await page.getByRole('button', { name: 'Add Notification' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Notification added successfully' })).toBeVisible()
-    await expect(page).toHaveURL(/admin\/notification\?page=2$/)
-    expect(bodyOf(marketplace.calls.find(call => call.path === 'notification/store')!.body)).toEqual({
+    await press(page, 'Add Notification', { notice: 'Notification added successfully', to: /admin\/notification\?page=2$/ })
+    expect(firstBodyTo(marketplace, 'notification/store')).toEqual({
       title: 'Hello {customer_name}!',
       description: 'See you on {service_date} at {place}.',
       variables: 'customer_name, service_date, place',
@@ -85,16 +81,14 @@ test(
     await openScreen(page, `${LIST}?size=50`)
     await chooseFromMenu(page, MISSPELT, 'Edit')
     await expect(page).toHaveURL(new RegExp(`admin/update-notification/${MISSPELT}$`))
-    await expect(warnings(page)).toContainText('{custmer_name} isn’t among the variables.')
-    await expect(warnings(page)).toContainText('Neither the title nor the description uses {customer_name}.')
+    await expectIn(warnings(page), '{custmer_name} isn’t among the variables.', 'Neither the title nor the description uses {customer_name}.')
     await text(page, 'Title').fill('An offer')
     const fields = { title: 'Not this one.' }
     marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST notification/update/*', times: 1 })
     await page.getByRole('button', { name: 'Update Notification' }).click()
     await expect(text(page, 'Title')).toHaveAccessibleDescription('Not this one.')
-    await page.getByRole('button', { name: 'Update Notification' }).click()
-    await expect(page).toHaveURL(/admin\/notification\?size=50$/)
-    expect(bodyOf(marketplace.calls.findLast(call => call.path === `notification/update/${MISSPELT}`)!.body)).toEqual({
+    await press(page, 'Update Notification', { to: /admin\/notification\?size=50$/ })
+    expect(bodyTo(marketplace, `notification/update/${MISSPELT}`)).toEqual({
       title: 'An offer',
       description: 'Hello {custmer_name}, {professional_name} has sent you an offer.',
       variables: 'customer_name, professional_name',
@@ -107,13 +101,9 @@ test('by keys alone: a variable is inserted and typing goes on behind it', async
   await text(page, 'Description').focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' At ')
-  await page.keyboard.press('Tab')
-  await expect(text(page, 'Variables')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(chips(page).first()).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await keys(page, 'Tab', { focused: text(page, 'Variables') })
+  await keys(page, 'Tab', { focused: chips(page).first() })
+  await keys(page, ['Tab', 'Tab', 'Enter'])
   await page.keyboard.type('.')
   await expect(text(page, 'Description')).toHaveValue('{customer_name}, your appointment is on {service_date}. At {service_time}.')
   await expect(preview(page)).toContainText('Ana Torres, your appointment is on 14 March. At 10:30.')
@@ -130,9 +120,8 @@ test('a template is translated, title and description, and switched by 0', { ann
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(/^Required/)
   await expectNoViolations(page)
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Todo en orden, {professional_name}.')
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog.getByText('Notification translation saved successfully')).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'notification/storeTranslation')!.body)).toEqual({
+  await press(dialog, 'Submit', { shows: dialog.getByText('Notification translation saved successfully') })
+  expect(firstBodyTo(marketplace, 'notification/storeTranslation')).toEqual({
     main_id: '7',
     lang_id: '2',
     lang_code: 'es',
@@ -141,17 +130,15 @@ test('a template is translated, title and description, and switched by 0', { ann
   })
   await dialog.getByRole('button', { name: 'Exit' }).click()
   await rowOf(page, 7).getByRole('button', { name: 'Active' }).click()
-  await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes, Inactive' }).click()
-  await expect(rowOf(page, 7).getByRole('button', { name: 'Inactive' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'notification/status/7')!.body)).toEqual({ status: '0' })
+  await press(page.getByRole('dialog', { name: 'Change Status?' }), 'Yes, Inactive', { shows: rowOf(page, 7).getByRole('button', { name: 'Inactive' }) })
+  expect(firstBodyTo(marketplace, 'notification/status/7')).toEqual({ status: '0' })
 })
 
 test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  const notice = alert(page, "You don't have permission .")
   await chooseFromMenu(page, 1, 'Translate')
   await expect(notice).toBeVisible()
-  await rowOf(page, 1).getByRole('button', { name: 'Active' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(rowOf(page, 1), 'Active', { gone: page.getByRole('dialog') })
   expect(marketplace.calls.filter(call => call.path.startsWith('notification/') && call.method !== 'GET')).toEqual([])
 })

@@ -1,12 +1,12 @@
 /** Without a network: what was read before can be looked at, nothing is changed, and all comes back by itself. */
-import { changeBehind, expect, goTo, type Locator, openScreen, type Page, rangeOf, signIn, test } from '../kit/kit.ts'
+import { changeBehind, expect, expectValues, goTo, type Locator, notice, openScreen, type Page, press, rangeOf, signIn, test } from '../kit/kit.ts'
 
 /** The link with the name of a city: the first of its row. */
 const nameIn = (row: Locator) => row.getByRole('link').first()
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-const savedData = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved data from \S.*/ })
-const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^You’re offline\./ })
+const savedData = (page: Page) => notice(page, /^Saved data from \S.*/)
+const offlineBar = (page: Page) => notice(page, /^You’re offline\./)
 /** A reading is tried three times before it is given up. */
 const LATE = { timeout: 20_000 }
 
@@ -21,8 +21,7 @@ test('the list is there without a network after a restart: searched, sorted and 
   // Without a keychain the token was kept in memory alone, and with it the key of what was stored.
   await expect(page.getByRole('heading', { name: 'Dashboard' }).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
   if (await page.getByRole('heading', { name: 'Login' }).isVisible()) await signIn(page)
-  await goTo(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await goTo(page, '/admin/cities', { count: [rows(page), 10] })
 
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -33,11 +32,8 @@ test('the list is there without a network after a restart: searched, sorted and 
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Yapeyú')
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Title' }).click()
-  await expect(page).toHaveURL(/sort=title\.asc/)
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText(rangeOf(11, 20))).toBeVisible()
-  await expect(savedData(page)).toBeVisible()
+  await press(page.getByRole('table', { name: 'cities' }), 'Title', { to: /sort=title\.asc/ })
+  await press(page, 'Next page', { shows: [page.getByText(rangeOf(11, 20)), savedData(page)] })
   expect(
     marketplace.calls.slice(calls).filter(({ path }) => path.startsWith('city/')).length,
     'a list that is known to be out of reach is not asked for at every key',
@@ -53,14 +49,12 @@ test('a record and its lookups are there without a network; Save says so, and wh
   await openScreen(page, '/admin/update-city/3')
   await expect(title(page)).toHaveValue('Yapeyú')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
-  await goTo(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await goTo(page, '/admin/cities', { count: [rows(page), 10] })
 
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await goTo(page, '/admin/update-city/3')
   await expect(title(page)).toHaveValue('Yapeyú', LATE)
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
+  await expectValues(page, { Country: 'Argentina', State: 'Corrientes' })
   await title(page).fill('Yapeyú Norte')
   await expect(page.getByRole('form', { name: 'Edit City' }).getByRole('button', { name: 'Save for later' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Update City' })).toHaveCount(0)
@@ -68,8 +62,7 @@ test('a record and its lookups are there without a network; Save says so, and wh
   marketplace.faults.clear()
   await expect(offlineBar(page)).toHaveCount(0, LATE)
   await expect(title(page), 'what was typed stays when the record is read again').toHaveValue('Yapeyú Norte')
-  await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await press(page, 'Update City', { to: /#\/admin\/cities$/ })
   await page.getByRole('searchbox').fill('yapeyu')
   await expect(rows(page).filter({ hasText: 'Yapeyú Norte' })).toHaveCount(1)
 })
@@ -78,8 +71,7 @@ test('a row’s status can only be saved for later, and its deletion says that t
   page,
   marketplace,
 }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
   const name = (await nameIn(rows(page).first()).textContent())!
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -106,8 +98,7 @@ test('a row’s status can only be saved for later, and its deletion says that t
 })
 
 test('what somebody else changed meanwhile shows once the server answers again', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities?search=yapeyu')
-  await expect(rows(page)).toHaveCount(1)
+  await openScreen(page, '/admin/cities?search=yapeyu', { count: [rows(page), 1] })
   await changeBehind(marketplace, { id: '3', state_id: '1', title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.8' })
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,7 +1,7 @@
 /** Lists made available offline: read in the background, and from then on searched, sorted and filtered as a whole, also without the server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectNoViolations, goTo, listNamed, openScreen, type Page, test } from '../kit/kit.ts'
+import { expect, expectIn, expectNoViolations, goTo, keys, listNamed, notice, openScreen, type Page, press, test } from '../kit/kit.ts'
 
 const calls = listNamed('request calls')
 const messages = listNamed('messages')
@@ -20,9 +20,7 @@ test(
     const before = marketplace.calls.length
     const opener = tools.getByRole('button', { name: 'Make available offline' })
     await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(found(page, 'Steward reads all request calls in the background')).toBeVisible()
-    await expectNoViolations(page)
+    await keys(page, 'Enter', { shows: found(page, 'Steward reads all request calls in the background'), axe: true })
     await page.keyboard.press('Enter')
     await expect(tools.getByRole('button', { name: 'Available offline', exact: true })).toBeVisible({ timeout: 30_000 })
     const asked = marketplace.calls.slice(before).filter(({ path, search }) => path === 'requestCall/lists' && search.startsWith('?limit=100&'))
@@ -30,8 +28,7 @@ test(
     expect(asked[1]!.search, 'the last row of a page comes once more with the next').toBe('?limit=100&start=99&order_by_column=created_at&order_by=desc')
 
     const { length } = marketplace.calls
-    await calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button').click()
-    await expect(page).toHaveURL(/sort=phone_no\.asc/)
+    await press(page, calls.table(page).getByRole('columnheader', { name: 'Phone number' }).getByRole('button'), { to: /sort=phone_no\.asc/ })
     const phones = await calls.rows(page).getByRole('cell').nth(2).allTextContents()
     expect(phones.length).toBeGreaterThan(0)
     const search = page.getByRole('searchbox', { name: 'Search request calls' })
@@ -42,8 +39,7 @@ test(
     await tools.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('combobox', { name: 'Column' }).selectOption('Services Id')
     await page.getByRole('combobox', { name: 'Condition' }).selectOption('is empty')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByRole('list', { name: 'Filters' }).getByText('Services Id is empty')).toBeVisible()
+    await press(page, 'Apply', { shows: page.getByRole('list', { name: 'Filters' }).getByText('Services Id is empty') })
     expect(
       marketplace.calls.slice(length).filter(({ search: sent }) => /phone_no|search=/.test(sent ?? '')),
       'the server is not asked for any of it',
@@ -53,7 +49,7 @@ test(
 
     marketplace.faults.add({ call: '*', kind: 'offline' })
     await page.getByRole('button', { name: 'Refresh Data' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /^You’re offline\./ })).toBeVisible({ timeout: 20_000 })
+    await expect(notice(page, /^You’re offline\./)).toBeVisible({ timeout: 20_000 })
     await search.fill(phone)
     await expect(calls.rows(page).first()).toContainText(phone)
     marketplace.faults.clear()
@@ -62,35 +58,26 @@ test(
     await tools.getByRole('button', { name: 'Available offline', exact: true }).click()
     await expect(found(page, '1,199 request calls are on this computer. 1 could not be read.')).toBeVisible()
     await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }).click()
-    await expect(tools.getByRole('button', { name: 'Make available offline' })).toBeVisible()
+    await press(page.getByRole('dialog').or(page.getByRole('alertdialog')), 'Remove', { shows: tools.getByRole('button', { name: 'Make available offline' }) })
     await expect(page.getByRole('searchbox', { name: 'Filter this page' })).toBeVisible()
   },
 )
 
 test('Offline data shows every list, and a tab that the server cannot filter is exact at once', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/offline')
-  await expect(page.getByRole('heading', { name: 'Offline data' })).toBeVisible()
+  await openScreen(page, '/admin/offline', { shows: page.getByRole('heading', { name: 'Offline data' }) })
   const row = page.getByRole('row').filter({ hasText: 'Contact Us' })
   await expect(row).toContainText('Not available offline')
   await expectNoViolations(page)
-  await row.getByRole('button', { name: 'Make available offline: Contact Us' }).click()
-  await expect(row.getByRole('progressbar')).toBeVisible()
+  await press(row, 'Make available offline: Contact Us', { shows: row.getByRole('progressbar') })
   await row.getByRole('button', { name: 'Pause: Contact Us' }).click()
   await expect(row).toContainText('Paused.')
   await row.getByRole('button', { name: 'Read on: Contact Us' }).click()
   await expect(row.getByRole('button', { name: 'Read all again: Contact Us' })).toBeVisible({ timeout: 45_000 })
   const banks = page.getByRole('row').filter({ hasText: 'Bank' })
   await expect(banks).toContainText('Not read yet')
-  await banks.getByRole('button', { name: /^Read now: / }).click()
-  await expect(banks.getByRole('button', { name: /^Read again: / })).toBeVisible()
+  await press(banks, /^Read now: /, { shows: banks.getByRole('button', { name: /^Read again: / }) })
   marketplace.faults.add({ call: 'GET CategoryTags/lists', kind: 'rejected', message: 'No tags today.' })
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Tags' })
-    .getByRole('button', { name: /^Read now: / })
-    .click()
-  await expect(page.getByText('No tags today.')).toBeVisible()
+  await press(page.getByRole('row').filter({ hasText: 'Tags' }), /^Read now: /, { shows: page.getByText('No tags today.') })
   marketplace.faults.clear()
   await page.getByRole('button', { name: /^Read all that are missing/ }).click()
   await expect(page.getByRole('button', { name: /^Read all that are missing/ })).toHaveCount(0, { timeout: 30_000 })
@@ -100,14 +87,12 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
 
   const before = marketplace.calls.length
   await row.getByRole('link', { name: 'Contact Us' }).click()
-  await page.getByRole('tab', { name: /^Not replied/ }).click()
-  await expect(messages.rows(page).first()).toBeVisible()
+  await press(page, page.getByRole('tab', { name: /^Not replied/ }), { shows: messages.rows(page).first() })
   await expect(page.getByRole('tab', { name: /^Not replied/ })).toContainText(/\d/)
   const ids = await messages.rows(page).evaluateAll(rows => rows.map(each => Number(each.getAttribute('data-id'))))
   expect(ids, 'oldest first').toEqual(ids.toSorted((a, b) => a - b))
   expect(marketplace.calls.slice(before).filter(({ path }) => path === 'contactUs/lists').length, 'no reading through all pages').toBeLessThan(4)
-  await goTo(page, '/admin/dashboard')
-  await expect(page.getByText('Messages not answered')).toBeVisible()
+  await goTo(page, '/admin/dashboard', { shows: page.getByText('Messages not answered') })
 })
 
 test('above the limit of the server profile the newest part is kept, and every search, count and summary says since when', async ({
@@ -121,7 +106,7 @@ test('above the limit of the server profile the newest part is kept, and every s
   await openScreen(page, '/admin/offline')
   const copies = page.getByRole('table', { name: 'Lists that can be available offline' })
   const copyRow = (name: string) => copies.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-  const range = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
+  const range = (text: RegExp) => notice(page, text)
   let since = ''
 
   await test.step('Offline data says how many are kept, since when, and how many are not', async () => {
@@ -141,8 +126,7 @@ test('above the limit of the server profile the newest part is kept, and every s
   })
 
   await test.step('the list says it of all rows, of those found, and of summaries', async () => {
-    await goTo(page, '/admin/request-call')
-    await expect(range(new RegExp(`^1–50 of 300 ${since}$`))).toBeVisible()
+    await goTo(page, '/admin/request-call', { shows: range(new RegExp(`^1–50 of 300 ${since}$`)) })
     const phone = (await calls.rows(page).first().getByRole('cell').nth(2).textContent())!
     await calls.table(page).getByRole('columnheader', { name: 'Created At' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=created_at\.asc/)
@@ -170,7 +154,6 @@ test('above the limit of the server profile the newest part is kept, and every s
   await test.step('the Dashboard counts what waits among them, and calls it no whole', async () => {
     await goTo(page, '/admin/dashboard')
     const messagesWaiting = page.getByRole('group', { name: 'Messages not answered' })
-    await expect(messagesWaiting).toContainText(/Start replying to \d+\+/)
-    await expect(messagesWaiting).toContainText(/Counted from ID \d+ on\./)
+    await expectIn(messagesWaiting, /Start replying to \d+\+/, /Counted from ID \d+ on\./)
   })
 })

@@ -1,5 +1,6 @@
 /** Work without a network: what is saved for later waits in the Outbox, and is sent once the server is back and somebody says so. */
-import { alert, changeBehind, expect, expectNoViolations, field, goTo, listNamed, notice, openScreen, type Page, test } from '../kit/kit.ts'
+import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
+import { alert, answer, chooseFrom, field, listNamed, notice, press } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
 const YAPEYU = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
@@ -17,13 +18,10 @@ test(
   async ({ page, marketplace }) => {
     const sent = () =>
       marketplace.calls.filter(({ path }) => /^city\/(update|status)$/.test(path)).map(({ path, body }) => [path, new URLSearchParams(body).get('id')])
-    await openScreen(page, '/admin/update-city/3')
-    await expect(field(page, 'Title')).toHaveValue('Yapeyú')
-    await goTo(page, '/admin/cities')
-    await expect(cities.rowOf(page, 1)).toBeVisible()
+    await openScreen(page, '/admin/update-city/3', { values: { Title: 'Yapeyú' } })
+    await goTo(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
     marketplace.faults.add({ call: '*', kind: 'offline' })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(notice(page, 'You’re offline. You can view saved data, and save changes of records for later.')).toBeVisible()
+    await press(page, 'Refresh', { notice: 'You’re offline. You can view saved data, and save changes of records for later.' })
     marketplace.calls.length = 0
 
     await test.step('a status: the button says so, and the first time it is explained', async () => {
@@ -48,26 +46,21 @@ test(
       await expectNoViolations(page)
     })
     await test.step('a form: it leads back to its list, and shows what waits when it is opened again', async () => {
-      await goTo(page, '/admin/update-city/3')
-      await expect(field(page, 'Title')).toHaveValue('Yapeyú')
+      await goTo(page, '/admin/update-city/3', { values: { Title: 'Yapeyú' } })
       await field(page, 'Title').fill('Yapeyú Norte')
-      await later(page).click()
-      await expect(cities.rowOf(page, 'Yapeyú Norte').getByRole('img', { name: 'Changes wait in the Outbox' })).toBeVisible()
+      await press(page, later(page), { shows: cities.rowOf(page, 'Yapeyú Norte').getByRole('img', { name: 'Changes wait in the Outbox' }) })
       await expect(outboxButton(page)).toHaveAccessibleName('Outbox: 2 changes are not sent')
-      await goTo(page, '/admin/update-city/3')
-      await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
+      await goTo(page, '/admin/update-city/3', { values: { Title: 'Yapeyú Norte' } })
       await expect(notice(page, /^What you saved here for later on .* is not on the server yet\. Open Outbox$/)).toBeVisible()
     })
     await test.step('what may not wait says why', async () => {
       await goTo(page, '/admin/cities')
       await cities.chooseFromMenu(page, 2, 'Delete')
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(alert(page, 'It can’t be saved for later: what is deleted can’t be brought back.')).toBeVisible()
+      await press(page.getByRole('dialog'), 'Delete', { shows: alert(page, 'It can’t be saved for later: what is deleted can’t be brought back.') })
       expect(sent()).toEqual([])
     })
     await test.step('the Outbox: by keyboard held and released, removed and put back', async () => {
-      await outboxButton(page).click()
-      await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+      await press(page, outboxButton(page), { shows: page.getByRole('heading', { name: 'Outbox', level: 1 }) })
       await expect(entry(page, 'Yapeyú', 'Changed')).toContainText(/Title.*Yapeyú.*Yapeyú Norte/)
       await expect(page.getByRole('button', { name: 'Send all' })).toBeDisabled()
       await expectNoViolations(page)
@@ -85,11 +78,8 @@ test(
       await expect(outboxButton(page)).toHaveAccessibleName('Outbox: 2 changes are not sent')
     })
     await test.step('Logout asks first', async () => {
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      const question = page.getByRole('dialog', { name: 'Log out and lose what waits?' })
-      await expect(question).toContainText('2 changes in the Outbox were not sent.')
-      await question.getByRole('button', { name: 'Stay' }).click()
+      await chooseFrom(page, 'Account', 'Logout')
+      await answer(page, 'Log out and lose what waits?', 'Stay', { says: '2 changes in the Outbox were not sent.' })
     })
     await test.step('the server is back: nothing is sent until it is said so, and nobody’s change is replaced', async () => {
       marketplace.faults.clear()
@@ -105,14 +95,11 @@ test(
       await expect(entry(page, 'Yapeyú', 'Changed elsewhere')).toContainText('Not sent: Title was changed elsewhere meanwhile.')
     })
     await test.step('the form shows both, and what is saved there waits no longer', async () => {
-      await entry(page, 'Yapeyú', 'Changed elsewhere').getByRole('link', { name: /^Edit/ }).click()
-      await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
+      await press(page, entry(page, 'Yapeyú', 'Changed elsewhere').getByRole('link', { name: /^Edit/ }), { values: { Title: 'Yapeyú Norte' } })
       await page.getByRole('button', { name: 'Update City' }).click()
       const dialog = page.getByRole('dialog', { name: 'Choose what to save' })
       await dialog.getByRole('radio', { name: 'Title: yours', exact: true }).check()
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()
-      await expect(outboxButton(page)).toHaveCount(0)
+      await press(dialog, 'Save', { notice: 'Yapeyú Norte saved', gone: outboxButton(page) })
     })
   },
 )

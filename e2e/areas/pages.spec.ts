@@ -1,5 +1,5 @@
 /** Pages: list, forms. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, listNamed, openScreen, type Page, proves, test } from '../kit/kit.ts'
+import { alert, bodyTo, expect, expectNoViolations, firstBodyTo, listNamed, openScreen, type Page, press, proves, test } from '../kit/kit.ts'
 
 const { table } = listNamed('pages')
 const ids = (page: Page) =>
@@ -12,8 +12,7 @@ test(
   { annotation: proves('F-048 O-132 O-133 O-134 O-687 O-690') },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1000 })
-    await openScreen(page, '/admin/pages')
-    await expect(page.getByRole('heading', { name: 'Pages List' })).toBeVisible()
+    await openScreen(page, '/admin/pages', { shows: page.getByRole('heading', { name: 'Pages List' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
     await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
     await expect.poll(() => ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -31,37 +30,28 @@ test(
 
 test('a page is added, and its title changed', { annotation: proves('O-135 O-136 O-137 O-471 O-598 O-599 O-600') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/pages')
-  await page.getByRole('button', { name: 'Add New Page' }).click()
-  await expect(page).toHaveURL(/admin\/add-page$/)
+  await press(page, 'Add New Page', { to: /admin\/add-page$/ })
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.getByRole('button', { name: 'Add Page' }).click()
   await expect(title).toHaveAccessibleDescription('Required')
   await expectNoViolations(page)
   await title.fill('Careers')
-  await page.getByRole('button', { name: 'Add Page' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Page added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/pages\?page=2$/)
-  await expect(table(page).getByRole('link', { name: 'Careers' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'Page/store')!.body)).toEqual({ title: 'Careers' })
+  await press(page, 'Add Page', { notice: 'Page added successfully', to: /admin\/pages\?page=2$/, shows: table(page).getByRole('link', { name: 'Careers' }) })
+  expect(firstBodyTo(marketplace, 'Page/store')).toEqual({ title: 'Careers' })
   await page.getByRole('button', { name: 'Previous page' }).click()
 
-  await table(page).getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL(/admin\/update-page\/1$/)
+  await press(page, table(page).getByRole('link', { name: 'Home' }), { to: /admin\/update-page\/1$/ })
   await expect(title).toHaveValue('Home')
   await title.fill('Checkout')
   await page.getByRole('button', { name: 'Update Page' }).click()
   await expect(title).toHaveAccessibleDescription('The title has already been taken.')
   await title.fill('Start')
-  await page.getByRole('button', { name: 'Update Page' }).click()
-  await expect(page).toHaveURL(/admin\/pages$/)
-  await expect(table(page).getByRole('link', { name: 'Start' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'Page/update')!.body)).toEqual({ id: '1', title: 'Start' })
+  await press(page, 'Update Page', { to: /admin\/pages$/, shows: table(page).getByRole('link', { name: 'Start' }) })
+  expect(bodyTo(marketplace, 'Page/update')).toEqual({ id: '1', title: 'Start' })
 })
 
 test('what is denied shows the notice and sends nothing', { annotation: proves('O-496') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/pages', 'restricted')
-  await page.getByRole('button', { name: 'Add New Page' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/pages$/)
+  await press(page, 'Add New Page', { shows: alert(page, "You don't have permission ."), to: /admin\/pages$/ })
   expect(marketplace.calls.filter(call => call.path.startsWith('Page/') && call.method !== 'GET')).toEqual([])
 })

@@ -1,21 +1,20 @@
 /** The command palette and the list of shortcuts, by keyboard and by pointer. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changeScreen, expect, expectNoViolations, goTo, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { callsTo, changeScreen, expect, expectNoViolations, goTo, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { chooseFrom, keys, press } from '../kit/screen.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
 /** All entries but the last, which leads to Find. */
 const options = (page: Page) => palette(page).getByRole('option').filter({ hasNotText: 'in every field' })
 const open = async (page: Page) => {
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(input(page)).toBeFocused()
+  await keys(page, 'ControlOrMeta+k', { focused: input(page) })
 }
 
 test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by keyboard alone', { tag: '@electron' }, async ({ page, marketplace }) => {
   const { keyboard } = page
-  await openScreen(page, '/admin/cities')
-  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+  await openScreen(page, '/admin/cities', { shows: page.getByText(rangeOf(1, 10)) })
   const calls = marketplace.calls.length
 
   await open(page)
@@ -87,8 +86,7 @@ test('on a list what is still read is said and Escape gives the focus back; comm
   marketplace,
 }) => {
   await test.step('reading says so, and what comes late never takes the mark from what was marked', async () => {
-    await openScreen(page, '/admin/countries')
-    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    await openScreen(page, '/admin/countries', { shows: page.getByRole('row').filter({ hasText: 'Argentina' }) })
     marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
     await open(page)
     await page.keyboard.type('guin')
@@ -102,8 +100,7 @@ test('on a list what is still read is said and Escape gives the focus back; comm
     await expect(options(page).filter({ hasText: /City/ }).first()).toBeVisible()
     await expect(marked).toHaveText(name!)
     marketplace.faults.clear()
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toHaveCount(0)
+    await keys(page, 'Escape', { gone: palette(page) })
   })
   await test.step('Escape gives the focus back; nothing found is said', async () => {
     const search = page.getByRole('searchbox')
@@ -111,10 +108,7 @@ test('on a list what is still read is said and Escape gives the focus back; comm
     await open(page)
     await page.keyboard.type('qqqqqq')
     await expect(palette(page).getByRole('status')).toHaveText(/^Nothing found/)
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toHaveCount(0)
-    await expect(search).toBeFocused()
-    await expect(page).toHaveURL(/#\/admin\/countries$/)
+    await keys(page, 'Escape', { gone: palette(page), focused: search, to: /#\/admin\/countries$/ })
   })
   await test.step('a list is exported by a command', async () => {
     await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
@@ -123,13 +117,11 @@ test('on a list what is still read is said and Escape gives the focus back; comm
     const downloading = page.waitForEvent('download')
     await page.keyboard.press('Enter')
     expect((await downloading).suggestedFilename()).toMatch(/^countries-.*\.csv$/)
-    await goTo(page, '/admin/dashboard')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await goTo(page, '/admin/dashboard', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
     await open(page)
     await page.keyboard.type('export')
     await expect(options(page).filter({ hasText: 'Export' })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toHaveCount(0)
+    await keys(page, 'Escape', { gone: palette(page) })
   })
   await test.step('commands: theme, refresh, export, help, reload and logout, remembered like all else', async () => {
     const { keyboard } = page
@@ -154,7 +146,7 @@ test('on a list what is still read is said and Escape gives the focus back; comm
     await command('theme light', 'Theme: Light')
     await expect.poll(scheme).toBe('light')
 
-    const lists = () => marketplace.calls.filter(call => call.path === 'Country/lists').length
+    const lists = () => callsTo(marketplace, 'Country/lists').length
     const before = lists()
     await command('refresh', 'Refresh countries')
     await expect.poll(lists).toBe(before + 1)
@@ -186,8 +178,7 @@ test('on a list what is still read is said and Escape gives the focus back; comm
 })
 
 test('what is denied is not offered', async ({ page }) => {
-  await openScreen(page, '/admin/cities', 'restricted')
-  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+  await openScreen(page, '/admin/cities', { as: 'restricted', shows: page.getByText(rangeOf(1, 10)) })
   await open(page)
   await page.keyboard.type('add')
   await expect(options(page).filter({ hasText: 'Add Country' })).toHaveCount(1)
@@ -214,7 +205,7 @@ test('what was never opened is found, says where it is, and opens', async ({ pag
   await keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
   expect(
-    marketplace.calls.filter(call => call.path === 'city/lists').map(call => call.search),
+    callsTo(marketplace, 'city/lists').map(call => call.search),
     'the cities are not read whole',
   ).toEqual(['?search=yapeyu'])
 
@@ -241,8 +232,7 @@ test('what was never opened is found, says where it is, and opens', async ({ pag
   await look('translation page 2')
   await keyboard.press('Escape')
   await look('2')
-  await options(page).filter({ hasText: 'Translation page' }).click()
-  await expect(page).toHaveURL(/#\/admin\/translation\/2\/descriptive$/)
+  await press(page, options(page).filter({ hasText: 'Translation page' }), { to: /#\/admin\/translation\/2\/descriptive$/ })
 })
 
 test('an area that fails is named with the reason, and hides nothing that the others have', async ({ page, marketplace }) => {
@@ -263,11 +253,9 @@ test('an area that fails is named with the reason, and hides nothing that the ot
 test('the header’s button opens it, details open over their list, and out of reach it says what was searched', async ({ page, marketplace }) => {
   await test.step('the header’s button opens it, and a click takes an entry', async () => {
     await signIn(page)
-    await page.getByRole('button', { name: 'Search or jump to' }).click()
-    await expect(input(page)).toBeFocused()
+    await press(page, 'Search or jump to', { focused: input(page) })
     await page.keyboard.type('states')
-    await options(page).filter({ hasText: 'StatesGo to' }).click()
-    await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
+    await press(page, options(page).filter({ hasText: 'StatesGo to' }), { shows: page.getByRole('heading', { name: 'States' }) })
   })
   await test.step('what the backend pages and does not search is found as far as it was opened, which is said; its details open over the list', async () => {
     await goTo(page, '/admin/contact-us')
@@ -279,13 +267,11 @@ test('the header’s button opens it, details open over their list, and out of r
     const found = options(page).filter({ hasText: name })
     await expect(found).toContainText('Message')
     await expect(palette(page).getByRole('status')).toContainText(/Only what was opened before was searched: .*Contact Us/)
-    await found.click()
-    await expect(page).toHaveURL(/#\/admin\/contact-us\?details=2400$/)
+    await press(page, found, { to: /#\/admin\/contact-us\?details=2400$/ })
     await expect(page.getByRole('dialog', { name: 'Details' })).toContainText(name)
   })
   await test.step('without the server it says what was searched and what was not', async () => {
-    await goTo(page, '/admin/countries')
-    await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
+    await goTo(page, '/admin/countries', { shows: page.getByRole('row').filter({ hasText: 'Argentina' }) })
     marketplace.faults.add({ kind: 'offline', call: '*' })
     await open(page)
     await page.keyboard.type('argentina')
@@ -304,25 +290,16 @@ test('a question is answered before anything opens over it; ? lists the shortcut
     await expect(dialog).toHaveCount(0)
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await refresh.focus()
-    await page.keyboard.press('?')
-    await expect(dialog).toBeVisible()
-    await expect(page.getByRole('tooltip')).toHaveCount(0) // while the button's shows, Escape takes that away first
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(refresh).toBeFocused()
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await keys(page, '?', { shows: dialog, gone: page.getByRole('tooltip') }) // while the button's shows, Escape takes that away first
+    await keys(page, 'Escape', { gone: dialog, focused: refresh })
+    await chooseFrom(page, 'Account', 'Keyboard shortcuts', { shows: dialog })
+    await keys(page, 'Escape', { gone: dialog })
     await page.getByRole('searchbox').fill('')
   })
   await test.step('a question is answered before anything opens over it', async () => {
     await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
     await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await keys(page, ['ControlOrMeta+k', '?'], { count: [page.getByRole('dialog'), 1] })
   })
 })
 
@@ -341,23 +318,19 @@ test('Help > Keyboard shortcuts in the native menu opens the list', { tag: '@ele
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`axe finds nothing in the palette, the shortcuts and the header, ${themes}`, async ({ page }) => {
-    await openScreen(page, '/admin/cities')
-    await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+    await openScreen(page, '/admin/cities', { shows: page.getByText(rangeOf(1, 10)) })
     await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: choice }).click()
-    await expect(page.getByRole('menu')).toBeHidden()
+    await press(page, page.getByRole('menuitemradio', { name: choice }), { hidden: page.getByRole('menu') })
     await open(page)
     await page.keyboard.type('san')
     await expect(options(page).nth(5)).toBeVisible()
     await check(page)
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toHaveCount(0)
+    await keys(page, 'Escape', { gone: palette(page) })
     await goTo(page, '/admin/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).click()
     await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
     await check(page)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await keys(page, '?', { shows: page.getByRole('dialog', { name: 'Keyboard shortcuts' }) })
     await check(page)
   })
 }

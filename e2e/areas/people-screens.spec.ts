@@ -1,5 +1,5 @@
 /** The screens that add, show and edit a person: sample data by themselves, real people by their id, and nothing that is sent. */
-import { expect, expectNoViolations, goTo, openScreen, type Page, PNG, proves, test } from '../kit/kit.ts'
+import { alert, expect, expectNoViolations, goTo, openScreen, type Page, PNG, press, proves, test } from '../kit/kit.ts'
 
 const SECTIONS = ['Personal Information', 'About Information', 'Upload User Documents', 'Bank Details Information']
 const PERSONAL = [
@@ -64,9 +64,7 @@ test(
     ),
   },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/users/new')
-    await expect(page.getByRole('heading', { name: 'Add Customers Details' })).toBeVisible()
-    await expect(sample(page)).toBeVisible()
+    await openScreen(page, '/admin/users/new', { shows: [page.getByRole('heading', { name: 'Add Customers Details' }), sample(page)] })
     await expectFields(page, CUSTOMER)
     await expect(form(page, 'Add Customers Details').locator('button[type=submit]')).toHaveText('Save Info')
     await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
@@ -81,15 +79,12 @@ test(
       for (const [index, choice] of choices.entries()) await expect(radios.nth(index)).toHaveAccessibleName(choice)
     }
 
-    await goTo(page, '/admin/users/edit')
-    await expect(page.getByRole('heading', { name: 'Edit Customers Details' })).toBeVisible()
+    await goTo(page, '/admin/users/edit', { shows: page.getByRole('heading', { name: 'Edit Customers Details' }) })
     await expectFields(page, CUSTOMER)
     await expect(form(page, 'Edit Customers Details').locator('button[type=submit]')).toHaveText('Update')
     await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
 
-    await goTo(page, '/admin/users/view')
-    await expect(page.getByRole('heading', { name: 'View Customers Details' })).toBeVisible()
-    await expect(sample(page)).toBeVisible()
+    await goTo(page, '/admin/users/view', { shows: [page.getByRole('heading', { name: 'View Customers Details' }), sample(page)] })
     await expectShown(page, CUSTOMER)
     await expectNoViolations(page)
     expect(userCalls(marketplace.calls)).toEqual([])
@@ -104,9 +99,7 @@ test(
     ),
   },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/users/newservice')
-    await expect(page.getByRole('heading', { name: 'Add Service Providers Details' })).toBeVisible()
-    await expect(sample(page)).toBeVisible()
+    await openScreen(page, '/admin/users/newservice', { shows: [page.getByRole('heading', { name: 'Add Service Providers Details' }), sample(page)] })
     await expectFields(page, PROVIDER)
     await expect(page.getByRole('button', { name: 'Save Info' })).toBeVisible()
     await expectNoViolations(page)
@@ -127,21 +120,14 @@ test(
   { annotation: proves('C-151 C-152 C-667') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/users/customers?details=20998')
-    await page.getByRole('dialog', { name: 'Details' }).getByRole('button', { name: 'View Info' }).click()
-    await expect(page).toHaveURL(/admin\/users\/view\?id=20998$/)
-    await expect(sample(page)).toHaveCount(0)
+    await press(page.getByRole('dialog', { name: 'Details' }), 'View Info', { to: /admin\/users\/view\?id=20998$/, gone: sample(page) })
     await expect(page.getByRole('heading', { level: 2, name: /Ximena/ })).toBeVisible()
     await expect(section(page, 'Personal Information')).toContainText('20998')
     expect(userCalls(marketplace.calls)).toContain('GET user/show/20998')
 
-    await page.getByRole('link', { name: 'Edit Info' }).click()
-    await expect(page).toHaveURL(/admin\/users\/new\?id=20998$/)
-    await expect(page.getByRole('textbox', { name: 'User ID' })).toHaveValue('20998')
-    await page.getByRole('link', { name: 'View Info' }).click()
-    await expect(page).toHaveURL(/admin\/users\/view\?id=20998$/)
-    await page.getByRole('button', { name: 'Next record' }).click()
-    await expect(page).toHaveURL(/admin\/users\/view\?id=20997$/)
-    await expect(page.getByRole('heading', { level: 2, name: /Óscar/ })).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Edit Info' }), { to: /admin\/users\/new\?id=20998$/, values: { 'User ID': '20998' } })
+    await press(page, page.getByRole('link', { name: 'View Info' }), { to: /admin\/users\/view\?id=20998$/ })
+    await press(page, 'Next record', { to: /admin\/users\/view\?id=20997$/, shows: page.getByRole('heading', { level: 2, name: /Óscar/ }) })
 
     // A provider, and the words of these screens for what the backend says.
     await goTo(page, '/admin/users/serviceedit?id=21000')
@@ -150,10 +136,8 @@ test(
     await page.getByRole('button', { name: 'Show CBU' }).click()
     await expect(page.getByLabel('CBU', { exact: true })).toHaveValue(/^\d{22}$/)
     await expect(page.getByLabel('CBU', { exact: true })).toHaveAttribute('type', 'text')
-    await page.getByRole('link', { name: 'View Info' }).click()
-    await expect(page).toHaveURL(/admin\/users\/serviceview\?id=21000$/)
-    await goTo(page, '/admin/users/newservice?id=20972')
-    await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Argentina')
+    await press(page, page.getByRole('link', { name: 'View Info' }), { to: /admin\/users\/serviceview\?id=21000$/ })
+    await goTo(page, '/admin/users/newservice?id=20972', { values: { Country: 'Argentina' } })
 
     // Another word of the backend's is there as it came; no person, no screen of one.
     await goTo(page, '/admin/users/new?id=20991')
@@ -186,7 +170,7 @@ test(
 
     const before = marketplace.calls.length
     await page.getByRole('button', { name: 'Save Info' }).click()
-    const refusal = page.getByRole('alert').filter({ hasText: 'Not saved: the server offers no call that saves a person.' })
+    const refusal = alert(page, 'Not saved: the server offers no call that saves a person.')
     await expect(refusal).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Save Info' }), 'beside the button that was pressed').toBeInViewport()
     await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
@@ -201,17 +185,14 @@ test(
     await expect(name).toHaveValue('')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
     await expect(front.getByRole('img', { name: /chosen/ })).toBeVisible()
-    await front.getByRole('button', { name: 'Remove the file for DNI Front' }).click()
-    await expect(front.getByRole('img', { name: /chosen/ })).toHaveCount(0)
+    await press(front, 'Remove the file for DNI Front', { gone: front.getByRole('img', { name: /chosen/ }) })
     await expect(front.getByRole('button', { name: 'Choose file for DNI Front' })).toBeFocused()
     expect(marketplace.calls.slice(before).filter(call => call.method !== 'GET')).toEqual([])
 
     // What was typed is not lost: leaving asks, and it is there again.
     await page.getByRole('link', { name: 'View Info' }).click()
-    await page.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(/users\/view$/)
-    await page.getByRole('link', { name: 'Edit Info' }).click()
-    await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
+    await press(page, 'Leave', { to: /users\/view$/ })
+    await press(page, page.getByRole('link', { name: 'Edit Info' }), { shows: page.getByText('Your unsaved draft was restored.') })
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address')
   },
 )

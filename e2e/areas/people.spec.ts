@@ -1,19 +1,8 @@
 /** Customers and service providers: lists, details, status and badges. What all lists share is proved on the cities. */
-import {
-  bodyOf,
-  CUSTOMER_COUNT,
-  expect,
-  expectNoViolations,
-  goTo,
-  holdBack,
-  type Locator,
-  openScreen,
-  type Page,
-  proves,
-  rangeOf,
-  stopClock,
-  test,
-} from '../kit/kit.ts'
+import { CUSTOMER_COUNT, expect, expectNoViolations, holdBack, type Locator, type Page, proves, rangeOf, stopClock, test } from '../kit/kit.ts'
+import { goTo, openScreen } from '../kit/navigation.ts'
+import { alert, expectIn, keys, press } from '../kit/screen.ts'
+import { bodiesTo, callsTo } from '../kit/sent.ts'
 
 const CUSTOMERS = '/admin/users/customers'
 const PROVIDERS = '/admin/users/serviceprovider'
@@ -32,7 +21,7 @@ test(
   { annotation: proves('F-024 C-137 C-138 C-139 C-143 C-664 C-736 C-737 C-740 C-741 C-742') },
   async ({ page, marketplace }) => {
     await openScreen(page, CUSTOMERS)
-    const asked = () => marketplace.calls.filter(call => call.path === 'user/lists').map(call => call.search)
+    const asked = () => callsTo(marketplace, 'user/lists').map(call => call.search)
     const table = page.getByRole('table', { name: 'customers' })
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveText(['', 'Details', 'ID', 'Created At', 'Name', 'Email', 'Phone', 'Status'])
@@ -44,9 +33,7 @@ test(
     expect(asked()).toEqual(['?limit=10&start=0&order_by_column=created_at&order_by=desc'])
     await expectNoViolations(page)
 
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByText(rangeOf(11, 20, CUSTOMER_COUNT))).toBeVisible()
-    await expect(done(page, '1 record could not be read and is left out.')).toBeVisible()
+    await press(page, 'Next page', { shows: [page.getByText(rangeOf(11, 20, CUSTOMER_COUNT)), done(page, '1 record could not be read and is left out.')] })
     await table.getByRole('button', { name: 'Name' }).click()
     await expect.poll(asked).toContain('?limit=10&start=0&order_by_column=name&order_by=asc')
 
@@ -97,8 +84,7 @@ test(
       await expectNoViolations(page)
 
       // Whoever was reviewed is one click away; parts that the server leaves out are told.
-      await details(page).getByRole('row').nth(1).getByRole('cell').nth(2).getByRole('link').click()
-      await expect(page).toHaveURL(/serviceprovider\?details=\d+$/)
+      await press(page, details(page).getByRole('row').nth(1).getByRole('cell').nth(2).getByRole('link'), { to: /serviceprovider\?details=\d+$/ })
       await expect(valueOf(details(page), 'Current Role Type')).toHaveText('Professional')
       await goTo(page, `${CUSTOMERS}?details=20994&details-tab=reviews`)
       await expect(details(page)).toContainText('No Reviews Yet')
@@ -109,10 +95,9 @@ test(
     })
     await test.step('a customer’s status is changed after its question, taken back by Undo, and for many at once', async () => {
       await goTo(page, CUSTOMERS)
-      const sent = () => marketplace.calls.filter(call => call.path === 'user/status').map(call => bodyOf(call.body))
+      const sent = () => bodiesTo(marketplace, 'user/status')
       await rowOf(page, 20_999).getByRole('button', { name: 'Active' }).click()
-      await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
-      await expect(question(page)).toContainText('Customer: ')
+      await expectIn(question(page), 'Are you sure? You want to change status to Inactive.', 'Customer: ')
       await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
       await expect(rowOf(page, 20_999)).toContainText('Inactive')
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -142,7 +127,7 @@ test(
   async ({ page, marketplace }) => {
     await openScreen(page, PROVIDERS)
     const table = page.getByRole('table', { name: 'service providers' })
-    const asked = () => marketplace.calls.filter(call => call.path === 'user/lists').map(call => call.search)
+    const asked = () => callsTo(marketplace, 'user/lists').map(call => call.search)
     await expect(page.getByRole('heading', { name: 'Service Providers' })).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveText(['', 'Details', 'ID', 'Name', 'Email', 'Phone', 'Elite', 'Training', 'Standard Lift', 'Status'])
     await expect(table.getByRole('columnheader').getByRole('button')).toHaveCount(0)
@@ -192,7 +177,7 @@ test(
       await expect(rowOf(page, 20_972)).toBeFocused()
     })
     await test.step('badges are boxes that ask, in the list and in the details, and Undo takes them back', async () => {
-      const sent = () => marketplace.calls.filter(call => call.path === 'user/verification').map(call => bodyOf(call.body))
+      const sent = () => bodiesTo(marketplace, 'user/verification')
       const box = (name: string) => rowOf(page, 20_972).getByRole('checkbox', { name: new RegExp(`^${name}, `) })
       for (const [name, status_type] of [
         ['Elite', 'elite_status'],
@@ -201,8 +186,7 @@ test(
       ] as const) {
         await expect(box(name)).not.toBeChecked()
         await box(name).click()
-        await expect(question(page)).toContainText('Are you sure? You want to change status to Verified.')
-        await expect(question(page)).toContainText(`Badge: ${name}`)
+        await expectIn(question(page), 'Are you sure? You want to change status to Verified.', `Badge: ${name}`)
         await question(page).getByRole('button', { name: 'Yes, Verified' }).click()
         await expect(box(name)).toBeChecked()
         expect(sent().at(-1)).toEqual({ id: '20972', status_type, status_action: '1' })
@@ -225,8 +209,7 @@ test(
       await elite.click()
       await expect(question(page)).toContainText('Are you sure? You want to change status to Unverified.')
       const release = holdBack(marketplace, 'POST user/verification')
-      await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
-      await expect(details(page).getByLabel('Changing Elite')).toBeVisible()
+      await press(question(page), 'Yes, Unverified', { shows: details(page).getByLabel('Changing Elite') })
       expect(await place(), 'the next one does not move under the pointer').toBe(before)
       release()
       await expect(elite).not.toBeChecked()
@@ -238,14 +221,12 @@ test(
       // Refused, the box is as it was; nobody knows, and Check says what the server has.
       marketplace.faults.add({ kind: 'rejected', message: 'A document is missing.', call: 'POST user/verification', times: 1 })
       await elite.click()
-      await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'A document is missing.' })).toBeVisible()
+      await press(question(page), 'Yes, Unverified', { shows: alert(page, 'A document is missing.') })
       await expect(elite).toBeChecked()
       marketplace.faults.add({ kind: 'cut', call: 'POST user/verification', times: 1 })
       await elite.click()
       await question(page).getByRole('button', { name: 'Yes, Unverified' }).click()
-      await done(page, 'Not known whether this was saved.').getByRole('button', { name: 'Check' }).click()
-      await expect(page.getByText(/^Elite of .+ is Verified\.$/)).toBeVisible()
+      await press(done(page, 'Not known whether this was saved.'), 'Check', { shows: page.getByText(/^Elite of .+ is Verified\.$/) })
     })
     await test.step('a provider’s details: the person, a week, and bank numbers that are covered until they are asked for', async () => {
       await goTo(page, `${PROVIDERS}?details=20993`)
@@ -277,8 +258,7 @@ test(
         await expect(value).not.toContainText(number)
       }
       await valueOf(details(page), 'CBU').getByRole('button', { name: 'Show CBU' }).click()
-      await page.keyboard.press('k')
-      await expect(page).toHaveURL(/details=21000/)
+      await keys(page, 'k', { to: /details=21000/ })
       await expect(valueOf(details(page), 'CBU'), 'the next one is covered').toContainText('Covered')
 
       await details(page).getByRole('tab', { name: 'Documents' }).click()
@@ -294,26 +274,20 @@ test(
 )
 
 test('without the right to edit, statuses and badges show the notice and send nothing', async ({ page, marketplace }) => {
-  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  const notice = alert(page, "You don't have permission .")
   await openScreen(page, PROVIDERS, 'restricted')
   const row = rowOf(page, 20_972)
   for (const control of [row.getByRole('checkbox', { name: /^Training, / }), row.getByRole('button', { name: 'Active' })]) {
-    await control.click()
-    await expect(notice).toBeVisible()
-    await expect(question(page)).toHaveCount(0)
+    await press(page, control, { shows: notice, gone: question(page) })
   }
   await expect(row.getByRole('checkbox', { name: /^Training, / })).not.toBeChecked()
   await goTo(page, `${PROVIDERS}?details=20972`)
   const elite = details(page).getByRole('checkbox', { name: 'Elite' })
-  await elite.click()
-  await expect(notice).toBeVisible()
+  await press(page, elite, { shows: notice })
   await expect(elite).not.toBeChecked()
-  await details(page).getByRole('button', { name: 'Edit Info' }).click()
-  await expect(page).toHaveURL(/details=20972/)
+  await press(details(page), 'Edit Info', { to: /details=20972/ })
   await goTo(page, CUSTOMERS)
-  await rowOf(page, 20_999).getByRole('button', { name: 'Active' }).click()
-  await expect(notice).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
+  await press(rowOf(page, 20_999), 'Active', { shows: notice, gone: question(page) })
   expect(marketplace.calls.filter(call => call.method === 'POST' && call.path.startsWith('user/'))).toEqual([])
 })
 
@@ -322,11 +296,9 @@ test(
   { annotation: proves('C-718') },
   async ({ page, marketplace }) => {
     marketplace.faults.add({ kind: 'rejected', message: 'The people are being moved.', call: 'GET user/lists' })
-    await openScreen(page, CUSTOMERS)
-    await expect(page.getByRole('alert').filter({ hasText: 'The people are being moved.' })).toBeVisible()
+    await openScreen(page, CUSTOMERS, { shows: alert(page, 'The people are being moved.') })
     marketplace.faults.clear()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(rowOf(page, 20_999)).toBeVisible()
+    await press(page, 'Retry', { shows: rowOf(page, 20_999) })
 
     marketplace.faults.add({ kind: 'rejected', message: 'This person is locked.', call: 'GET user/show/20998' })
     await goTo(page, `${CUSTOMERS}?details=20998`)
@@ -336,8 +308,7 @@ test(
     await expect(valueOf(details(page), 'ID')).toContainText('20999')
 
     marketplace.faults.add({ kind: 'cut', call: '*' })
-    await goTo(page, PROVIDERS)
-    await expect(page.getByText(/isn’t stored on this computer|No saved service providers to show/).first()).toBeVisible()
+    await goTo(page, PROVIDERS, { shows: page.getByText(/isn’t stored on this computer|No saved service providers to show/).first() })
     await goTo(page, `${CUSTOMERS}?details=20999`)
     await expect(valueOf(details(page), 'ID')).toContainText('20999')
     await expect(rowOf(page, 20_999)).toBeVisible()

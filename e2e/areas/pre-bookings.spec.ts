@@ -1,5 +1,5 @@
 /** Pre-bookings: tabs and details. What all lists share is proved on the cities. */
-import { expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { expect, expectNoViolations, keys, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('pre-bookings')
 
@@ -7,8 +7,7 @@ test(
   'the tabs are asked of the backend, and stand in the address',
   { annotation: proves('F-061 O-003 O-013 O-039 O-040 O-041 O-047 O-531 O-675 O-676 O-677') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/pre-booking')
-    await expect(page.getByRole('heading', { name: 'Pre-bookings' })).toBeVisible()
+    await openScreen(page, '/admin/pre-booking', { shows: page.getByRole('heading', { name: 'Pre-bookings' }) })
     await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
     await expect(table(page).getByRole('columnheader')).toHaveText(['Details', 'Id', 'BBP Code', 'Service Id', 'Total Amount', 'Status'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
@@ -16,8 +15,7 @@ test(
     await expectNoViolations(page)
     const asked = () => marketplace.calls.filter(call => call.path.startsWith('prebooking/lists')).length
     const before = asked()
-    await page.getByRole('tab', { name: 'Testing' }).click()
-    await expect(page).toHaveURL(/tab=testing/)
+    await press(page, page.getByRole('tab', { name: 'Testing' }), { to: /tab=testing/ })
     await expect.poll(asked).toBe(before + 1)
     await page.getByPlaceholder('Filter this page').fill('zzz')
     await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(0)
@@ -40,8 +38,6 @@ test(
     await expect(details.getByRole('term').filter({ hasText: 'Profile Image' })).toHaveCount(2)
     await expect(details.getByRole('definition').filter({ hasText: /^P2\d{4}/ })).toBeVisible()
     await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(details).toHaveCount(0)
-    await expect(rowOf(page, 3200)).toBeVisible()
+    await keys(page, 'Escape', { gone: details, shows: rowOf(page, 3200) })
   },
 )

@@ -29,8 +29,7 @@ const misprinted = (page: Page) =>
   )
 
 test('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async ({ page }) => {
-  await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2')
-  await expect(page.getByText(/^101–200 of /)).toBeVisible()
+  await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2', { shows: page.getByText(/^101–200 of /) })
   const rows = page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
   expect(await rows.count(), 'a screen draws what is in sight').toBeLessThan(100)
   const second = (await rows.nth(1).getByRole('link').first().textContent())!
@@ -59,8 +58,7 @@ test('a list prints all rows of its page, its title, search, sort, range and tim
 })
 
 test('heads are repeated on each page, and no row is torn', async ({ page }) => {
-  await openScreen(page, '/admin/cities?size=100')
-  await expect(page.getByText(/^1–100 of /)).toBeVisible()
+  await openScreen(page, '/admin/cities?size=100', { shows: page.getByText(/^1–100 of /) })
   await onPaper(page)
   expect(await page.locator('.print-only thead').evaluate(element => getComputedStyle(element).display)).toBe('table-header-group')
   expect(
@@ -72,8 +70,7 @@ test('heads are repeated on each page, and no row is torn', async ({ page }) => 
 })
 
 test('a full table and an empty list print as such', async ({ page }) => {
-  await openScreen(page, '/admin/cities?size=100')
-  await expect(page.getByText(/^1–100 of /)).toBeVisible()
+  await openScreen(page, '/admin/cities?size=100', { shows: page.getByText(/^1–100 of /) })
   await page.getByRole('switch', { name: 'Full table' }).click()
   expect(await onPaper(page)).toHaveLength(103)
   await offPaper(page)
@@ -115,8 +112,7 @@ test('a form prints its title and its fields in full, black on white in each the
 })
 
 test('settings and an administrator print what is chosen, and no password', async ({ page }) => {
-  await openScreen(page, '/admin/settings')
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await openScreen(page, '/admin/settings', { shows: page.getByRole('button', { name: 'Save' }) })
   const settings = await onPaper(page)
   expect(settings[0]).toBe('Settings')
   expect(settings).not.toContain('Save')

@@ -1,21 +1,20 @@
 /** Promocodes: list, status, order, forms, and what a promocode gives. What all lists, forms and orders share is proved on the cities and the categories. */
 import {
-  alert,
-  bodyOf,
   changeScreen,
   expect,
   expectNoViolations,
-  field,
   goTo,
-  listNamed,
   openScreen,
   type Page,
   PNG,
   proves,
+  refuse,
   type ServedMarketplace,
   stopClock,
   test,
 } from '../kit/kit.ts'
+import { alert, expectAfter, expectTexts, field, keys, listNamed, press } from '../kit/screen.ts'
+import { bodiesTo, callsTo } from '../kit/sent.ts'
 
 const LIST = '/admin/promocodes'
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('promocodes')
@@ -24,8 +23,8 @@ const radio = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: new RegExp(`^${group}`) }).getByRole('radio', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 /** The calls of an area of the marketplace, and what was sent. */
-const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path).map(call => bodyOf(call.body))
-const lists = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'promocode/lists').map(call => call.search)
+const sent = (marketplace: ServedMarketplace, path: string) => bodiesTo(marketplace, path)
+const lists = (marketplace: ServedMarketplace) => callsTo(marketplace, 'promocode/lists').map(call => call.search)
 /** A day so many days from today, in the format of the wire. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -34,8 +33,7 @@ test(
   { annotation: proves('F-057 C-001 C-018 C-167 C-168 C-169 C-170 C-171 C-670 C-671 C-175 C-449 C-459 C-431 C-172 C-173 C-174 C-504') },
   async ({ page, marketplace }) => {
     await test.step('the promocode list, those on the home screen, and its ways to the forms', async () => {
-      await openScreen(page, LIST)
-      await expect(page.getByRole('heading', { name: 'Promocodes' })).toBeVisible()
+      await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Promocodes' }) })
       await expect(table(page).getByRole('columnheader')).toHaveText([
         'Actions',
         'Id',
@@ -53,18 +51,13 @@ test(
       await expect(page.getByText('1–10 of 59')).toBeVisible()
       await expect(rowOf(page, 1)).toContainText('10 %')
       await expectNoViolations(page)
-      await page.getByRole('tab', { name: 'Show on home' }).click()
-      await expect(page).toHaveURL(/promocodes\?tab=home$/)
-      await expect(rowOf(page, 7)).toBeVisible()
-      await expect(rowOf(page, 2)).toHaveCount(0)
+      await press(page, page.getByRole('tab', { name: 'Show on home' }), { to: /promocodes\?tab=home$/, shows: rowOf(page, 7), gone: rowOf(page, 2) })
       expect([...new Set(lists(marketplace))]).toEqual(['?is_home=0', '?is_home=1'])
       await openMenu(page, 1)
       await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Details', 'Open in new window', 'Copy address'])
-      await page.getByRole('menuitem', { name: 'Edit' }).click()
-      await expect(page).toHaveURL(/admin\/update-promocode\/1$/)
+      await press(page, page.getByRole('menuitem', { name: 'Edit' }), { to: /admin\/update-promocode\/1$/ })
       await page.goBack()
-      await page.getByRole('button', { name: 'Add New Promocode' }).click()
-      await expect(page).toHaveURL(/admin\/add-promocode$/)
+      await press(page, 'Add New Promocode', { to: /admin\/add-promocode$/ })
     })
     await test.step('a promocode is to come, running or over, in words beside its dates, and is found by them; odd rows show as they came', async () => {
       await goTo(page, `${LIST}?page=1`)
@@ -80,9 +73,7 @@ test(
       ] as const)
         await expect(rowOf(page, id).getByRole('cell', { name: text, exact: true })).toBeVisible()
       await expect(rowOf(page, 51)).not.toContainText(/Coming|Running|Over/)
-      await goTo(page, `${LIST}?run.is=Coming`)
-      await expect(rowOf(page, 1)).toHaveCount(0)
-      await expect(rowOf(page, 5)).toBeVisible()
+      await goTo(page, `${LIST}?run.is=Coming`, { gone: rowOf(page, 1), shows: rowOf(page, 5) })
       await expect(table(page).locator('tbody tr[data-id]').filter({ hasNotText: 'Coming' })).toHaveCount(0)
     })
     await test.step('the status is changed after a question, and Undo takes it back', async () => {
@@ -91,10 +82,8 @@ test(
       const question = page.getByRole('dialog', { name: 'Change Status?' })
       await expect(question).toContainText('Are you sure? You want to change status to Inactive.')
       await expect(question.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-      await question.getByRole('button', { name: 'Yes, Inactive' }).click()
-      await expect(rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
-      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-      await expect(rowOf(page, 1).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+      await press(question, 'Yes, Inactive', { shows: rowOf(page, 1).getByRole('button', { name: 'Inactive', exact: true }) })
+      await press(page.getByRole('status'), 'Undo', { shows: rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }) })
       expect(sent(marketplace, 'promocode/status/1')).toEqual([{ status: '0' }, { status: '1' }])
     })
     await test.step('the details show all of a promocode and what it gives, one after another for the same amount', async () => {
@@ -113,13 +102,11 @@ test(
       await goTo(page, `${LIST}?details=49`)
       await expect(details.getByText('That can’t be worked out without a known Promocode Type, and numbers in Amount and Max Cap.')).toBeVisible()
       await expect(details.getByRole('definition').filter({ hasText: /^buy_one_get_one$/ })).toBeVisible()
-      await details.getByRole('button', { name: 'Exit' }).click()
-      await expect(details).toHaveCount(0)
+      await press(details, 'Exit', { gone: details })
     })
     await test.step('Order opens what the list shows, below the documents’ hint; a row that is moved is saved, and Back leads back', async () => {
       await goTo(page, `${LIST}?tab=home`)
-      await page.getByRole('button', { name: 'Order', exact: true }).click()
-      await expect(page).toHaveURL(/promocodes\/order\?tab=home$/)
+      await press(page, page.getByRole('button', { name: 'Order', exact: true }), { to: /promocodes\/order\?tab=home$/ })
       await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
       await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Promocode', 'Dates', 'Status'])
       await expect(page.getByText('10 promocodes.')).toBeVisible()
@@ -127,18 +114,14 @@ test(
       const handles = page.locator('[data-order-handle]')
       await expect(handles.first()).toHaveText('BIENVENIDA10')
       await page.getByRole('button', { name: 'Actions for Christmas', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Move to top' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Promocode order updated successfully' })).toBeVisible()
+      await press(page, page.getByRole('menuitem', { name: 'Move to top' }), { notice: 'Promocode order updated successfully' })
       const [order] = sent(marketplace, 'promocode/updateOrder')
       expect(JSON.parse(order!.ids!)).toEqual([13, 1, 7, 19, 25, 31, 37, 43, 49, 55])
       await page.reload()
       await expect(handles.first()).toHaveText('Christmas')
-      await page.getByRole('button', { name: 'Back', exact: true }).click()
-      await expect(page).toHaveURL(/promocodes\?tab=home$/)
+      await press(page, page.getByRole('button', { name: 'Back', exact: true }), { to: /promocodes\?tab=home$/ })
       await page.getByRole('tab', { name: 'Promocodes' }).click()
-      await page.getByRole('button', { name: 'Order', exact: true }).click()
-      await expect(page).toHaveURL(/promocodes\/order$/)
-      await expect(page.getByText('59 promocodes.')).toBeVisible()
+      await press(page, page.getByRole('button', { name: 'Order', exact: true }), { to: /promocodes\/order$/, shows: page.getByText('59 promocodes.') })
       await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
     })
   },
@@ -171,8 +154,7 @@ test(
         await categories.fill(name)
         await page.getByRole('option', { name, exact: true }).click()
       }
-      await page.keyboard.press('Escape')
-      await expect(page.getByText('By these dates it is Coming')).toBeVisible()
+      await keys(page, 'Escape', { shows: page.getByText('By these dates it is Coming') })
       const image = page.getByRole('group', { name: 'Image', exact: true })
       await image.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: PNG })
       await expect(image.getByRole('button', { name: 'Replace Image' })).toBeVisible()
@@ -185,12 +167,8 @@ test(
         ).toBe(true)
 
       await stopClock(page)
-      await submit(page).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Promocode added successfully' })).toBeVisible()
-      await page.clock.runFor(900)
-      await expect(page).toHaveURL(/admin\/add-promocode$/)
-      await page.clock.runFor(150)
-      await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+      await press(page, submit(page), { notice: 'Promocode added successfully' })
+      await expectAfter(page, [900, /admin\/add-promocode$/], [150, /admin\/promocodes(\?page=\d+)?$/])
       const body = sent(marketplace, 'promocode/store').at(-1)
       expect(body).toEqual({
         country_id: '1',
@@ -219,10 +197,8 @@ test(
       await goTo(page, '/admin/add-promocode')
       await fillIn(page, 'NIEMALS')
       marketplace.faults.add({ kind: 'body', body: '<html>', contentType: 'text/html', call: 'POST promocode/store', times: 1 })
-      await submit(page).click()
-      await expect(alert(page, 'Not known whether this was saved.')).toBeVisible()
-      await page.getByRole('button', { name: 'Check', exact: true }).click()
-      await expect(alert(page, 'The list has no promocode “NIEMALS”.')).toBeVisible()
+      await press(page, submit(page), { shows: alert(page, 'Not known whether this was saved.') })
+      await press(page, page.getByRole('button', { name: 'Check', exact: true }), { shows: alert(page, 'The list has no promocode “NIEMALS”.') })
       await expect(field(page, 'Promocode')).toHaveValue('NIEMALS')
     })
   },
@@ -257,8 +233,7 @@ test(
       await expect(page.getByText('1 entry could not be read. It stays unchanged.')).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'Categories' })).toHaveValue(/, /)
       await field(page, 'Description').fill('Changed')
-      await submit(page).click()
-      await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+      await press(page, submit(page), { to: /admin\/promocodes(\?page=\d+)?$/ })
       expect(sent(marketplace, 'promocode/update/55')[0]).toMatchObject({
         title: 'For professionals',
         promotional_type: 'partner',
@@ -269,20 +244,17 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promocodes')
       await goTo(page, '/admin/update-promocode/56')
       await field(page, 'Description').fill('Changed too')
-      await submit(page).click()
-      await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+      await press(page, submit(page), { to: /admin\/promocodes(\?page=\d+)?$/ })
       expect(sent(marketplace, 'promocode/update/56')[0]).toMatchObject({ status: '2', description: 'Changed too' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promocodes')
       await goTo(page, '/admin/update-promocode/59')
       await expect(date(page, 'Start Date')).toHaveValue(dayFromNow(-20))
       await date(page, 'End Date').fill(dayFromNow(60))
-      await submit(page).click()
-      await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+      await press(page, submit(page), { to: /admin\/promocodes(\?page=\d+)?$/ })
       expect(sent(marketplace, 'promocode/update/59')[0]).toMatchObject({ start_date: `${dayFromNow(-20)} 00:00:00`, end_date: dayFromNow(60) })
     })
     await test.step('the form works out what it gives, for amounts that are typed, and warns of what looks wrong without keeping it from being saved', async () => {
-      await goTo(page, '/admin/update-promocode/52')
-      await expect(page.getByText('A percentage over 100 takes off more than there is to pay.')).toBeVisible()
+      await goTo(page, '/admin/update-promocode/52', { shows: page.getByText('A percentage over 100 takes off more than there is to pay.') })
       const gives = page.getByRole('region', { name: 'What it gives' })
       const amount = gives.getByRole('textbox', { name: 'For an amount of' })
       const results = gives.getByRole('row')
@@ -302,12 +274,10 @@ test(
       await field(page, 'Total Users').fill('0')
       await expect(page.getByText('There are no uses left.')).toBeVisible()
       await date(page, 'End Date').fill(dayFromNow(-200))
-      await expect(page.getByText('End Date is before Start Date.')).toBeVisible()
-      await expect(page.getByText('By these dates it is Over')).toBeVisible()
+      await expectTexts(page, 'End Date is before Start Date.', 'By these dates it is Over')
       await expectNoViolations(page)
       expect(sent(marketplace, 'promocode/update/52'), 'Enter in the amount sends nothing').toEqual([])
-      await submit(page).click()
-      await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+      await press(page, submit(page), { to: /admin\/promocodes(\?page=\d+)?$/ })
       expect(sent(marketplace, 'promocode/update/52')[0]).toMatchObject({ promocode_type: 'flat', amount: '2000', user_count: '0', end_date: dayFromNow(-200) })
     })
     await test.step('a save that fails says why in a red alert at the top for 5 s, then at the form, and nothing typed is lost', async () => {
@@ -326,18 +296,11 @@ test(
       await page.clock.runFor(2_000)
       await expect(page, 'no failure leads away').toHaveURL(/update-promocode\/1$/)
       await expect(field(page, 'Description')).toHaveValue('Typed')
-      marketplace.faults.add({
-        kind: 'rejected',
-        message: 'The given data was invalid.',
-        fields: { promocode: 'Not this one.' },
-        call: 'POST promocode/update/1',
-        times: 1,
-      })
+      refuse(marketplace, 'POST promocode/update/1', { promocode: 'Not this one.' })
       await submit(page).click()
       await expect(field(page, 'Promocode')).toHaveAccessibleDescription('Not this one.')
       await page.clock.resume()
-      await submit(page).click()
-      await expect(page).toHaveURL(/admin\/promocodes(\?page=\d+)?$/)
+      await press(page, submit(page), { to: /admin\/promocodes(\?page=\d+)?$/ })
     })
     await test.step('where somebody typed on, the form stays, and the result of the save goes after 10 s', async () => {
       await goTo(page, '/admin/update-promocode/1')
@@ -360,20 +323,16 @@ test(
 test('what is denied shows the notice and sends nothing: adding, editing, the status and the order', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   const notice = alert(page, "You don't have permission .")
-  await page.getByRole('button', { name: 'Add New Promocode' }).click()
-  await expect(notice).toBeVisible()
+  await press(page, 'Add New Promocode', { shows: notice })
   await chooseFromMenu(page, 1, 'Edit')
-  await rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(page, rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }), { gone: page.getByRole('dialog') })
   await changeScreen(page, () => page.getByRole('button', { name: 'Order', exact: true }).click())
   await page.getByRole('button', { name: 'Actions for HOGAR2000', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Move to top' }).click()
-  await expect(notice).toBeVisible()
+  await press(page, page.getByRole('menuitem', { name: 'Move to top' }), { shows: notice })
   await expect(page.locator('[data-order-handle]').first()).toHaveText('BIENVENIDA10')
   await goTo(page, '/admin/update-promocode/1')
   await field(page, 'Description').fill('x')
-  await submit(page).click()
-  await expect(notice).toBeVisible()
+  await press(page, submit(page), { shows: notice })
   expect(marketplace.calls.filter(call => call.path.startsWith('promocode/') && call.method === 'POST')).toEqual([])
 })
 
@@ -396,17 +355,12 @@ test('dates are found by days and by periods that stay relative to today, by key
   await panel.getByRole('combobox', { name: 'Condition' }).selectOption('is between')
   await date(page, 'From').fill('2026-03-10')
   await panel.getByLabel('To', { exact: true }).fill('2026-03-01')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('This is before the first day.')).toBeVisible()
-  await expect(panel.getByLabel('To', { exact: true })).toBeFocused()
-  await expectNoViolations(page)
+  await keys(page, 'Enter', { shows: panel.getByText('This is before the first day.'), focused: panel.getByLabel('To', { exact: true }), axe: true })
   await panel.getByLabel('To', { exact: true }).fill('9999-01-01')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?start_date\.from=2026-03-10&start_date\.to=9999-01-01$/)
+  await keys(page, 'Enter', { to: /\?start_date\.from=2026-03-10&start_date\.to=9999-01-01$/ })
   await open('Id')
   await panel.getByLabel('At least').fill('two')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('Type a number in digits, such as 12.50.')).toBeVisible()
+  await keys(page, 'Enter', { shows: panel.getByText('Type a number in digits, such as 12.50.') })
   await panel.getByLabel('At least').fill('50')
   await page.keyboard.press('Enter')
   await expect(filters.getByRole('listitem')).toContainText(['Start Date Mar 10, 2026 to Jan 1, 9999', /at least 50$/, 'Clear all filters'])

@@ -1,10 +1,11 @@
 /** Quotations: tabs, shading, what is changed in a row, the two dialogs, marks, details. What all lists share is proved on the cities. */
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
-import { bodyOf, changeBehindAt, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
+import { bodyOf, callsTo, changeBehindAt, expect, expectNoViolations, goTo, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
+import { alert, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf, chooseFromMenu } = listNamed('quotations')
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
-const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path)
+const sent = (marketplace: ServedMarketplace, path: string) => callsTo(marketplace, path)
 
 test(
   'quotations are listed in two tabs and filtered; in a row status, reason, date and mark are changed',
@@ -15,8 +16,7 @@ test(
   },
   async ({ page, marketplace }) => {
     await test.step('two tabs asked of the backend, rows shaded by customer, a box that filters this page', async () => {
-      await openScreen(page, '/admin/quotation')
-      await expect(page.getByRole('heading', { name: 'Quotations', exact: true })).toBeVisible()
+      await openScreen(page, '/admin/quotation', { shows: page.getByRole('heading', { name: 'Quotations', exact: true }) })
       await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^Pending/])
       await expect(table(page).getByRole('columnheader')).toHaveText([
         '', // the ticks
@@ -51,8 +51,7 @@ test(
       expect(sent(marketplace, 'quotation/lists'), 'typing asks nobody').toHaveLength(before)
       await table(page).getByRole('checkbox').first().check()
       await expect(page.getByText(/^\d+ selected$/).first()).toBeVisible()
-      await page.getByRole('tab', { name: 'Testing' }).click()
-      await expect(page).toHaveURL(/tab=testing/)
+      await press(page, page.getByRole('tab', { name: 'Testing' }), { to: /tab=testing/ })
       await expect.poll(() => sent(marketplace, 'quotation/lists').at(-1)!.search).toBe('?limit=50&start=0&testing=yes')
     })
     await test.step('Admin Status is chosen in the row, asked for, taken back; another word shows as it came', async () => {
@@ -72,8 +71,7 @@ test(
 
       marketplace.faults.add({ kind: 'rejected', message: 'Ask your supervisor.', call: 'POST quotation/adminStatus/4997', times: 1 })
       await select.selectOption('Approved')
-      await question.getByRole('button', { name: 'Yes, Approved' }).click()
-      await expect(notice(page, 'Ask your supervisor.')).toBeVisible()
+      await press(question, 'Yes, Approved', { shows: notice(page, 'Ask your supervisor.') })
       await expect(select).toHaveValue('Pending')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(select).toHaveValue('Approved')
@@ -110,27 +108,23 @@ test(
       await expectNoViolations(page)
       await date.fill('')
       await time.fill('')
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
+      await press(dialog, 'Submit', { count: [dialog.getByText('Required', { exact: true }), 2] })
       expect(sent(marketplace, 'quotation/updateDateTime')).toEqual([])
 
       await date.fill('2026-12-24')
       await time.fill('23:59:58')
       await dialog.getByRole('radio', { name: 'Expired' }).check()
       marketplace.faults.add({ kind: 'rejected', message: 'That day is a holiday.', call: 'POST quotation/updateDateTime', times: 1 })
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'That day is a holiday.' })).toBeVisible()
+      await press(dialog, 'Submit', { shows: alert(dialog, 'That day is a holiday.') })
       await expect(time).toHaveValue('23:59:58')
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog).toHaveCount(0)
+      await press(dialog, 'Submit', { gone: dialog })
       expect(bodyOf(sent(marketplace, 'quotation/updateDateTime').at(-1)!.body)).toEqual({
         service_date: '2026-12-24',
         service_time: '23:59:58',
         invoice_no: 'Q-104997',
         status: 'Expired',
       })
-      await expect(rowOf(page, 4997)).toContainText(/Dec 24, 2026, 11:59\sPM/)
-      await expect(rowOf(page, 4997)).toContainText('Expired')
+      await expectIn(rowOf(page, 4997), /Dec 24, 2026, 11:59\sPM/, 'Expired')
       await expect(page.getByRole('combobox', { name: 'Cancellation Reason, Quotation 4997' })).toBeVisible()
 
       await chooseFromMenu(page, 4983, 'Update Date/Time')
@@ -139,16 +133,13 @@ test(
       // Odd state and no date: nothing is chosen for whoever opens it.
       await chooseFromMenu(page, 4987, 'Update Date/Time')
       await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByText('Required', { exact: true })).toHaveCount(1)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+      await press(dialog, 'Submit', { count: [dialog.getByText('Required', { exact: true }), 1] })
+      await keys(page, 'Escape', { gone: dialog })
     })
     await test.step('a quotation is marked as testing and back, and many with one call each', async () => {
       await chooseFromMenu(page, 4998, 'Mark as Testing')
       await expect(rowOf(page, 4998)).toHaveCount(0)
-      await page.getByRole('tab', { name: 'Testing' }).click()
-      await expect(rowOf(page, 4998)).toBeVisible()
+      await press(page, page.getByRole('tab', { name: 'Testing' }), { shows: rowOf(page, 4998) })
       await chooseFromMenu(page, 4998, 'UnMark as Testing')
       await expect(rowOf(page, 4998)).toHaveCount(0)
       expect(sent(marketplace, 'quotation/testing').map(({ body }) => bodyOf(body))).toEqual([
@@ -160,8 +151,7 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'Not this one.', call: 'POST quotation/testing', times: 1 })
       await page.getByRole('toolbar', { name: 'Selected quotations' }).getByRole('button', { name: 'Mark as Testing', exact: true }).click()
       await expect(page.getByRole('dialog')).toContainText('3 quotations will move to the Testing tab.')
-      await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
-      await expect(page.getByText('Mark as Testing: 2 quotations done, 1 refused.')).toBeVisible()
+      await press(page.getByRole('dialog'), 'Mark as Testing', { shows: page.getByText('Mark as Testing: 2 quotations done, 1 refused.') })
       const marked = sent(marketplace, 'quotation/testing').slice(2)
       expect(new Set(marked.map(call => bodyOf(call.body).id))).toEqual(new Set(['4995', '4996', '4997']))
       expect(marked).toHaveLength(3)
@@ -186,34 +176,28 @@ test(
       const email = dialog.getByRole('combobox', { name: 'Email, name or ID' })
       const search = dialog.getByRole('button', { name: 'Search' })
       await expect(email).toHaveAttribute('type', 'email')
-      await search.click()
-      await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+      await press(page, search, { shows: dialog.getByText('Required', { exact: true }) })
       await email.fill('no address')
-      await search.click()
-      await expect(dialog.getByText('This is no e-mail address.')).toBeVisible()
+      await press(page, search, { shows: dialog.getByText('This is no e-mail address.') })
       expect(sent(marketplace, 'quotation/findProfessional')).toEqual([])
 
       await email.fill('nobody@nowhere.example')
-      await search.click()
-      await expect(dialog.getByText('No User Found')).toBeVisible()
+      await press(page, search, { shows: dialog.getByText('No User Found') })
       await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
       expect(sent(marketplace, 'quotation/assignProfessional')).toEqual([])
       await expectNoViolations(page)
       await email.fill(customer)
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByText('This user is not a professional.')).toBeVisible()
+      await keys(page, 'Enter', { shows: dialog.getByText('This user is not a professional.') })
 
       marketplace.faults.add({ kind: 'offline', call: 'POST quotation/findProfessional' })
       await email.fill(professional)
-      await search.click()
-      await expect(dialog.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
+      await press(page, search, { shows: dialog.getByRole('alert').getByRole('button', { name: 'Retry' }) })
       await expect(email).toHaveValue(professional)
       marketplace.faults.clear()
       await dialog.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
       const card = dialog.getByRole('region', { name: 'Professional found' })
       await expect(card.getByRole('term')).toHaveText(['Email', 'Phone'])
-      await expect(card).toContainText('Thiago Gonçalves')
-      await expect(card).toContainText(professional)
+      await expectIn(card, 'Thiago Gonçalves', professional)
       expect(bodyOf(sent(marketplace, 'quotation/findProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', email: professional })
 
       // While typing, by name and by id, with the keys alone; a reading that fails says so, and one that finds nobody too.
@@ -222,16 +206,14 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'People are being moved.', call: 'GET user/lists', times: 1 })
       await email.fill('Thiago Gon')
       await expect(card).toHaveCount(0)
-      await dialog.getByRole('alert').filter({ hasText: 'People are being moved.' }).getByRole('button', { name: 'Try again' }).click()
+      await alert(dialog, 'People are being moved.').getByRole('button', { name: 'Try again' }).click()
       await expect(choices.first()).toContainText('Thiago Gonçalves')
       await expectNoViolations(page)
       await email.focus()
-      await page.keyboard.press('Escape')
-      await expect(choices).toHaveCount(0)
+      await keys(page, 'Escape', { gone: choices })
       await email.fill('qqqq')
-      await expect(status.filter({ hasText: 'Looking for professionals' })).toBeVisible()
-      await expect(status.filter({ hasText: 'No professional found by “qqqq”.' })).toBeVisible()
-      const searches = () => marketplace.calls.filter(({ path }) => path === 'user/lists').length
+      await expectShown(status.filter({ hasText: 'Looking for professionals' }), status.filter({ hasText: 'No professional found by “qqqq”.' }))
+      const searches = () => callsTo(marketplace, 'user/lists').length
       const before = searches()
       await email.pressSequentially('qqq', { delay: 30 })
       await expect(status.filter({ hasText: 'No professional found by “qqqqqqq”.' })).toBeVisible()
@@ -248,11 +230,8 @@ test(
       await expect(email).toHaveValue(professional)
 
       marketplace.faults.add({ kind: 'rejected', message: 'This professional is on holiday.', call: 'POST quotation/assignProfessional', times: 1 })
-      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'This professional is on holiday.' })).toBeVisible()
-      await expect(card).toBeVisible()
-      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-      await expect(dialog).toHaveCount(0)
+      await press(page, dialog.getByRole('button', { name: 'Assign', exact: true }), { shows: [alert(dialog, 'This professional is on holiday.'), card] })
+      await press(page, dialog.getByRole('button', { name: 'Assign', exact: true }), { gone: dialog })
       await expect(rowOf(page, 4985)).toContainText('Thiago Gonçalves')
       expect(bodyOf(sent(marketplace, 'quotation/assignProfessional').at(-1)!.body)).toEqual({ quotation_id: '4985', professional_id: id })
     })
@@ -296,13 +275,11 @@ test(
       await chooseFromMenu(page, 4984, 'Assign Quotation')
       const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
       await dialog.getByRole('combobox', { name: 'Email, name or ID' }).fill(email)
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('region', { name: 'Professional found' })).toBeVisible()
+      await keys(page, 'Enter', { shows: dialog.getByRole('region', { name: 'Professional found' }) })
       marketplace.faults.add({ kind: 'cut', call: 'POST quotation/assignProfessional', times: 1 })
       await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
       await expect(dialog.getByRole('alert')).toContainText('Not known whether this was saved')
-      await dialog.getByRole('button', { name: 'Check' }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'It wasn’t saved.' }).or(notice(page, 'It was saved.'))).toBeVisible()
+      await press(dialog, 'Check', { shows: alert(dialog, 'It wasn’t saved.').or(notice(page, 'It was saved.')) })
       expect(sent(marketplace, 'quotation/assignProfessional')).toHaveLength(1)
     })
   },
@@ -333,10 +310,8 @@ test(
       await expect(details.getByRole('region', { name: 'Conversation' }).getByRole('listitem').first()).toBeVisible()
       expect(marketplace.calls.some(call => /^booking\/chat\/chat-\d+$/.test(call.path))).toBe(true)
       await expectNoViolations(page)
-      await page.keyboard.press('j')
-      await expect(details.getByText('No conversation about this quotation yet')).toBeVisible()
-      await details.getByRole('tab', { name: 'Images' }).click()
-      await expect(details.getByRole('group', { name: 'Images' }).getByRole('img').first()).toBeVisible()
+      await keys(page, 'j', { shows: details.getByText('No conversation about this quotation yet') })
+      await press(page, details.getByRole('tab', { name: 'Images' }), { shows: details.getByRole('group', { name: 'Images' }).getByRole('img').first() })
       await expectNoViolations(page)
     })
     await test.step('questions encoded once and twice are read; broken ones stand as they came, and missing images are told', async () => {
@@ -351,8 +326,7 @@ test(
       }
       await goTo(page, '/admin/quotation?details=4995')
       await expect(answers).toContainText('[object Object]')
-      await details.getByRole('tab', { name: 'Images' }).click()
-      await expect(details.getByText('No images yet')).toBeVisible()
+      await press(page, details.getByRole('tab', { name: 'Images' }), { shows: details.getByText('No images yet') })
     })
   },
 )
@@ -373,20 +347,13 @@ test('whoever may not edit sees why, and nothing is sent', { annotation: proves(
 
 test('a list that cannot be read says so and is read again; without the server what was read shows', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'rejected', message: 'Quotations are being counted.', call: 'GET quotation/lists' })
-  await openScreen(page, '/admin/quotation')
-  await expect(page.getByText('Quotations are being counted.')).toBeVisible()
+  await openScreen(page, '/admin/quotation', { shows: page.getByText('Quotations are being counted.') })
   marketplace.faults.clear()
-  await page
-    .getByRole('button', { name: /Retry|Try again/ })
-    .first()
-    .click()
-  await expect(rowOf(page, 5000)).toBeVisible()
+  await press(page, page.getByRole('button', { name: /Retry|Try again/ }).first(), { shows: rowOf(page, 5000) })
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await goTo(page, '/admin/dashboard')
-  await goTo(page, '/admin/quotation')
-  await expect(rowOf(page, 5000)).toBeVisible()
+  await goTo(page, '/admin/quotation', { shows: rowOf(page, 5000) })
   await page.getByRole('combobox', { name: 'Admin Status, Quotation 4997' }).selectOption('Approved')
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Approved' }).click()
-  await expect(notice(page, /offline|connect|reach/i)).toBeVisible()
+  await press(page.getByRole('dialog'), 'Yes, Approved', { shows: notice(page, /offline|connect|reach/i) })
   await expect(page.getByRole('combobox', { name: 'Admin Status, Quotation 4997' })).toHaveValue('Pending')
 })

@@ -1,5 +1,5 @@
 /** A screen that fails: a plain page in its place, the rest of Steward lives on. */
-import { expect, expectCopied, signIn, test } from '../kit/kit.ts'
+import { expect, expectCopied, notice, press, signIn, test } from '../kit/kit.ts'
 
 test(
   'a screen that does not load shows Retry and Copy details in its place; Retry starts the page anew and brings it',
@@ -13,18 +13,15 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
     const copy = () => page.getByRole('button', { name: 'Copy details' }).click()
     await expectCopied(host, copy, /TypeError: Failed to fetch dynamically imported module/)
-    await expect(page.getByRole('status').filter({ hasText: 'Details copied' }).first()).toBeVisible()
+    await expect(notice(page, 'Details copied').first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(heading, 'it fails again').toBeFocused()
     await page.getByRole('link', { name: 'Cities' }).click()
     await expect(page.getByRole('table', { name: 'cities' }), 'the drawer leads elsewhere').toBeVisible()
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(heading).toBeFocused()
+    await press(page, page.getByRole('link', { name: 'Settings' }), { focused: heading })
 
     await host.failFiles('/SettingsForm-', false)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
-    await expect(page).toHaveURL(/#\/admin\/settings$/)
+    await press(page, 'Retry', { values: { 'iOS app version': '4.12.0' }, to: /#\/admin\/settings$/ })
   },
 )

@@ -1,5 +1,5 @@
 /** Related: the records of other areas that name a record, in its details. */
-import { changeScreen, expect, expectNoViolations, goTo, listNamed, openScreen, type Page, test } from '../kit/kit.ts'
+import { changeScreen, expect, expectNoViolations, goTo, keys, listNamed, openScreen, type Page, press, test } from '../kit/kit.ts'
 
 const reports = listNamed('reports')
 const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Copy address' }) })
@@ -48,9 +48,7 @@ test(
         .getByRole('link')
         .first()
       await first.focus()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/report-booking\?details=\d+/)
-      await expect(details(page)).toBeVisible()
+      await keys(page, 'Enter', { to: /report-booking\?details=\d+/, shows: details(page) })
       await page.goBack()
       await expect(details(page).getByRole('tab', { name: 'Related' })).toHaveAttribute('aria-selected', 'true')
       await group(page, /^Reports/)
@@ -67,8 +65,7 @@ test('a country shows its banks, states and currencies, and what may not be view
   await openScreen(page, '/admin/countries', 'restricted')
   const first = listNamed('countries').rows(page).first()
   const id = await first.getAttribute('data-id')
-  await goTo(page, `/admin/countries?details=${id}&details-tab=related`)
-  await expect(group(page, /^States: /)).toBeVisible()
+  await goTo(page, `/admin/countries?details=${id}&details-tab=related`, { shows: group(page, /^States: /) })
   await expect(details(page)).not.toContainText('Reports')
   expect(marketplace.calls.filter(({ path }) => path.startsWith('report'))).toEqual([])
 })
@@ -113,9 +110,7 @@ test('a customer’s timeline: contact, what names them by day, kinds alone, and
 
   await test.step('to a record and back', async () => {
     await undated.getByRole('link').first().focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/report-booking\?details=\d+/)
-    await expect(details(page)).toBeVisible()
+    await keys(page, 'Enter', { to: /report-booking\?details=\d+/, shows: details(page) })
     await page.goBack()
     await expect(page).toHaveURL(/in=reports/)
   })
@@ -153,8 +148,7 @@ test('a record’s own screen ends with what names it, read only when asked for,
   await expectNoViolations(page)
 
   await test.step('it stays open for the next record, and after a look at one of those', async () => {
-    await page.getByRole('button', { name: 'Next record' }).click()
-    await expect(page).toHaveURL(/update-country\/\d+\?related=open$/)
+    await press(page, 'Next record', { to: /update-country\/\d+\?related=open$/ })
     await page.getByRole('button', { name: 'Previous record' }).click()
     await changeScreen(page, () =>
       below(/^States/)
@@ -173,29 +167,26 @@ test('a record’s own screen ends with what names it, read only when asked for,
   await test.step('a category shows those below it and its questions, which lead to the list inside it', async () => {
     await goTo(page, '/admin/category?tab=Category')
     const category = (await listNamed('categories').rows(page).first().getAttribute('data-id'))!
-    await goTo(page, `/admin/category/details/${category}?related=open`)
-    await expect(below(/^Categories: \d/)).toBeVisible()
-    await expect(below(/^Frequently Asked Questions List: \d/)).toBeVisible()
+    await goTo(page, `/admin/category/details/${category}?related=open`, { shows: [below(/^Categories: \d/), below(/^Frequently Asked Questions List: \d/)] })
     await below(/^Frequently/)
       .getByRole('link', { name: 'Show in Frequently Asked Questions List' })
       .click()
     await expect(page).toHaveURL(new RegExp(`/admin/category/faq-list/${category}$`))
     await expect(listNamed('questions').rows(page).first()).toBeVisible()
     await page.goBack()
-    await below(/^Frequently/)
-      .getByRole('link')
-      .first()
-      .click()
-    await expect(page).toHaveURL(new RegExp(`/admin/category/faq-list/${category}\\?details=\\d+`))
+    await press(
+      page,
+      below(/^Frequently/)
+        .getByRole('link')
+        .first(),
+      { to: new RegExp(`/admin/category/faq-list/${category}\\?details=\\d+`) },
+    )
     await expect(page.getByRole('dialog', { name: 'Question' })).toBeVisible()
   })
 
   await test.step('a customer’s screen too', async () => {
     await goTo(page, `/admin/users/view?id=${BUSY_CUSTOMER}`)
-    await related.click()
-    await expect(below(/^Reports: \d/)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`id=${BUSY_CUSTOMER}&related=open`))
-    await expectNoViolations(page)
+    await press(page, related, { shows: below(/^Reports: \d/), to: new RegExp(`id=${BUSY_CUSTOMER}&related=open`), axe: true })
   })
 })
 

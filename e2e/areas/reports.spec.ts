@@ -1,5 +1,5 @@
 /** Reports: the list. What all lists share is proved on the cities. */
-import { expect, expectNoViolations, goTo, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { alert, callsTo, expect, expectNoViolations, expectShown, goTo, keys, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('reports')
 
@@ -7,12 +7,10 @@ test(
   'the reports, found by what they say, with links to the people that they name',
   { annotation: proves('O-007 O-063 O-064') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/report-booking')
-    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await openScreen(page, '/admin/report-booking', { shows: page.getByRole('heading', { name: 'Reports' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-    await expect(page.getByText(/^1–10 of 419$/)).toBeVisible()
-    await expect(page.getByText('1 record', { exact: false })).toBeVisible()
+    await expectShown(page.getByText(/^1–10 of 419$/), page.getByText('1 record', { exact: false }))
     await expectNoViolations(page)
 
     const cells = rowOf(page, 1).getByRole('cell')
@@ -34,7 +32,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search reports' }).fill('nobody came, and')
     await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(1)
     await expect(page).toHaveURL(/search=nobody/)
-    expect(marketplace.calls.filter(call => call.path === 'report/lists')).toHaveLength(1)
+    expect(callsTo(marketplace, 'report/lists')).toHaveLength(1)
   },
 )
 
@@ -44,27 +42,20 @@ test('a report is read whole beside the list, by click, by key and by its menu, 
   const details = page.getByRole('dialog', { name: 'Report' })
   await expect(details.getByRole('term')).toHaveText(['ID', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
   await expect(details.getByRole('button', { name: 'Copy Customer_id' })).toBeVisible()
-  await details.getByRole('button', { name: 'Show all' }).click()
-  await expectNoViolations(page)
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(/details=6/)
+  await press(details, 'Show all', { axe: true })
+  await keys(page, 'j', { to: /details=6/ })
   await expect(details).toContainText('Report 6')
-  await page.keyboard.press('Escape')
-  await expect(details).toHaveCount(0)
-  await expect(rowOf(page, 6)).toBeFocused()
+  await keys(page, 'Escape', { gone: details, focused: rowOf(page, 6) })
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Details' }).click()
   await expect(details).toContainText('Report 6')
 })
 
 test('who may not export reports is told so; who may reads them without the server too', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/report-booking', 'restricted')
-  await expect(rowOf(page, 1)).toBeVisible()
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  await openScreen(page, '/admin/report-booking', { as: 'restricted', shows: rowOf(page, 1) })
+  await press(page, page.getByRole('button', { name: 'Export', exact: true }), { shows: alert(page, "You don't have permission .") })
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await goTo(page, '/admin/dashboard')
   await goTo(page, '/admin/report-booking')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(rowOf(page, 14)).toBeVisible()
+  await press(page, 'Next page', { shows: rowOf(page, 14) })
 })

@@ -1,5 +1,5 @@
 /** Request calls: the list, which follows the server by itself. What all lists share is proved on the cities. */
-import { expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { alert, callsTo, expect, expectNoViolations, listNamed, notice, openScreen, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('request calls')
 
@@ -19,8 +19,7 @@ test(
   'the newest request calls first, read again by Refresh Data',
   { annotation: proves('F-063 O-161 O-162 O-163 O-681 O-682') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/request-call')
-    await expect(page.getByRole('heading', { name: 'Request Calls' })).toBeVisible()
+    await openScreen(page, '/admin/request-call', { shows: page.getByRole('heading', { name: 'Request Calls' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Services Id', 'Phone number', 'Created At'])
     const size = page.getByRole('combobox', { name: 'Rows per page' })
     await expect(size.getByRole('option')).toHaveText(['25', '50', '100'])
@@ -31,7 +30,7 @@ test(
     await expect(table(page).getByText('New', { exact: true })).toHaveCount(0)
     await expectNoViolations(page)
 
-    const asked = () => marketplace.calls.filter(call => call.path === 'requestCall/lists')
+    const asked = () => callsTo(marketplace, 'requestCall/lists')
     const before = asked().length
     await page.getByRole('button', { name: 'Refresh Data' }).click()
     await expect.poll(() => asked().length).toBe(before + 1)
@@ -46,18 +45,17 @@ test(
 test('while it is open the list reads itself again, marks what is new, and keeps its rows where that fails', async ({ page, marketplace }) => {
   await page.clock.install()
   marketplace.faults.add({ ...answerOf([8, 7]), times: 1 })
-  await openScreen(page, '/admin/request-call')
-  await expect(rowOf(page, 8)).toBeVisible()
+  await openScreen(page, '/admin/request-call', { shows: rowOf(page, 8) })
   marketplace.faults.add({ ...answerOf([10, 9, 8, 7]), times: 1 })
   await page.clock.runFor(30_000)
   await expect(rowOf(page, 10)).toContainText('New')
-  await expect(page.getByRole('status').filter({ hasText: '2 new request calls' })).toBeVisible()
+  await expect(notice(page, '2 new request calls')).toBeVisible()
   await expect(rowOf(page, 9)).toContainText('New')
   await expect(rowOf(page, 8)).not.toContainText('New')
   await expectNoViolations(page)
 
   marketplace.faults.add({ kind: 'rejected', message: 'Try later.', call: 'GET requestCall/lists', times: 1 })
   await page.clock.runFor(30_000)
-  await expect(page.getByRole('alert').filter({ hasText: 'Try later.' })).toBeVisible()
+  await expect(alert(page, 'Try later.')).toBeVisible()
   await expect(rowOf(page, 10)).toContainText('New')
 })

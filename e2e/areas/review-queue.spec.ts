@@ -1,10 +1,10 @@
 /** Services in review, one by one: keys, questions that Enter answers, what is left, what comes back, and where one stopped. */
-import { expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
+import { alert, expect, expectNoViolations, goTo, keys, notice, openScreen, type Page, press, test } from '../kit/kit.ts'
 
 const QUEUE = '/admin/services/review'
 const service = (page: Page) => page.locator('article[data-review-id]')
 const idOf = (page: Page) => service(page).getAttribute('data-review-id')
-const left = (page: Page) => page.getByRole('status').filter({ hasText: ' left' })
+const left = (page: Page) => notice(page, ' left')
 const dialog = (page: Page) => page.getByRole('dialog')
 const box = (page: Page, name: string) => service(page).getByRole('checkbox', { name })
 const scrolled = (page: Page) => page.locator('main').evaluate(main => main.scrollTop)
@@ -22,8 +22,7 @@ async function step(page: Page, key: string): Promise<string> {
 
 test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and the next service was read ahead', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/services?tab=review')
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Review Services' })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Review', exact: true }), { shows: page.getByRole('heading', { name: 'Review Services' }) })
   await expect(service(page).getByRole('group', { name: 'DNI Front' })).toHaveAttribute('aria-busy', 'false')
   await expectNoViolations(page)
   const first = (await idOf(page))!
@@ -36,14 +35,11 @@ test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and
   await page.keyboard.press('Enter')
   await expect(box(page, 'DNI verified')).toBeChecked({ checked: !isVerified })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
+  await keys(page, 'Enter', { gone: dialog(page) })
   await expect(box(page, 'DNI verified')).toBeChecked({ checked: isVerified })
 
   // A question that is answered leaves the papers where they were, without a frame around all of them.
-  await page.keyboard.press('c')
-  await page.keyboard.press('Escape')
-  await expect(service(page)).toBeFocused()
+  await keys(page, ['c', 'Escape'], { focused: service(page) })
   await expect(service(page)).toHaveCSS('outline-style', 'none')
   expect(await scrolled(page)).toBe(0)
 
@@ -55,8 +51,7 @@ test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and
   await page.mouse.wheel(0, 5_000)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(50)
   await expect(whose(page)).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('p')
-  await page.keyboard.press('Enter')
+  await keys(page, ['p', 'Enter'])
   await expect(service(page)).not.toHaveAttribute('data-review-id', first)
   await expect(service(page)).toBeFocused()
   expect(await scrolled(page)).toBe(0)
@@ -68,12 +63,10 @@ test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and
 })
 
 test('an answer that comes late takes nobody along, and in the full window of a picture its badge is switched', async ({ page, marketplace }) => {
-  await openScreen(page, QUEUE)
-  await expect(service(page)).toBeVisible()
+  await openScreen(page, QUEUE, { shows: service(page) })
   const count = Number((await left(page).innerText()).replace(/\D/g, ''))
   marketplace.faults.add({ kind: 'delay', milliseconds: 3_000, call: 'POST service/publish/*', times: 1 })
-  await page.keyboard.press('p')
-  await page.keyboard.press('Enter')
+  await keys(page, ['p', 'Enter'])
   const second = await step(page, 's')
   await expect(left(page)).toContainText('1 skipped')
   // Published after all: it was not skipped, and the service that shows stays.
@@ -86,22 +79,16 @@ test('an answer that comes late takes nobody along, and in the full window of a 
   await page.keyboard.press('f')
   const full = page.getByRole('dialog', { name: `DNI, ${name}` })
   await expect(full.getByRole('group', { name: 'DNI Back' })).toBeVisible()
-  await page.keyboard.press('s')
-  await page.keyboard.press('d')
+  await keys(page, ['s', 'd'])
   await expect(page.getByRole('dialog', { name: 'Change Status?' })).toContainText('Badge: DNI')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Change Status?' })).toHaveCount(0)
-  await expect(full).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(full).toHaveCount(0)
-  await expect(service(page).getByRole('group', { name: 'DNI Front' })).toBeFocused()
+  await keys(page, 'Enter', { gone: page.getByRole('dialog', { name: 'Change Status?' }), shows: full })
+  await keys(page, 'Escape', { gone: full, focused: service(page).getByRole('group', { name: 'DNI Front' }) })
   await expect(box(page, 'DNI verified')).toBeChecked({ checked: !isVerified })
   await expect(service(page)).toHaveAttribute('data-review-id', second)
 })
 
 test('skipped, put off and gone back to: what is left is counted, and the place is remembered as drafts are', async ({ page }) => {
-  await openScreen(page, QUEUE)
-  await expect(service(page)).toBeVisible()
+  await openScreen(page, QUEUE, { shows: service(page) })
   const count = Number((await left(page).innerText()).replace(/\D/g, ''))
   const first = (await idOf(page))!
   const second = await step(page, 's')
@@ -110,8 +97,7 @@ test('skipped, put off and gone back to: what is left is counted, and the place 
   expect(new Set([first, second, third]).size).toBe(3)
   expect(await step(page, 'k')).toBe(second)
   expect(await step(page, 'b')).toBe(third)
-  await goTo(page, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, '/admin/dashboard', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
   await goTo(page, QUEUE)
   await expect(service(page)).toHaveAttribute('data-review-id', third)
   await page.reload()
@@ -120,29 +106,23 @@ test('skipped, put off and gone back to: what is left is counted, and the place 
 })
 
 test('what was not published stays, the list’s failure is told with a way on, and nobody publishes what is denied', async ({ page, marketplace }) => {
-  await openScreen(page, QUEUE)
-  await expect(service(page)).toBeVisible()
+  await openScreen(page, QUEUE, { shows: service(page) })
   const first = (await idOf(page))!
   marketplace.faults.add({ kind: 'rejected', call: 'POST service/publish/*', message: 'The certificate has expired.', times: 1 })
-  await page.keyboard.press('p')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'The certificate has expired.' })).toBeVisible()
+  await keys(page, ['p', 'Enter'], { shows: alert(page, 'The certificate has expired.') })
   await expect(service(page)).toHaveAttribute('data-review-id', first)
 
   marketplace.faults.add({ kind: 'status', status: 500, call: 'GET service/show/*' })
   // The next two are there already; the one after them is not.
   await step(page, 's')
   await step(page, 's')
-  await page.keyboard.press('s')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await keys(page, 's', { shows: page.getByRole('button', { name: 'Retry' }) })
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(service(page)).toBeVisible()
+  await press(page, 'Retry', { shows: service(page) })
 })
 
 test('a restricted administrator looks, and every key shows the notice', async ({ page, marketplace }) => {
-  await openScreen(page, QUEUE, 'restricted')
-  await expect(service(page)).toBeVisible()
+  await openScreen(page, QUEUE, { as: 'restricted', shows: service(page) })
   for (const key of ['p', 'c', 'd']) await page.keyboard.press(key)
   await expect(page.getByText('You don’t have permission .').or(page.getByText("You don't have permission .")).first()).toBeVisible()
   expect(marketplace.calls.filter(({ path }) => /publish|verification/.test(path))).toEqual([])
@@ -159,9 +139,7 @@ test('the queue ends when all were skipped, and starts over', async ({ page, mar
   await openScreen(page, QUEUE)
   await expect(service(page)).toHaveAttribute('data-review-id', '1')
   await step(page, 's')
-  await page.keyboard.press('s')
-  await expect(page.getByText('Nothing left to review but the 2 that you skipped.')).toBeVisible()
-  await expectNoViolations(page)
+  await keys(page, 's', { shows: page.getByText('Nothing left to review but the 2 that you skipped.'), axe: true })
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(service(page)).toHaveAttribute('data-review-id', '1')
 })

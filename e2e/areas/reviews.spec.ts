@@ -1,5 +1,5 @@
 /** Reviews: list and details. What all lists share is proved on the cities. */
-import { expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { box, callsTo, expect, expectNoViolations, expectShown, keys, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('reviews')
 
@@ -7,12 +7,10 @@ test(
   'the reviews, with links to the people that they name, and the bad ones by a filter',
   { annotation: proves('O-008 O-065 O-066') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/reviews')
-    await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible()
+    await openScreen(page, '/admin/reviews', { shows: page.getByRole('heading', { name: 'Reviews', exact: true }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Sender_id', 'Receiver_id', 'Sender_name', 'Receiver_name', 'Rating', 'Reviews'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
-    await expect(page.getByText(/^1–10 of 1,499$/)).toBeVisible()
-    await expect(rowOf(page, 1).getByRole('button', { name: 'Reviews' })).toBeVisible()
+    await expectShown(page.getByText(/^1–10 of 1,499$/), rowOf(page, 1).getByRole('button', { name: 'Reviews' }))
     const sender = (await rowOf(page, 1).getByRole('cell').nth(1).textContent())!
     const addresses = () =>
       rowOf(page, 1)
@@ -31,11 +29,10 @@ test(
 
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('combobox', { name: 'Column' }).selectOption({ label: 'Rating' })
-    await page.getByRole('checkbox', { name: '1', exact: true }).check()
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL(/rating\.is=1$/)
+    await box(page, '1').check()
+    await press(page, 'Apply', { to: /rating\.is=1$/ })
     await expect(table(page).locator('tbody tr[data-id] td:nth-child(6)').first()).toHaveText('1')
-    expect(marketplace.calls.filter(call => call.path === 'review/lists')).toHaveLength(1)
+    expect(callsTo(marketplace, 'review/lists')).toHaveLength(1)
   },
 )
 
@@ -52,17 +49,13 @@ test(
     await expect(details.getByRole('link')).toHaveCount(5)
     await expect(page).toHaveURL(/details=7/)
     await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(details).toHaveCount(0)
-    await expect(button).toBeFocused()
+    await keys(page, 'Escape', { gone: details, focused: button })
 
-    await page.keyboard.press('Enter')
-    await expect(details).toBeVisible()
+    await keys(page, 'Enter', { shows: details })
     await page.keyboard.press('j')
     await expect(details.getByRole('definition').first()).toContainText('8')
     marketplace.faults.add({ kind: 'rejected', message: 'Review not found.', call: 'GET review/show/*' })
     await page.keyboard.press('Escape')
-    await rowOf(page, 4).getByRole('button', { name: 'Reviews' }).click()
-    await expect(details.getByText('Review not found.')).toBeVisible()
+    await press(rowOf(page, 4), 'Reviews', { shows: details.getByText('Review not found.') })
   },
 )

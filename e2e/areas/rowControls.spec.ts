@@ -47,8 +47,7 @@ test('a click on a control of a row, in every column of every list, does that an
   await signIn(page)
   for (const list of LISTS)
     await test.step(list, async () => {
-      await goTo(page, list)
-      await expect(page.locator('main [data-id]').first()).toBeVisible()
+      await goTo(page, list, { shows: page.locator('main [data-id]').first() })
       const controls = await controlsOf(page)
       expect(controls.length, 'controls').toBeGreaterThan(0)
       const address = page.url()

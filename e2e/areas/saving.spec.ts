@@ -1,24 +1,10 @@
 /** Two administrators change the same record: what the other one changed is kept, and where both changed the same field, one is asked. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  alert,
-  bodyOf,
-  changeBehind,
-  changeBehindAt,
-  expect,
-  expectNoViolations,
-  field,
-  goTo,
-  holdBack,
-  leaveTo,
-  listNamed,
-  notice,
-  openScreen,
-  type Page,
-  type ServedMarketplace,
-  test,
-} from '../kit/kit.ts'
+import { changeBehind, changeBehindAt, expect, expectNoViolations, holdBack, type Page, type ServedMarketplace, test } from '../kit/kit.ts'
+import { goTo, leaveTo, openScreen } from '../kit/navigation.ts'
+import { alert, expectIn, expectValues, field, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { bodiesTo, bodyOf, callsTo } from '../kit/sent.ts'
 
 const CITY = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
 const FORM = '/admin/update-city/3'
@@ -34,20 +20,17 @@ const sentOf = ({ calls }: ServedMarketplace, path: string) => bodyOf(calls.find
 async function openAnew(page: Page, marketplace: ServedMarketplace, city: Record<string, string> = CITY): Promise<void> {
   await goTo(page, '/admin/banks')
   await changeBehind(marketplace, city)
-  await goTo(page, FORM)
-  await expect(field(page, 'Title')).toHaveValue(city.title!)
+  await goTo(page, FORM, { values: { Title: city.title! } })
 }
 
 test('what was changed elsewhere in other fields is kept and said; the record is read once before it is saved', async ({ page, marketplace }) => {
-  await openScreen(page, FORM)
-  await expect(field(page, 'Title')).toHaveValue('Yapeyú')
+  await openScreen(page, FORM, { values: { Title: 'Yapeyú' } })
   await test.step('different fields', async () => {
     await openAnew(page, marketplace)
     await changeBehind(marketplace, { ...CITY, title: 'Yapeyú del Sur', longitude: '-56.9' })
     await field(page, 'Latitude').fill('-29.5')
     marketplace.calls.length = 0
-    await update(page).click()
-    await expect(notice(page, 'Title and Longitude were changed elsewhere meanwhile. Those changes were kept.')).toBeVisible()
+    await press(page, update(page), { notice: 'Title and Longitude were changed elsewhere meanwhile. Those changes were kept.' })
     await expect(notice(page, 'Yapeyú del Sur saved')).toBeVisible()
     expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.9' })
     // The last one reads the row of the list after the update, as after any.
@@ -57,9 +40,7 @@ test('what was changed elsewhere in other fields is kept and said; the record is
     await openAnew(page, marketplace)
     await changeBehind(marketplace, { ...CITY, title: 'Yapeyú Norte', latitude: '-29.470' })
     await field(page, 'Title').fill('Yapeyú Norte')
-    await update(page).click()
-    await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()
-    await expect(notice(page, /^(Title|Latitude) was changed elsewhere/)).toHaveCount(0)
+    await press(page, update(page), { notice: 'Yapeyú Norte saved', gone: notice(page, /^(Title|Latitude) was changed elsewhere/) })
     expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú Norte', latitude: '-29.47' })
   })
   await test.step('what is typed while the record is read stays in the form', async () => {
@@ -69,13 +50,11 @@ test('what was changed elsewhere in other fields is kept and said; the record is
     await field(page, 'Latitude').fill('-29.6')
     await field(page, 'Latitude').press('Control+Enter')
     await expect(update(page)).toBeDisabled()
-    await field(page, 'Title').fill('Yapeyú Este')
-    await field(page, 'Longitude').fill('-57')
+    await fillIn(page, { Title: 'Yapeyú Este', Longitude: '-57' })
     release()
     await expect(notice(page, 'What you typed after that is not saved yet.')).toBeVisible()
     expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú del Sur', latitude: '-29.6', longitude: '-56.82' })
-    await expect(field(page, 'Title')).toHaveValue('Yapeyú Este')
-    await expect(field(page, 'Longitude')).toHaveValue('-57')
+    await expectValues(page, { Title: 'Yapeyú Este', Longitude: '-57' })
     await leaveTo(page, '/admin/banks')
   })
   await test.step('a status changed from its row reads nothing first', async () => {
@@ -90,23 +69,20 @@ test('what was changed elsewhere in other fields is kept and said; the record is
 })
 
 test('where both changed the same field one chooses by the keyboard: theirs, mine, or edit; Cancel sends nothing', async ({ page, marketplace }) => {
-  await openScreen(page, FORM)
-  await expect(field(page, 'Title')).toHaveValue('Yapeyú')
+  await openScreen(page, FORM, { values: { Title: 'Yapeyú' } })
   const typeBoth = async () => {
     await openAnew(page, marketplace)
     await changeBehind(marketplace, { ...CITY, title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.9' })
-    await field(page, 'Title').fill('Yapeyú Norte')
-    await field(page, 'Latitude').fill('-30')
+    await fillIn(page, { Title: 'Yapeyú Norte', Latitude: '-30' })
     marketplace.calls.length = 0
     await field(page, 'Latitude').press('Control+Enter')
     await expect(dialog(page)).toBeVisible()
   }
-  const updates = () => marketplace.calls.filter(({ path }) => path === 'city/update').length
+  const updates = () => callsTo(marketplace, 'city/update').length
 
   await test.step('the dialog shows all three, and chooses nothing by itself', async () => {
     await typeBoth()
-    await expect(dialog(page)).toContainText('Edit City: Yapeyú Norte')
-    await expect(dialog(page)).toContainText('Also changed elsewhere, and kept: Longitude.')
+    await expectIn(dialog(page), 'Edit City: Yapeyú Norte', 'Also changed elsewhere, and kept: Longitude.')
     const rows = dialog(page).getByRole('table', { name: 'Fields changed here and elsewhere' }).getByRole('row')
     await expect(rows.nth(1)).toContainText(/Title.*Yapeyú.*Yapeyú del Sur.*Yapeyú Norte/)
     await expect(rows.nth(2)).toContainText(/Latitude.*-29.47.*-29.5.*-30/)
@@ -115,11 +91,7 @@ test('where both changed the same field one chooses by the keyboard: theirs, min
     await expectNoViolations(page)
   })
   await test.step('Escape sends nothing, leaves the form as it is, and gives the focus back', async () => {
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(field(page, 'Latitude')).toBeFocused()
-    await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
-    await expect(field(page, 'Latitude')).toHaveValue('-30')
+    await keys(page, 'Escape', { gone: dialog(page), focused: field(page, 'Latitude'), values: { Title: 'Yapeyú Norte', Latitude: '-30' } })
     await expect(field(page, 'Longitude')).toHaveValue('-56.82')
     expect(updates()).toBe(0)
     await update(page).click()
@@ -129,20 +101,16 @@ test('where both changed the same field one chooses by the keyboard: theirs, min
     expect(updates()).toBe(0)
   })
   await test.step('theirs and mine', async () => {
-    await page.keyboard.press('Enter')
-    await expect(choice(page, 'Title', 'on the server now')).toBeFocused()
+    await keys(page, 'Enter', { focused: choice(page, 'Title', 'on the server now') })
     await page.keyboard.press('Space')
     await expect(choice(page, 'Title', 'on the server now')).toBeChecked()
-    await page.keyboard.press('Tab')
-    await expect(dialog(page).getByRole('button', { name: 'Edit Title' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowRight')
+    await keys(page, 'Tab', { focused: dialog(page).getByRole('button', { name: 'Edit Title' }) })
+    await keys(page, ['Tab', 'ArrowRight'])
     await expect(choice(page, 'Latitude', 'yours')).toBeChecked()
     await expect(choice(page, 'Title', 'on the server now')).toBeChecked()
     for (let times = 0; times < 3; times++) await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(notice(page, 'Longitude was changed elsewhere meanwhile. That change was kept.')).toBeVisible()
+    await keys(page, 'Enter', { notice: 'Longitude was changed elsewhere meanwhile. That change was kept.' })
     await expect(notice(page, 'Yapeyú del Sur saved')).toBeVisible()
     expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú del Sur', latitude: '-30', longitude: '-56.9' })
     expect(updates()).toBe(1)
@@ -153,9 +121,7 @@ test('where both changed the same field one chooses by the keyboard: theirs, min
     await dialog(page).getByRole('button', { name: 'Edit Title' }).press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(field(page, 'Title')).toBeFocused()
-    await expect(field(page, 'Title')).toHaveValue('Yapeyú Norte')
-    await expect(field(page, 'Latitude')).toHaveValue('-29.5')
-    await expect(field(page, 'Longitude')).toHaveValue('-56.9')
+    await expectValues(page, { Title: 'Yapeyú Norte', Latitude: '-29.5', Longitude: '-56.9' })
     await expect(notice(page, 'Title on the server now: Yapeyú del Sur')).toBeVisible()
     expect(updates()).toBe(0)
     await expectNoViolations(page)
@@ -169,7 +135,7 @@ test('where both changed the same field one chooses by the keyboard: theirs, min
 test('a record that is gone, or cannot be read, is said to be so and nothing is sent', async ({ page, marketplace }) => {
   await openScreen(page, FORM)
   await field(page, 'Title').fill('Yapeyú Norte')
-  const isNothingSent = () => expect(marketplace.calls.filter(({ path }) => path === 'city/update')).toEqual([])
+  const isNothingSent = () => expect(callsTo(marketplace, 'city/update')).toEqual([])
   await test.step('out of reach', async () => {
     marketplace.faults.add({ kind: 'offline', call: 'GET city/show/3' })
     await update(page).click()
@@ -177,20 +143,17 @@ test('a record that is gone, or cannot be read, is said to be so and nothing is 
     isNothingSent()
     marketplace.faults.clear()
     // At once, also while the form's own button still saves for later.
-    await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(notice(page, 'Yapeyú Norte saved')).toBeVisible()
+    await press(page, 'Send again', { notice: 'Yapeyú Norte saved' })
   })
   await test.step('a save that is not known, sent again, takes what it has sent itself for nobody else’s change', async () => {
     await openAnew(page, marketplace)
     marketplace.faults.add({ kind: 'cut', call: 'POST city/update', times: 1 })
     await field(page, 'Title').fill('Yapeyú Oeste')
-    await update(page).click()
-    await expect(alert(page, 'Not known whether this was saved.')).toBeVisible()
+    await press(page, update(page), { shows: alert(page, 'Not known whether this was saved.') })
     await changeBehind(marketplace, { ...CITY, title: 'Yapeyú Oeste' })
     await field(page, 'Title').fill('Yapeyú Este')
     await update(page).click()
-    await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
-    await expect(notice(page, 'Yapeyú Este saved')).toBeVisible()
+    await press(page.getByRole('dialog', { name: 'Send again?' }), 'Send again', { notice: 'Yapeyú Este saved' })
     expect(sentOf(marketplace, 'city/update')).toMatchObject({ title: 'Yapeyú Este' })
   })
   await test.step('gone', async () => {
@@ -220,13 +183,10 @@ test('long texts show the words that differ; translations and the wizard of admi
     await answer.click()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(words.replace('two hours', 'three hours'))
-    await page.getByRole('button', { name: 'Update FAQ' }).click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(dialog(page).locator('ins').first()).toBeVisible()
+    await press(page, 'Update FAQ', { shows: [dialog(page), dialog(page).locator('ins').first()] })
     await expect(dialog(page).getByRole('row', { name: /^Answer/ })).not.toContainText('<p>')
     await expectNoViolations(page)
-    await dialog(page).getByRole('button', { name: 'Edit Answer' }).click()
-    await expect(answer).toBeFocused()
+    await press(dialog(page), 'Edit Answer', { focused: answer })
     await expect(answer).toContainText('three hours')
     await leaveTo(page, '/admin/category/tags')
   })
@@ -250,36 +210,30 @@ test('long texts show the words that differ; translations and the wizard of admi
     await form.getByRole('button', { name: 'Exit' }).click()
   })
   await test.step('the wizard of administrators: Cancel leads to the review, Edit to the step of the field', async () => {
-    await goTo(page, '/admin/update-admin/4')
-    await expect(field(page, 'Name')).toHaveValue('Diego Fernández')
+    await goTo(page, '/admin/update-admin/4', { values: { Name: 'Diego Fernández' } })
     await field(page, 'Name').fill('Diego Ruiz')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Block export in Cities' }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(notice(page, 'Diego Ruiz saved')).toBeVisible()
+    await press(page, 'Submit', { notice: 'Diego Ruiz saved' })
     const stored = sentOf(marketplace, 'Admin/updateAdmin')
     await expect(page, 'the way back has ended').toHaveURL(/#\/admin\/manage/)
-    await goTo(page, '/admin/update-admin/4')
-    await expect(field(page, 'Name')).toHaveValue('Diego Ruiz')
+    await goTo(page, '/admin/update-admin/4', { values: { Name: 'Diego Ruiz' } })
     await changeBehindAt(marketplace, 'POST Admin/updateAdmin', { ...stored, name: 'Diego Soto', phone: '600000001' })
     await field(page, 'Name').fill('Diego Sanz')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog(page)).toContainText('Also changed elsewhere, and kept: Phone.')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { name: 'Review your Edition' })).toBeVisible()
+    await keys(page, 'Escape', { shows: page.getByRole('heading', { name: 'Review your Edition' }) })
     await page.getByRole('button', { name: 'Submit' }).click()
     await dialog(page).getByRole('button', { name: 'Edit Name' }).press('Enter')
     await expect(field(page, 'Name')).toBeFocused()
-    await expect(field(page, 'Name')).toHaveValue('Diego Sanz')
-    await expect(field(page, 'Phone')).toHaveValue('600000001')
+    await expectValues(page, { Name: 'Diego Sanz', Phone: '600000001' })
     await expect(notice(page, 'Name on the server now: Diego Soto')).toBeVisible()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(notice(page, 'Diego Sanz saved')).toBeVisible()
+    await press(page, 'Submit', { notice: 'Diego Sanz saved' })
     expect(sentOf(marketplace, 'Admin/updateAdmin')).toMatchObject({ name: 'Diego Sanz', phone: '600000001', section_permissions: stored.section_permissions })
   })
 })
@@ -301,8 +255,7 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     await submit.click()
     await expect(page.locator(':focus')).toHaveAccessibleDescription('Required')
     await page.keyboard.type('Nothing to do')
-    await submit.click()
-    await expect(updated).toBeVisible()
+    await press(page, submit, { shows: updated })
     const stored = sentTexts()
     await page.getByRole('region', { name: 'Keys and values' }).evaluate(element => {
       element.scrollTop = 0
@@ -315,18 +268,16 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     await expect(dialog(page)).toContainText('Also changed elsewhere, and kept: password.title and more.title.')
     await expect(dialog(page).getByRole('row', { name: /^email\.title/ })).toContainText(/Your e-mail address.*Your address for e-mail.*E-mail/)
     await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(value('email.title')).toBeFocused()
+    await keys(page, 'Escape', { focused: value('email.title') })
     await expect(value('password.title')).not.toHaveValue('Your secret word')
     await submit.click()
     await dialog(page).getByRole('button', { name: 'Edit email.title' }).press('Enter')
     await expect(value('email.title')).toBeFocused()
     await expect(notice(page, 'email.title on the server now: Your address for e-mail')).toBeVisible()
     await expect(value('password.title')).toHaveValue('Your secret word')
-    expect(marketplace.calls.filter(({ path }) => path === 'translation/store')).toEqual([])
+    expect(callsTo(marketplace, 'translation/store')).toEqual([])
     await value('email.title').fill('Your e-mail')
-    await page.keyboard.press('Control+Enter')
-    await expect(updated).toBeVisible()
+    await keys(page, 'Control+Enter', { shows: updated })
     expect(sentTexts()).toEqual({ ...stored, 'email.title': 'Your e-mail', 'password.title': 'Your secret word', 'more.title': 'More' })
   })
   await test.step('a text that is gone is said to be removed', async () => {
@@ -337,8 +288,7 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     await submit.click()
     await expect(dialog(page).getByRole('row', { name: /^password\.title/ })).toContainText(/Your secret word.*Removed.*Your password/)
     await choice(page, 'password.title', 'on the server now').press('Space')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(updated).toBeVisible()
+    await press(dialog(page), 'Save', { shows: updated })
     expect(sentTexts()).toEqual(others)
     await expect(value('password.title')).toHaveCount(0)
   })
@@ -354,11 +304,8 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog(page)).toContainText('Minimum Prices: Boiler repair')
     await expectNoViolations(page)
-    await dialog(page).getByRole('button', { name: 'Edit Argentina' }).click()
-    await expect(form.getByRole('textbox', { name: 'Price' })).toBeFocused()
-    await expect(notice(page, 'Argentina on the server now: 77')).toBeVisible()
-    await form.getByRole('button', { name: 'Submit' }).click()
-    await expect(form.getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
+    await press(dialog(page), 'Edit Argentina', { focused: form.getByRole('textbox', { name: 'Price' }), notice: 'Argentina on the server now: 77' })
+    await press(form, 'Submit', { shows: form.getByRole('status').filter({ hasText: 'Minimum price saved successfully' }) })
     expect(sentOf(marketplace, 'category/set_min_price')).toEqual({ ...key, min_price: '88' })
   })
   await test.step('prices of the table: those that both changed are asked about once, before any is sent', async () => {
@@ -373,8 +320,7 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     for (const name of ['Brazil', 'Colombia'])
       await changeBehindAt(marketplace, 'POST category/set_min_price', { subcategory_id: '4', country_id: ids[name]!, min_price: '55' })
     marketplace.calls.length = 0
-    await page.getByRole('button', { name: 'Save 3 changes' }).click()
-    await expect(dialog(page).getByRole('row')).toHaveCount(3)
+    await press(page, 'Save 3 changes', { count: [dialog(page).getByRole('row'), 3] })
     await page.keyboard.press('Escape')
     await expect(cell('Chile')).toHaveAccessibleDescription('Changed, not saved yet')
     await page.getByRole('button', { name: 'Save 3 changes' }).click()
@@ -382,14 +328,14 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
     await dialog(page).getByRole('button', { name: 'Edit Colombia' }).press('Enter')
     await expect(cell('Colombia')).toBeFocused()
     await expect(cell('Brazil')).toHaveValue('55')
-    expect(marketplace.calls.filter(({ path }) => path === 'category/set_min_price')).toEqual([])
+    expect(callsTo(marketplace, 'category/set_min_price')).toEqual([])
     await page.keyboard.type('42')
     marketplace.calls.length = 0
     await page.getByRole('button', { name: 'Save 2 changes' }).click()
     await expect(cell('Chile')).toHaveAccessibleDescription('Saved')
     await expect(cell('Colombia')).toHaveAccessibleDescription('Saved')
-    expect(marketplace.calls.filter(({ path }) => path === 'category/fetch_min_price')).toHaveLength(2)
-    const prices = marketplace.calls.filter(({ path }) => path === 'category/set_min_price').map(({ body }) => bodyOf(body))
+    expect(callsTo(marketplace, 'category/fetch_min_price')).toHaveLength(2)
+    const prices = bodiesTo(marketplace, 'category/set_min_price')
     expect(Object.fromEntries(prices.map(({ country_id, min_price }) => [country_id, min_price]))).toEqual({ [ids.Chile!]: '41', [ids.Colombia!]: '42' })
   })
 })

@@ -1,5 +1,5 @@
 /** Axe on each screen of the areas and on their states, in three themes. */
-import { expect, goTo, leaveTo, openScreen, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { alert, expect, goTo, keys, leaveTo, openScreen, press, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the list and its states, ${themes}`, async ({ page, marketplace }) => {
@@ -18,24 +18,20 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await table.getByRole('row').nth(2).hover()
     await table.getByRole('row').nth(3).focus()
     await check(page)
-    await page.keyboard.press('Shift+F10')
-    await expect(page.getByRole('menu')).toBeVisible()
+    await keys(page, 'Shift+F10', { shows: page.getByRole('menu') })
     await check(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Columns and density' }).click()
-    await expect(page.getByRole('checkbox', { name: 'State' })).toBeVisible()
+    await press(page, 'Columns and density', { shows: page.getByRole('checkbox', { name: 'State' }) })
     await check(page)
     await page.keyboard.press('Escape')
     await page.getByRole('switch', { name: 'Full table' }).click()
     await check(page)
 
     marketplace.faults.add({ call: 'GET city/lists', kind: 'rejected', message: 'The list is not to be had.' })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The list is not to be had.' })).toBeVisible()
+    await press(page, 'Refresh', { shows: alert(page, 'The list is not to be had.') })
     await check(page)
     marketplace.faults.clear()
-    await goTo(page, '/admin/cities?search=xyzxyz')
-    await expect(page.getByText('No cities match “xyzxyz”.')).toBeVisible()
+    await goTo(page, '/admin/cities?search=xyzxyz', { shows: page.getByText('No cities match “xyzxyz”.') })
     await check(page)
 
     marketplace.faults.add({ call: '*', kind: 'offline' })
@@ -57,19 +53,16 @@ for (const { themes, choice, check } of THEME_WALKS) {
   test(`the forms and their states, ${themes}`, async ({ page, marketplace }) => {
     await openScreen(page, '/admin/settings')
     await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: choice }).click()
-    await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
+    await press(page, page.getByRole('menuitemradio', { name: choice }), { values: { 'iOS app version': '4.12.0' } })
     await check(page)
 
     await goTo(page, '/admin/add-city')
-    await page.getByRole('combobox', { name: 'Country' }).click()
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await press(page, page.getByRole('combobox', { name: 'Country' }), { shows: page.getByRole('option').first() })
     await check(page)
     await page.keyboard.press('Escape')
 
     marketplace.faults.add({ call: 'GET city/show/*', kind: 'delay', milliseconds: 3_000, times: 1 })
-    await goTo(page, '/admin/update-city/3')
-    await expect(page.getByLabel('Loading')).toBeVisible()
+    await goTo(page, '/admin/update-city/3', { shows: page.getByLabel('Loading') })
     await check(page)
     const title = page.getByRole('textbox', { name: 'Title' })
     await expect(title).toHaveValue('Yapeyú')
@@ -78,8 +71,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await expect(title).toHaveAccessibleDescription('Required')
     await check(page)
     await title.fill('Yapeyú Norte')
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Dashboard' }), { shows: page.getByRole('dialog', { name: 'Leave without saving?' }) })
     await check(page)
     await page.getByRole('button', { name: 'Stay' }).click()
     marketplace.faults.add({ call: 'POST city/update', kind: 'rejected', message: 'That does not do.', fields: { title: 'There is one already.' } })

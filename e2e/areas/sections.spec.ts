@@ -1,5 +1,5 @@
 /** Sections: list, forms. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { bodyTo, expect, expectNoViolations, firstBodyTo, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rows } = listNamed('sections')
 
@@ -8,8 +8,7 @@ test(
   { annotation: proves('F-050 O-138 O-139 O-140 O-602 O-688 O-691') },
   async ({ page, marketplace }) => {
     await page.setViewportSize({ width: 1280, height: 1000 })
-    await openScreen(page, '/admin/sections')
-    await expect(page.getByRole('heading', { name: 'Section List' })).toBeVisible()
+    await openScreen(page, '/admin/sections', { shows: page.getByRole('heading', { name: 'Section List' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
     await expect(rows(page)).toHaveCount(10)
     expect(marketplace.calls.find(call => call.path === 'Section/lists')!.body).toBe('')
@@ -31,27 +30,21 @@ test(
 
 test('a section is added, and its title changed', { annotation: proves('O-141 O-142 O-143 O-472 O-603 O-604 O-605') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/sections')
-  await page.getByRole('button', { name: 'Add New Section' }).click()
-  await expect(page).toHaveURL(/admin\/add-section$/)
+  await press(page, 'Add New Section', { to: /admin\/add-section$/ })
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.getByRole('button', { name: 'Add Section' }).click()
   await expect(title).toHaveAccessibleDescription('Required')
   await expectNoViolations(page)
   await title.fill('Video')
-  await page.getByRole('button', { name: 'Add Section' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Section added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/sections\?page=2$/)
+  await press(page, 'Add Section', { notice: 'Section added successfully', to: /admin\/sections\?page=2$/ })
   await expect(table(page).getByRole('link', { name: 'Video' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'Section/store')!.body)).toEqual({ title: 'Video' })
+  expect(firstBodyTo(marketplace, 'Section/store')).toEqual({ title: 'Video' })
   await page.getByRole('button', { name: 'Previous page' }).click()
 
-  await table(page).getByRole('link', { name: 'Header' }).click()
-  await expect(page).toHaveURL(/admin\/update-section\/1$/)
+  await press(page, table(page).getByRole('link', { name: 'Header' }), { to: /admin\/update-section\/1$/ })
   await expect(title).toHaveValue('Header')
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'Section/show')!.body)).toEqual({ id: '1' })
+  expect(bodyTo(marketplace, 'Section/show')).toEqual({ id: '1' })
   await title.fill('Top of the page')
-  await page.getByRole('button', { name: 'Update Section' }).click()
-  await expect(page).toHaveURL(/admin\/sections$/)
-  await expect(table(page).getByRole('link', { name: 'Top of the page' })).toBeVisible()
-  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'Section/update')!.body)).toEqual({ id: '1', title: 'Top of the page' })
+  await press(page, 'Update Section', { to: /admin\/sections$/, shows: table(page).getByRole('link', { name: 'Top of the page' }) })
+  expect(bodyTo(marketplace, 'Section/update')).toEqual({ id: '1', title: 'Top of the page' })
 })

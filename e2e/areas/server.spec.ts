@@ -1,7 +1,7 @@
 /** The Server dialog: where the backend is, and what Test connection finds. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, signIn, test } from '../kit/kit.ts'
+import { callsTo, chooseFrom, expect, expectShown, expectTexts, keys, type Page, signIn, test } from '../kit/kit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Server' })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
@@ -31,12 +31,8 @@ test('each field says what is wrong with it; plain http is accepted for this mac
   await field(page, 'API key header').fill('two words')
   await field(page, 'Media target').fill('ftp://media.example.com')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page).getByText('The API key header must be a header name, such as api-key')).toBeVisible()
-  await expect(dialog(page).getByText('The media target must be an address that starts with https://')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Server' })).toBeFocused()
-  await expect(page.getByText('No server set up yet')).toBeVisible()
+  await expectTexts(dialog(page), 'The API key header must be a header name, such as api-key', 'The media target must be an address that starts with https://')
+  await keys(page, 'Escape', { hidden: dialog(page), focused: page.getByRole('button', { name: 'Server' }), shows: page.getByText('No server set up yet') })
 })
 
 test('Test connection tells reachable, wrong key, not this API and unreachable apart', async ({ startHost, marketplace }) => {
@@ -112,8 +108,7 @@ test('saved before the present server was read, fields that nobody touched keep 
   await field(page, 'Base URL').fill(marketplace.url)
   await field(page, 'API key').fill(marketplace.apiKey)
   await field(page, 'Media target').fill('https://media.example.com')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeHidden()
+  await keys(page, 'Enter', { hidden: dialog(page) })
   const { release } = await holdBack(page, 'server.show')
   await open(page)
   await field(page, 'API key header').fill('api-key')
@@ -149,7 +144,7 @@ test('Test connection asks the server once while it runs', async ({ page, market
     element.click()
   })
   await expect(dialog(page).getByRole('status')).toHaveText('The server responded and accepted the API key.')
-  expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+  expect(callsTo(marketplace, 'admin/login')).toHaveLength(1)
 })
 
 test('the key is kept for the same origin, and the dialog says before saving where it is not', async ({ startHost, marketplace }) => {
@@ -157,11 +152,9 @@ test('the key is kept for the same origin, and the dialog says before saving whe
   await open(page)
   await field(page, 'Base URL').fill(marketplace.url)
   await field(page, 'API key').fill(marketplace.apiKey)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeHidden()
+  await keys(page, 'Enter', { hidden: dialog(page) })
   await signIn(page)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFrom(page, 'Account', 'Logout')
 
   const kept = dialog(page).getByText('A key is stored. Leave empty to keep it.')
   await open(page)
@@ -171,8 +164,7 @@ test('the key is kept for the same origin, and the dialog says before saving whe
   await expect(kept).toBeHidden()
   await field(page, 'Base URL').fill(marketplace.url.slice(0, -1))
   await expect(kept).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeHidden()
+  await keys(page, 'Enter', { hidden: dialog(page) })
   await open(page)
   await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)
   await expect(kept).toBeVisible()
@@ -189,8 +181,7 @@ test('what is saved is there after a restart; the key is never shown again', asy
   await field(first.page, 'Media target').fill('https://media.example.com')
   await dialog(first.page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(first.page)).toBeHidden()
-  await expect(first.page.getByRole('status').filter({ hasText: 'Server saved' })).toBeVisible()
-  await expect(first.page.getByText(marketplace.url)).toBeVisible()
+  await expectShown(first.page.getByRole('status').filter({ hasText: 'Server saved' }), first.page.getByText(marketplace.url))
 
   await open(first.page)
   await expect(field(first.page, 'API key')).toHaveValue('')
@@ -207,8 +198,7 @@ test('what is saved is there after a restart; the key is never shown again', asy
   await expect(page.getByText(marketplace.url).or(page.getByRole('heading', { name: 'Dashboard' }))).toBeVisible()
   // Where a keychain holds the token the session goes on; Logout then shows the sign-in page.
   if (await page.getByRole('heading', { name: 'Dashboard' }).isVisible()) {
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await chooseFrom(page, 'Account', 'Logout')
   }
   await open(page)
   await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)

@@ -1,22 +1,9 @@
 /** Services: the list with its tabs, what is done to a row, and the details in seven tabs. What all lists share is proved on the cities. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  alert,
-  bodyOf,
-  expect,
-  expectNoViolations,
-  goTo,
-  holdBack,
-  listNamed,
-  notice,
-  openScreen,
-  type Page,
-  proves,
-  type ServedMarketplace,
-  stopClock,
-  test,
-} from '../kit/kit.ts'
+import { expect, expectNoViolations, goTo, holdBack, openScreen, type Page, proves, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import { alert, expectIn, expectShown, expectTexts, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
+import { bodyOf, callsTo } from '../kit/sent.ts'
 
 const LIST = '/admin/services'
 /** In review, with everything; in progress; of whom parts are missing, and of whom they are odd; without a professional. */
@@ -32,7 +19,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Details', exact:
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
 const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path && call.method !== 'GET')
 const lastBody = (marketplace: ServedMarketplace, path: string) => bodyOf(sent(marketplace, path).at(-1)!.body)
-const listed = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'service/lists').map(({ search }) => search)
+const listed = (marketplace: ServedMarketplace) => callsTo(marketplace, 'service/lists').map(({ search }) => search)
 
 async function entryMenu(page: Page, entry: string): Promise<void> {
   await panel(page)
@@ -57,8 +44,7 @@ test(
   { annotation: proves('F-051 C-103 C-104 C-105 C-107 C-108 C-109 C-111 C-115 C-116 C-118 C-119 C-120 C-121 C-640 C-643 C-117 C-722 C-717 C-719') },
   async ({ page, marketplace }) => {
     await test.step('tabs, columns, sizes, orders and a search that waits', async () => {
-      await openScreen(page, LIST)
-      await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
+      await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Services', exact: true }) })
       await expect(page.getByRole('tab')).toHaveText([/^All/, /^Published/, /^In Review/, /^In Progress/, /^Testing/])
       await expect(table(page).getByRole('columnheader')).toHaveText([
         '',
@@ -76,8 +62,7 @@ test(
       await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
       await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
       await expect(page.getByText(/^1–50 of 3,8\d\d$/)).toBeVisible()
-      await expect(rowOf(page, IN_REVIEW)).toContainText('In Review')
-      await expect(rowOf(page, IN_REVIEW)).toContainText('Unpublished')
+      await expectIn(rowOf(page, IN_REVIEW), 'In Review', 'Unpublished')
       await expect(rowOf(page, IN_REVIEW).getByTitle(/publicUrl/), 'nobody knows the public address here').toBeVisible()
       await expect(rowOf(page, IN_REVIEW).getByRole('link')).toHaveCount(0)
       expect(listed(marketplace)).toEqual(['?limit=50&start=0&order_by_column=created_at&order_by=desc'])
@@ -106,14 +91,11 @@ test(
     })
     await test.step('an empty list says so, and one that fails says why', async () => {
       marketplace.faults.add({ kind: 'body', call: 'GET service/lists', body: '{"code":"1","data":[],"total_count":0}', times: 1 })
-      await goTo(page, `${LIST}?tab=testing`)
-      await expect(page.getByText('No Services Found', { exact: true })).toBeVisible()
+      await goTo(page, `${LIST}?tab=testing`, { shows: page.getByText('No Services Found', { exact: true }) })
       marketplace.faults.add({ kind: 'rejected', message: 'The list is being made.', call: 'GET service/lists' })
-      await page.getByRole('tab', { name: 'Published' }).click()
-      await expect(alert(page, 'The list is being made.')).toBeVisible()
+      await press(page, page.getByRole('tab', { name: 'Published' }), { shows: alert(page, 'The list is being made.') })
       marketplace.faults.clear()
-      await page.getByRole('button', { name: 'Retry' }).first().click()
-      await expect(table(page).locator('tr[data-id]').first()).toBeVisible()
+      await press(page, page.getByRole('button', { name: 'Retry' }).first(), { shows: table(page).locator('tr[data-id]').first() })
     })
   },
 )
@@ -146,8 +128,7 @@ test(
       await expect(rowOf(page, TO_MARK)).toContainText('Testing')
       await openMenu(page, TO_MARK)
       await expect(page.getByRole('menuitem', { name: 'Mark as Testing', exact: true })).toHaveCount(0)
-      await page.getByRole('menuitem', { name: 'UnMark as Testing', exact: true }).click()
-      await expect(rowOf(page, TO_MARK)).toHaveCount(0)
+      await press(page, page.getByRole('menuitem', { name: 'UnMark as Testing', exact: true }), { gone: rowOf(page, TO_MARK) })
       expect(lastBody(marketplace, `service/testing/${TO_MARK}`)).toEqual({ status: '0' })
       await notice(page, 'Service testing status updated successfully').getByRole('button', { name: 'Undo' }).last().click()
       await expect.poll(() => sent(marketplace, `service/testing/${TO_MARK}`).length).toBe(3)
@@ -156,33 +137,26 @@ test(
     await test.step('by the keyboard alone a service is looked at and published', async () => {
       await page.getByRole('tab', { name: 'All' }).click()
       await rowOf(page, IN_REVIEW).focus()
-      await page.keyboard.press('Space')
-      await expect(panel(page)).toBeFocused()
+      await keys(page, 'Space', { focused: panel(page) })
       const publish = panel(page).getByRole('switch')
       for (let step = 0; step < 12 && !(await publish.evaluate(element => element === document.activeElement)); step += 1) await page.keyboard.press('Tab')
-      await page.keyboard.press('Space')
-      await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
+      await keys(page, 'Space', { focused: question(page).getByRole('button', { name: 'Cancel' }) })
+      await keys(page, ['Tab', 'Enter'])
       await expect(publish).toBeChecked()
       expect(sent(marketplace, `service/publish/${IN_REVIEW}`)).toHaveLength(1)
-      await page.keyboard.press('Escape')
-      await expect(panel(page)).toHaveCount(0)
+      await keys(page, 'Escape', { gone: panel(page) })
     })
     await test.step('the status is changed by its word after a question, for one and for several', async () => {
       await chooseFromMenu(page, IN_REVIEW, 'Set inactive')
       await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
       await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
-      await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
-      await expect(rowOf(page, IN_REVIEW).getByText('Inactive', { exact: true })).toBeVisible()
+      await press(question(page), 'Yes, Inactive', { shows: rowOf(page, IN_REVIEW).getByText('Inactive', { exact: true }) })
       expect(lastBody(marketplace, `service/status/${IN_REVIEW}`)).toEqual({ status: 'Inactive' })
 
       for (const id of [4_000, 3_999]) await rowOf(page, id).getByRole('checkbox').check()
       const bar = page.getByRole('toolbar', { name: 'Selected services' })
       await bar.getByRole('button', { name: 'Mark as Testing', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
-      await expect(rowOf(page, 4_000)).toHaveCount(0)
-      await expect(rowOf(page, 3_999)).toHaveCount(0)
+      await press(page.getByRole('dialog'), 'Mark as Testing', { gone: [rowOf(page, 4_000), rowOf(page, 3_999)] })
     })
     await test.step('Delete asks, shows the row busy, and what the server refuses stays to be read', async () => {
       await chooseFromMenu(page, IN_REVIEW, 'Delete')
@@ -200,14 +174,12 @@ test(
       await page.clock.resume()
       const kept = page.getByText(new RegExp(`\\(ID ${IN_REVIEW}\\) was not deleted\\. There are open bookings\\.`))
       await expect(kept).toBeVisible()
-      await page.getByRole('button', { name: 'Dismiss what was not deleted' }).click()
-      await expect(kept).toHaveCount(0)
+      await press(page, 'Dismiss what was not deleted', { gone: kept })
 
       const release = holdBack(marketplace, `DELETE service/deleteMain/${IN_REVIEW}`)
       const before = listed(marketplace).length
       await chooseFromMenu(page, IN_REVIEW, 'Delete')
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(rowOf(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
+      await press(dialog, 'Delete', { shows: rowOf(page, IN_REVIEW).getByLabel(/^Deleting /) })
       release()
       await expect(rowOf(page, IN_REVIEW)).toHaveCount(0)
       await expect.poll(() => listed(marketplace).length).toBeGreaterThan(before)
@@ -229,8 +201,7 @@ test(
       await panel(page).getByRole('separator', { name: 'Width of the details' }).press('Home')
       await expect(tabs).not.toHaveCount(5)
       await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-      await page.getByRole('button', { name: 'More on services' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Testing' })).toBeVisible()
+      await press(page, 'More on services', { shows: page.getByRole('menuitem', { name: 'Testing' }) })
       await page.keyboard.press('Escape')
       await panel(page).getByRole('separator', { name: 'Width of the details' }).press('End')
       const shown = await panel(page).getByRole('tab').allInnerTexts()
@@ -251,8 +222,7 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: `POST service/publish/${IN_REVIEW}`, times: 1 })
       await publish.click()
       await expect(question(page)).toContainText('change status to Published')
-      await question(page).getByRole('button', { name: 'Yes, Published' }).click()
-      await expect(alert(page, 'Not today.')).toBeVisible()
+      await press(question(page), 'Yes, Published', { shows: alert(page, 'Not today.') })
       await expect(publish).not.toBeChecked()
       await alert(page, 'Not today.').getByRole('button', { name: 'Try again' }).click()
       await expect(face).toContainText('Published Service')
@@ -268,12 +238,10 @@ test(
       await expect(header).toContainText('A service in progress can’t be published.')
     })
     await test.step('papers, hours and person, and the way to the professional', async () => {
-      await goTo(page, `${LIST}?details=${IN_REVIEW}`)
-      await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+      await goTo(page, `${LIST}?details=${IN_REVIEW}`, { shows: panel(page).getByRole('heading', { name: 'Emilia Peña' }) })
       await expect(panel(page).getByRole('term')).toContainText(['Warranty', 'Cancellation Policy', 'Tags'])
       await openTab(page, 'DNI')
-      await expect(panel(page).getByRole('img', { name: 'DNI Front' })).toBeVisible()
-      await expect(panel(page).getByRole('img', { name: 'DNI Back' })).toBeVisible()
+      await expectShown(panel(page).getByRole('img', { name: 'DNI Front' }), panel(page).getByRole('img', { name: 'DNI Back' }))
       await expectNoViolations(page)
       await openTab(page, 'Availability')
       await expect(panel(page).getByRole('table', { name: 'Availability' }).getByRole('row')).toHaveCount(8)
@@ -286,29 +254,24 @@ test(
         ).toBeVisible()
       const address = await panel(page).getByRole('link', { name: 'More Details' }).getAttribute('href')
       expect(address).toMatch(/\/admin\/users\/serviceprovider\?details=\d+$/)
-      await panel(page).getByRole('link', { name: 'More Details' }).click()
-      await expect(page.getByRole('heading', { name: 'Service Providers' })).toBeVisible()
+      await press(page, panel(page).getByRole('link', { name: 'More Details' }), { shows: page.getByRole('heading', { name: 'Service Providers' }) })
       await expect(panel(page)).toBeVisible()
     })
     await test.step('missing and odd parts are said, and hide nothing else', async () => {
-      await goTo(page, `${LIST}?details=${WITHOUT_PARTS}`)
-      await expect(panel(page).getByText('Not known: the server sent no services.')).toBeVisible()
+      await goTo(page, `${LIST}?details=${WITHOUT_PARTS}`, { shows: panel(page).getByText('Not known: the server sent no services.') })
       await expect(panel(page).getByText('Not known: the server sent no tags.')).toBeVisible()
       await openTab(page, 'Availability')
       await expect(panel(page).getByText('Not known: the server sent no availability.')).toBeVisible()
       await openTab(page, 'Certificates')
       await expect(panel(page).getByText('Not known: the server sent no certificates.')).toBeVisible()
 
-      await goTo(page, `${LIST}?details=${WITH_ODD_PARTS}`)
-      await expect(panel(page).getByText('Without an id')).toBeVisible()
-      await expect(panel(page).getByText('As agreed with the client.')).toBeVisible()
-      await expect(panel(page).getByText('<b>Best price!</b> <script>alert(1)</script> 100% & more')).toBeVisible()
+      await goTo(page, `${LIST}?details=${WITH_ODD_PARTS}`, { shows: panel(page).getByText('Without an id') })
+      await expectTexts(panel(page), 'As agreed with the client.', '<b>Best price!</b> <script>alert(1)</script> 100% & more')
 
       await goTo(page, `${LIST}?details=${WITHOUT_PROFESSIONAL}&details-tab=dni`)
       await expect(panel(page).getByText('Not known: the server sent no details of this professional.')).toBeVisible()
       await expect(panel(page).getByRole('link', { name: 'More Details' })).toHaveCount(0)
-      await panel(page).getByRole('checkbox', { name: 'DNI verified' }).click()
-      await expect(question(page)).toHaveCount(0)
+      await press(page, panel(page).getByRole('checkbox', { name: 'DNI verified' }), { gone: question(page) })
     })
   },
 )
@@ -323,15 +286,12 @@ test(
     const text = dialog.getByRole('textbox', { name: 'Description' })
     await text.fill('Since 2004.')
     marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST service/updateMainDescription', times: 1 })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+    await press(dialog, 'Save', { shows: alert(dialog, 'Not today.') })
     await expect(text).toHaveValue('Since 2004.')
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-    await expect(dialog).toHaveCount(0)
-    await panel(page).getByRole('button', { name: 'Edit Description' }).click()
-    await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible()
+    await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave', { gone: dialog })
+    await press(panel(page), 'Edit Description', { shows: dialog.getByText('Your unsaved draft was restored.') })
     await expect(text).toHaveValue('Since 2004.')
     await text.press('Control+Enter')
     await expect(notice(page, 'Description updated successfully')).toBeVisible()
@@ -341,10 +301,8 @@ test(
 
     await entryMenu(page, 'Edit')
     const edit = page.getByRole('dialog', { name: 'Edit Service' })
-    await edit.getByRole('textbox', { name: 'Description Include' }).fill('All tools')
-    await edit.getByRole('textbox', { name: 'Description Exclude' }).fill('Parking')
-    await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(edit).toHaveCount(0)
+    await fillIn(edit, { 'Description Include': 'All tools', 'Description Exclude': 'Parking' })
+    await press(edit, 'Save', { gone: edit })
     await expect(panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toContainText('All tools')
     const [, sid] = /SID (\d+)/.exec(await panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first().innerText())!
     expect(lastBody(marketplace, 'service/updateDescription')).toEqual({ sid, description_include: 'All tools', description_exclude: 'Parking' })
@@ -404,8 +362,7 @@ test(
       const count = await entries.count()
       const [, id] = /ID (\d+)/.exec(await entries.first().innerText())!
       await entryMenu(page, 'Delete')
-      await page.getByRole('dialog', { name: "You're about to delete this Service" }).getByRole('button', { name: 'Delete' }).click()
-      await expect(entries).toHaveCount(count - 1)
+      await press(page.getByRole('dialog', { name: "You're about to delete this Service" }), 'Delete', { count: [entries, count - 1] })
       expect(sent(marketplace, `service/delete/${id}`).map(({ method }) => method)).toEqual(['DELETE'])
       await expect(rowOf(page, 3_998)).toBeVisible()
 
@@ -414,8 +371,7 @@ test(
         call: 'GET service/show/3999',
         body: JSON.stringify({ code: '1', data: { id: 3999, services: [{ id: 1, sid: 2, title: 'Alone', service_reviews: [] }] } }),
       })
-      await goTo(page, `${LIST}?details=3999`)
-      await expect(panel(page).getByText('Alone')).toBeVisible()
+      await goTo(page, `${LIST}?details=3999`, { shows: panel(page).getByText('Alone') })
       await entryMenu(page, 'Reviews')
       await expect(reviews.getByText('No Reviews Yet')).toBeVisible()
     })
@@ -435,19 +391,15 @@ test('what is denied in Services shows the notice and sends nothing', { annotati
   await entryMenu(page, 'Edit')
   await entryMenu(page, 'Delete')
   await openTab(page, 'Certificates')
-  await panel(page).getByRole('checkbox', { name: 'Licenced' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await press(page, panel(page).getByRole('checkbox', { name: 'Licenced' }), { count: [page.getByRole('dialog'), 1] })
   expect(marketplace.calls.filter(call => /^(service|user)\//.test(call.path) && call.method !== 'GET')).toEqual([])
 })
 
 test('without a network the pages and details once read show, and others say so', async ({ page, marketplace }) => {
-  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
-  await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+  await openScreen(page, `${LIST}?details=${IN_REVIEW}`, { shows: panel(page).getByRole('heading', { name: 'Emilia Peña' }) })
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await goTo(page, '/admin/dashboard')
-  await goTo(page, `${LIST}?details=${IN_REVIEW}`)
-  await expect(rowOf(page, IN_REVIEW)).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+  await goTo(page, `${LIST}?details=${IN_REVIEW}`, { shows: [rowOf(page, IN_REVIEW), panel(page).getByRole('heading', { name: 'Emilia Peña' })] })
   await goTo(page, `${LIST}?tab=progress`)
   await expect(
     page

@@ -1,5 +1,5 @@
 /** Sign-in and sign-out, as an administrator goes through them. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Page, proves, signIn, test } from '../kit/kit.ts'
+import { callsTo, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, keys, type Page, proves, signIn, test } from '../kit/kit.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -15,15 +15,13 @@ test('an empty form shows its messages on submit, and sends nothing', { annotati
 
 test('the messages show when a field is left, and go when it is right', { annotation: proves('F-303 F-304 F-305') }, async ({ page }) => {
   await email(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
+  await keys(page, 'Tab', { shows: page.getByText('Put your valid E-mail', { exact: true }) })
   await email(page).fill('nobody')
   await expect(page.getByText('Put your valid email', { exact: true })).toBeVisible()
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await expect(page.getByText('Put your valid email', { exact: true })).toBeHidden()
   await password(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
+  await keys(page, 'Tab', { shows: page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true }) })
 })
 
 test('a refused sign-in shows the server’s message in an alert and keeps what was typed', { annotation: proves('F-452 F-394') }, async ({ page }) => {
@@ -33,8 +31,7 @@ test('a refused sign-in shows the server’s message in an alert and keeps what 
   await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.')
   await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.full)
   await password(page).fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await keys(page, 'Enter', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
 })
 
 test(
@@ -43,8 +40,7 @@ test(
   async ({ page, marketplace }) => {
     await email(page).fill(DEMO_ADMINISTRATORS.full)
     await password(page).fill(DEMO_PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+    await keys(page, 'Enter', { to: /#\/admin\/dashboard$/ })
     const [first, second] = marketplace.calls
     expect(first).toMatchObject({ method: 'POST', path: 'admin/login' })
     expect(JSON.parse(first!.body)).toEqual({ email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
@@ -60,19 +56,15 @@ test(
 test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', async ({ page }) => {
   await expect(email(page)).toBeFocused()
   await email(page).fill(DEMO_ADMINISTRATORS.full)
-  await page.keyboard.press('Tab')
-  await expect(password(page)).toBeFocused()
+  await keys(page, 'Tab', { focused: password(page) })
   await password(page).fill('secret')
   await expect(password(page)).toHaveAttribute('type', 'password')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await keys(page, 'Tab', { focused: page.getByRole('button', { name: 'Show password' }) })
   await page.keyboard.press('Enter')
   await expect(password(page)).toHaveAttribute('type', 'text')
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(login(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Try the demo marketplace' })).toBeFocused()
+  await keys(page, 'Tab', { focused: login(page) })
+  await keys(page, 'Tab', { focused: page.getByRole('button', { name: 'Try the demo marketplace' }) })
 
   const capsLock = (isOn: boolean) => password(page).dispatchEvent('keydown', { key: 'A', modifierCapsLock: isOn })
   await capsLock(true)
@@ -141,7 +133,7 @@ test('one sign-in at a time: Enter and clicks while it runs send nothing more', 
   })
   await password(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+  expect(callsTo(marketplace, 'admin/login')).toHaveLength(1)
 })
 
 test('a sign-in that was refused can be sent again', async ({ page, marketplace }) => {
@@ -149,7 +141,7 @@ test('a sign-in that was refused can be sent again', async ({ page, marketplace 
   await password(page).fill('wrong')
   for (const count of [1, 2]) {
     await page.keyboard.press('Enter')
-    await expect.poll(() => marketplace.calls.filter(call => call.path === 'admin/login').length).toBe(count)
+    await expect.poll(() => callsTo(marketplace, 'admin/login').length).toBe(count)
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(login(page)).toBeEnabled()
   }
@@ -167,9 +159,7 @@ test('while the demo marketplace is being opened, Enter submits nothing', async 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(await messages()).toEqual([])
   // The demo is healthy, unless it was started with --demo-faults.
-  await goTo(page, '/admin/bank')
-  await expect(page.getByText(/^1–10 of [\d,]+$/)).toBeVisible()
-  await expect(page.getByText('could not be read')).toHaveCount(0)
+  await goTo(page, '/admin/bank', { shows: page.getByText(/^1–10 of [\d,]+$/), gone: page.getByText('could not be read') })
 })
 
 test('signing in before a server is chosen says what to do', async ({ startHost }) => {

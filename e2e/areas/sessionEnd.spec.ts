@@ -1,5 +1,6 @@
 /** A session that ends while somebody works: sign-in over the screen, nothing typed is lost, what was interrupted can be sent again. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, type Locator, openScreen, type Page, rangeOf, stopClock, test } from '../kit/kit.ts'
+import { callsTo, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, type Locator, openScreen, type Page, rangeOf, stopClock, test } from '../kit/kit.ts'
+import { alert, chooseFrom, notice } from '../kit/screen.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
@@ -24,7 +25,7 @@ test('on a list: sign-in opens over it, a wrong password says so inside, and the
   await expect(signInAgain(page).getByRole('alert')).toHaveText('These credentials do not match our records.')
   await expect(page).toHaveURL(/#\/admin\/cities$/)
 
-  const readings = () => marketplace.calls.filter(call => call.path === 'city/lists').length
+  const readings = () => callsTo(marketplace, 'city/lists').length
   const before = readings()
   await signInOver(page)
   await expect(signInAgain(page)).toBeHidden()
@@ -34,8 +35,7 @@ test('on a list: sign-in opens over it, a wrong password says so inside, and the
 })
 
 test('signing in again is sent once, however often Enter is pressed', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+  await openScreen(page, '/admin/cities', { shows: page.getByText(rangeOf(1, 10)) })
   marketplace.faults.add({ call: 'GET city/lists', kind: 'expired', times: 1 })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(signInAgain(page)).toBeVisible()
@@ -45,7 +45,7 @@ test('signing in again is sent once, however often Enter is pressed', async ({ p
   for (let press = 0; press < 4; press++) await page.keyboard.press('Enter')
   await signInAgain(page).getByRole('button', { name: 'Login' }).click({ force: true })
   await expect(signInAgain(page)).toBeHidden()
-  expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+  expect(callsTo(marketplace, 'admin/login')).toHaveLength(1)
 })
 
 test('sign-in waits for a pause in typing: no key goes into the password that was meant for the form', async ({ page, marketplace }) => {
@@ -86,10 +86,10 @@ test('on saving a form: what was typed stays, and Send again sends it', async ({
   await signInOver(page)
   await expect(signInAgain(page)).toBeHidden()
   await expect(version).toHaveValue('9.9.9')
-  await expect(page.getByRole('alert').filter({ hasText: 'Your session ended before this was done.' })).toBeVisible()
+  await expect(alert(page, 'Your session ended before this was done.')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(() => marketplace.calls.filter(call => call.path === 'update-settings').length).toBe(2)
+  await expect.poll(() => callsTo(marketplace, 'update-settings').length).toBe(2)
   expect(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'update-settings')!.body).get('ios_app_version')).toBe('9.9.9')
 })
 
@@ -107,8 +107,7 @@ for (const [what, call, act, done] of [
     'a delete',
     'DELETE city/delete/*',
     async (page: Page, row: Locator) => {
-      await row.getByRole('button', { name: /^Actions for/ }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await chooseFrom(row, /^Actions for/, 'Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     },
     'City deleted successfully',
@@ -123,8 +122,8 @@ for (const [what, call, act, done] of [
     await page.clock.runFor(60_000)
     await signInOver(page)
     await expect(signInAgain(page)).toBeHidden()
-    await page.getByRole('alert').filter({ hasText: 'Your session ended before this was done.' }).getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
+    await alert(page, 'Your session ended before this was done.').getByRole('button', { name: 'Try again' }).click()
+    await expect(notice(page, done)).toBeVisible()
   })
 }
 

@@ -1,14 +1,11 @@
 /** App settings: versions and update types of the mobile apps, and the distance limit. */
-import { bodyOf, expect, goTo, openScreen, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { alert, bodyOf, callsTo, expect, goTo, openScreen, press, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 test(
   'the form shows what is stored',
   { annotation: proves('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/settings')
-    await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
-    await expect(page.getByRole('textbox', { name: 'Android app version' })).toHaveValue('4.12.3')
-    await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')
+    await openScreen(page, '/admin/settings', { values: { 'iOS app version': '4.12.0', 'Android app version': '4.12.3', 'Distance limit': '50' } })
     for (const name of ['iOS update type', 'Android update type']) {
       const choice = page.getByRole('radiogroup', { name })
       await expect(choice.getByRole('radio')).toHaveCount(2)
@@ -35,7 +32,7 @@ test('Save sends all fields and shows an indicator for one second', { annotation
   await expect(indicator).toBeHidden()
   await expect(page).toHaveURL(/#\/admin\/settings$/)
   await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.13.0')
-  const calls = marketplace.calls.filter(item => item.path === 'update-settings')
+  const calls = callsTo(marketplace, 'update-settings')
   expect(calls.map(item => item.method)).toEqual(['POST'])
   expect(bodyOf(calls[0]!.body)).toEqual({
     ios_app_version: '4.13.0',
@@ -61,8 +58,7 @@ test('every field is required, and the distance is a number', { annotation: prov
 test('the server’s messages stand at their fields', async ({ page }) => {
   await openScreen(page, '/admin/settings')
   await page.getByRole('textbox', { name: 'Distance limit' }).fill('0')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
+  await press(page, 'Save', { shows: alert(page, 'The given data was invalid.') })
   await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveAccessibleDescription('The distance limit must be greater than 0.')
   await expect(page.getByRole('textbox', { name: 'Distance limit' })).toBeFocused()
 })
@@ -70,8 +66,7 @@ test('the server’s messages stand at their fields', async ({ page }) => {
 test('a denied Save shows the notice and sends nothing', { annotation: proves('F-370 F-371') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/settings', 'restricted')
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('9')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  await press(page, 'Save', { shows: alert(page, "You don't have permission .") })
   expect(marketplace.calls.some(item => item.path === 'update-settings')).toBe(false)
   await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('9')
 })
@@ -80,20 +75,15 @@ test('what was typed and not saved is there again', async ({ page }) => {
   await openScreen(page, '/admin/settings')
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('5.0.0')
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await goTo(page, '/admin/settings')
-  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('5.0.0')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
+  await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
+  await goTo(page, '/admin/settings', { values: { 'iOS app version': '5.0.0' } })
+  await press(page, 'Discard draft', { values: { 'iOS app version': '4.12.0' } })
 })
 
 test('settings that cannot be read say so, and Retry reads them', async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'Not on a Sunday.', call: 'GET settings' })
-  await goTo(page, '/admin/settings')
-  await expect(page.getByRole('alert').filter({ hasText: 'Not on a Sunday.' })).toBeVisible()
+  await goTo(page, '/admin/settings', { shows: alert(page, 'Not on a Sunday.') })
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')
+  await press(page, 'Retry', { values: { 'Distance limit': '50' } })
 })

@@ -1,5 +1,5 @@
 /** The frame of the admin screens: drawer, header, theme, account. */
-import { expect, goTo, openScreen, type Page, proves, signIn, test } from '../kit/kit.ts'
+import { chooseFrom, expect, goTo, keys, notice, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
@@ -51,9 +51,7 @@ test(
       expect(seen.size).toBe(3)
     })
     await test.step('a server that is not the demo has no demo data to reset', async () => {
-      await page.getByRole('button', { name: 'Account' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-      await expect(page.getByRole('menuitem', { name: 'Reset demo data' })).toHaveCount(0)
+      await press(page, 'Account', { shows: page.getByRole('menuitem', { name: 'Logout' }), gone: page.getByRole('menuitem', { name: 'Reset demo data' }) })
       await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
       await page.keyboard.press('Escape')
     })
@@ -64,9 +62,7 @@ test(
       const skip = page.getByRole('link', { name: 'Skip to main content' })
       await expect(skip).toBeFocused()
       await expect(skip).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('main')).toBeFocused()
-      await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+      await keys(page, 'Enter', { focused: page.getByRole('main'), to: /#\/admin\/dashboard$/ })
     })
     await test.step('the drawer marks its area on the area’s forms too', async () => {
       const current = drawer(page).locator('[aria-current]')
@@ -82,8 +78,7 @@ test(
         await expect(current, route).toHaveText([label])
         await expect(current, route).toHaveAttribute('aria-current', value)
       }
-      await goTo(page, '/admin/nowhere')
-      await expect(current).toHaveCount(0)
+      await goTo(page, '/admin/nowhere', { gone: current })
     })
     await test.step('the drawer is filtered by name; Enter opens the first that is left, Escape shows all again', async () => {
       const filter = drawer(page).getByRole('textbox', { name: 'Filter areas' })
@@ -145,8 +140,7 @@ test('in a window of 900 there is the rail alone, and the drawer opens over the 
     await signIn(page)
     await host.resize(900, 700)
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(52)
-    await drawer(page).getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await press(page, drawer(page).getByRole('link', { name: 'Settings' }), { shows: page.getByRole('heading', { name: 'Settings' }) })
     expect((await drawer(page).boundingBox())?.width).toBe(52)
     await host.resize(1280, 800)
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
@@ -175,8 +169,7 @@ test('in a window of 900 there is the rail alone, and the drawer opens over the 
 
     await open.click()
     await filter.fill('curr')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Currencies' })).toBeVisible()
+    await keys(page, 'Enter', { shows: page.getByRole('heading', { name: 'Currencies' }) })
     await width().toBe(52)
   })
 })
@@ -225,8 +218,7 @@ test('breadcrumb, heading and page title follow the screen', { annotation: prove
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
   await expect(breadcrumb.getByRole('link')).toHaveText(['Admin', 'Cities'])
   await expect(page).toHaveTitle('Edit City - Steward')
-  await breadcrumb.getByRole('link', { name: 'Cities' }).click()
-  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await press(page, breadcrumb.getByRole('link', { name: 'Cities' }), { to: /#\/admin\/cities$/ })
   await breadcrumb.getByRole('link', { name: 'Admin' }).click()
   await expect(page, 'the root leads on, nobody is thrown out').toHaveURL(/#\/admin\/dashboard$/)
 })
@@ -292,28 +284,21 @@ test('the account menu says who works here; Reset demo data asks first and undoe
   const version = page.getByRole('textbox', { name: 'iOS app version' })
   await expect(version).toHaveValue('4.12.0')
   await version.fill('5.0.0')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await press(page, 'Save', { notice: 'Saved' })
 
-  await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText('Ana Torres')).toBeVisible()
+  await press(page, 'Account', { shows: page.getByText('Ana Torres') })
   await page.getByRole('menuitem', { name: 'Reset demo data' }).click()
   const question = page.getByRole('dialog', { name: 'Reset demo data?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
+  await keys(page, 'Escape', { hidden: question, focused: page.getByRole('button', { name: 'Account' }) })
   await expect(version).toHaveValue('5.0.0')
 
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Reset demo data' }).click()
+  await chooseFrom(page, 'Account', 'Reset demo data')
   await question.getByRole('button', { name: 'Reset' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Demo data reset' })).toBeVisible()
+  await expect(notice(page, 'Demo data reset')).toBeVisible()
   await expect(version).toHaveValue('4.12.0')
 
-  await goTo(page, '/admin/bank')
-  await expect(page.getByText(/^1–10 of [\d,]+$/)).toBeVisible()
-  await expect(page.getByText('could not be read')).toHaveCount(0)
+  await goTo(page, '/admin/bank', { shows: page.getByText(/^1–10 of [\d,]+$/), gone: page.getByText('could not be read') })
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Show odd and unreadable records', checked: false }).click()
   await expect(page.getByText('could not be read')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Presses every key that the list of shortcuts names, where it says that it works. A line without its proof here fails. */
 import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
-import { box, expect, goTo, openScreen, type Page, selectAll, test } from '../kit/kit.ts'
+import { box, expect, fillIn, goTo, openScreen, type Page, pick, selectAll, test } from '../kit/kit.ts'
 
 /** Presses one of the shortcut's combinations: the first, unless told otherwise. */
 type Press = (alternative?: number) => Promise<void>
@@ -37,8 +37,7 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: /^Formatting f
 const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
 
 async function chooseSpanish(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
-  await page.getByRole('option', { name: 'Spanish' }).click()
+  await pick(page, 'Language', 'Spanish')
   await expect(value(page)).toBeVisible()
 }
 const selectText = (page: Page) => selectAll(page, value(page))
@@ -154,8 +153,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
   },
   'in details with a reply': {
     async open(page) {
-      await openScreen(page, '/admin/contact-us?details=2400')
-      await expect(dialog(page).getByRole('textbox', { name: 'Reply' })).toBeFocused()
+      await openScreen(page, '/admin/contact-us?details=2400', { focused: dialog(page).getByRole('textbox', { name: 'Reply' }) })
     },
     proofs: {
       'In details with a reply': {
@@ -217,8 +215,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
   },
   'in a list': {
     async open(page) {
-      await openScreen(page, '/admin/cities')
-      await expect(rows(page)).toHaveCount(10)
+      await openScreen(page, '/admin/cities', { count: [rows(page), 10] })
     },
     proofs: {
       'In a list': {
@@ -523,8 +520,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       },
       'In a form': {
         'Save, or go to the next step': async (page, press) => {
-          await page.getByRole('textbox', { name: 'Title' }).fill('Nueva')
-          await page.getByRole('textbox', { name: 'Sort Name' }).fill('NV')
+          await fillIn(page, { Title: 'Nueva', 'Sort Name': 'NV' })
           await press()
           await expect(page).toHaveURL(/admin\/states/)
           await goTo(page, '/admin/update-admin/4')
@@ -580,8 +576,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
   },
   'in a tree': {
     async open(page) {
-      await openScreen(page, '/admin/category/tree')
-      await expect(items(page)).toHaveCount(6)
+      await openScreen(page, '/admin/category/tree', { count: [items(page), 6] })
     },
     proofs: {
       'In a tree': {
@@ -669,8 +664,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
   },
   'in a table of prices': {
     async open(page) {
-      await openScreen(page, '/admin/category/minimum-prices/4')
-      await expect(price(page, 'Albania')).toBeVisible()
+      await openScreen(page, '/admin/category/minimum-prices/4', { shows: price(page, 'Albania') })
     },
     proofs: {
       'In a table of prices': {

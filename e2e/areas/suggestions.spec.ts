@@ -1,5 +1,5 @@
 /** Suggestions: the list. What all lists share is proved on the cities. */
-import { expect, expectNoViolations, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { callsTo, expect, expectNoViolations, listNamed, openScreen, press, proves, test } from '../kit/kit.ts'
 
 const { table, rowOf } = listNamed('suggestions')
 
@@ -7,8 +7,7 @@ test(
   'the suggestions, with the date in long format, read whole beside the list',
   { annotation: proves('O-006 O-087 O-088 O-089') },
   async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/suggestions')
-    await expect(page.getByRole('heading', { name: 'Suggestions' })).toBeVisible()
+    await openScreen(page, '/admin/suggestions', { shows: page.getByRole('heading', { name: 'Suggestions' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['User-Id', 'Name', 'Email', 'Date', 'Suggestion'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
     await expect(page.getByText(/^1–10 of 299$/)).toBeVisible()
@@ -23,14 +22,11 @@ test(
     const details = page.getByRole('dialog', { name: 'Suggestion' })
     await expect(details.getByRole('term')).toHaveText(['User-ID', 'Name', 'Email', 'Date', 'Suggestion'])
     await expect(details.getByRole('button', { name: 'Copy Email' })).toBeVisible()
-    await details.getByRole('button', { name: 'Show all' }).click()
-    await expectNoViolations(page)
+    await press(details, 'Show all', { axe: true })
     await page.keyboard.press('Escape')
 
     await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click()
-    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click()
-    await expect(page).toHaveURL(/created_at/)
-    await expect(rowOf(page, 300)).toBeVisible()
-    expect(marketplace.calls.filter(call => call.path === 'suggestion/lists')).toHaveLength(1)
+    await press(page.getByRole('columnheader', { name: 'Date' }), 'Date', { to: /created_at/, shows: rowOf(page, 300) })
+    expect(callsTo(marketplace, 'suggestion/lists')).toHaveLength(1)
   },
 )

@@ -1,7 +1,8 @@
 /** Summaries of a list: bars and lines that are tables too, filters by a click, files, and what stays after a reload. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerDialog, expect, expectCopied, expectNoViolations, goTo, notice, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
+import { answerDialog, callsTo, expect, expectCopied, expectNoViolations, goTo, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
+import { chooseFrom, expectIn, notice, press } from '../kit/screen.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Summarise', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Summaries' })
@@ -9,10 +10,7 @@ const summary = (page: Page, title: string) => panel(page).getByRole('table', { 
 const card = (page: Page, title: string) => panel(page).getByRole('region', { name: title, exact: true })
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters' })
 const chooseFromMenu = async (page: Page, title: string, entry: string) => {
-  await card(page, title)
-    .getByRole('button', { name: `More on ${title}` })
-    .click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await chooseFrom(card(page, title), `More on ${title}`, entry)
 }
 
 /** The rows of a summary, each as its texts. */
@@ -178,8 +176,7 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
     await expect(summary(page, byStatus)).toBeVisible({ timeout: 20_000 })
     await chooseFromMenu(page, byStatus, 'Pin to dashboard')
     await expect(notice(page, `Pinned “${byStatus}” to the Dashboard`)).toBeVisible()
-    await moreOn(page, byStatus).click()
-    await expect(page.getByRole('menuitem', { name: 'Unpin', exact: true })).toBeVisible()
+    await press(page, moreOn(page, byStatus), { shows: page.getByRole('menuitem', { name: 'Unpin', exact: true }) })
     await page.keyboard.press('Escape')
   })
   const cities = await linesOf(page, byStatus)
@@ -200,8 +197,7 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
   await test.step('by keyboard, also with a period, which stays relative', async () => {
     await chooseByKey(page, byMonth, 'Pin to dashboard')
     await expect(moreOn(page, byMonth)).toBeFocused()
-    await goTo(page, '/admin/quotation?request_date.within=last-90-days&summary=status.sum.offer_price')
-    await expect(card(page, sums)).toBeVisible()
+    await goTo(page, '/admin/quotation?request_date.within=last-90-days&summary=status.sum.offer_price', { shows: card(page, sums) })
     await chooseByKey(page, sums, 'Pin to dashboard')
     await expect(notice(page, `Pinned “${sums}” to the Dashboard`)).toBeVisible()
   })
@@ -211,10 +207,8 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
     await goTo(page, '/admin/dashboard')
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Totals|Pinned|Continue/ })).toHaveText(['Totals', 'Pinned summaries', 'Continue'])
     await expect(pins(page)).toHaveText([byStatus, byMonth, sums])
-    await expect(pin(page, byStatus)).toContainText('Status: Active')
-    await expect(pin(page, byStatus)).toContainText(/As of .+\d/)
-    await expect(pin(page, sums)).toContainText('Request Date/Time in the last 90 days')
-    await expect(pin(page, sums)).toContainText('The server gives no currency with these amounts')
+    await expectIn(pin(page, byStatus), 'Status: Active', /As of .+\d/)
+    await expectIn(pin(page, sums), 'Request Date/Time in the last 90 days', 'The server gives no currency with these amounts')
     await expect(pin(page, byStatus).getByRole('table', { name: byStatus })).toBeVisible()
     const lines = await pin(page, byStatus)
       .getByRole('row')
@@ -227,8 +221,7 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
     await page.keyboard.press('Enter')
     await expect(chips(page)).toContainText('Status: Active')
     await page.goBack()
-    await pin(page, byMonth).locator('svg a rect').last().click()
-    await expect(page).toHaveURL(/#\/admin\/quotation\?/)
+    await press(page, pin(page, byMonth).locator('svg a rect').last(), { to: /#\/admin\/quotation\?/ })
     await expect(chips(page)).toContainText(/Request Date\/Time .+, \d{4} to /)
     await goTo(page, '/admin/dashboard')
     await moreOn(page, sums).click()
@@ -249,14 +242,13 @@ test('summaries are pinned to the Dashboard, moved, unpinned and brought back, b
     await goTo(page, '/admin/quotation')
     await page.getByRole('button', { name: 'Available offline', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('button', { name: 'Make available offline' })).toBeVisible()
+    await press(page.getByRole('alertdialog').or(page.getByRole('dialog')), 'Remove', { shows: page.getByRole('button', { name: 'Make available offline' }) })
     marketplace.calls.length = 0
     await goTo(page, '/admin/dashboard')
     await expect(pin(page, byMonth)).toContainText('Only a list whose rows are all on this computer can be summarised.')
     await expect(pin(page, byStatus).getByRole('table')).toBeVisible()
     await expectNoViolations(page)
-    const readings = marketplace.calls.filter(({ path }) => path === 'quotation/lists').map(({ search }) => search)
+    const readings = callsTo(marketplace, 'quotation/lists').map(({ search }) => search)
     expect(new Set(readings).size, 'only what waits is counted').toBeLessThan(3)
     await pin(page, byMonth).getByRole('button', { name: 'Make quotations available offline' }).click()
     await expect(pin(page, byMonth).getByRole('table')).toBeVisible({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 /** Tags: list, forms, translation, delete. What all lists and forms share is proved on the cities. */
-import { bodyOf, expect, expectNoViolations, goTo, listNamed, openScreen, proves, test } from '../kit/kit.ts'
+import { bodyTo, callsTo, expect, expectNoViolations, firstBodyTo, goTo, openScreen, proves, refuse, test } from '../kit/kit.ts'
+import { alert, answer, expectSaidAt, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('tags')
 
@@ -8,8 +9,7 @@ test(
   { annotation: proves('C-097 C-102 C-099 C-100 C-550 C-551 O-015 O-466 O-467 O-468 O-469 C-008 C-098 C-548 C-549') },
   async ({ page, marketplace }) => {
     await test.step('the tag list, and its row menu', async () => {
-      await openScreen(page, '/admin/category/tags')
-      await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+      await openScreen(page, '/admin/category/tags', { shows: page.getByRole('heading', { name: 'Tags' }) })
       await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Category'])
       await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
       await expectNoViolations(page)
@@ -23,17 +23,10 @@ test(
       const tag = page.getByRole('textbox', { name: 'Tag' })
       await expect(tag).not.toHaveValue('')
       await tag.fill('plomero')
-      marketplace.faults.add({
-        kind: 'rejected',
-        message: 'The given data was invalid.',
-        fields: { tag: 'Not this one.' },
-        call: 'POST CategoryTags/update',
-        times: 1,
-      })
+      refuse(marketplace, 'POST CategoryTags/update', { tag: 'Not this one.' })
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(tag).toHaveAccessibleDescription('Not this one.')
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page).toHaveURL(/admin\/category\/tags$/)
+      await press(page, 'Submit', { to: /admin\/category\/tags$/ })
       await expect(rowOf(page, 1)).toContainText('plomero')
     })
     await test.step('a tag is translated: language first, both required, what is typed is not lost, and on to the next language', async () => {
@@ -43,8 +36,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Tag Translation' })
       const language = dialog.getByRole('combobox', { name: 'Language' })
       await expect(dialog.getByRole('textbox', { name: 'Tag' })).toHaveCount(0)
-      await language.click()
-      await expect(page.getByRole('option', { name: 'Spanish (missing)' })).toBeVisible()
+      await press(page, language, { shows: page.getByRole('option', { name: 'Spanish (missing)' }) })
       await expect(page.getByRole('option'), 'of twelve languages those that are assigned').toHaveText([/^English/, /^Spanish/, /^Portuguese/])
       await page.getByRole('option', { name: 'Spanish (missing)' }).click()
       const tag = dialog.getByRole('textbox', { name: 'Tag' })
@@ -52,7 +44,7 @@ test(
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Submit' }).click()
       await expect(tag).toHaveAccessibleDescription('Required')
-      expect(marketplace.calls.filter(call => call.path === 'CategoryTags/storeTranslation')).toEqual([])
+      expect(callsTo(marketplace, 'CategoryTags/storeTranslation')).toEqual([])
 
       await tag.fill('calentador')
       await page.keyboard.press('Escape')
@@ -65,45 +57,33 @@ test(
       await expect(tag, 'another language asks as well').toHaveValue('calentador')
       await expect(language).toHaveValue(/^Spanish/)
       marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST CategoryTags/storeTranslation', times: 1 })
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+      await press(dialog, 'Submit', { shows: alert(dialog, 'Not today.') })
       await expect(tag).toHaveValue('calentador')
       await dialog.getByRole('button', { name: 'Save and next language' }).click()
       await expect(language).toHaveValue(/^Portuguese/)
       await expect(tag, 'typing goes on in the next language').toBeFocused()
       await expect(tag).toHaveValue('')
-      expect(bodyOf(marketplace.calls.findLast(call => call.path === 'CategoryTags/storeTranslation')!.body)).toEqual({
-        main_id: '1',
-        lang_id: '2',
-        lang_code: 'es',
-        tag: 'calentador',
-      })
-      await dialog.getByRole('button', { name: 'Exit' }).click()
-      await expect(dialog).toHaveCount(0)
+      expect(bodyTo(marketplace, 'CategoryTags/storeTranslation')).toEqual({ main_id: '1', lang_id: '2', lang_code: 'es', tag: 'calentador' })
+      await press(dialog, 'Exit', { gone: dialog })
       await chooseFromMenu(page, 1, 'Translate')
       await language.click()
       await page.getByRole('option', { name: 'Spanish (done)' }).click()
       await expect(tag).toHaveValue('calentador')
 
-      await dialog.getByRole('button', { name: 'Exit' }).click()
-      await expect(dialog).toHaveCount(0)
+      await press(dialog, 'Exit', { gone: dialog })
     })
     await test.step('Add Tag asks for category and tag, sends both, and returns to the list', async () => {
       marketplace.calls.length = 0
       await goTo(page, '/admin/category/tags')
-      await page.getByRole('button', { name: 'Add New Tag' }).click()
-      await expect(page).toHaveURL(/admin\/category\/add-tag$/)
+      await press(page, 'Add New Tag', { to: /admin\/category\/add-tag$/ })
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription('Required')
-      await expect(page.getByRole('textbox', { name: 'Tag' })).toHaveAccessibleDescription('Required')
+      await expectSaidAt(page, { Category: 'Required', Tag: 'Required' })
       await expectNoViolations(page)
       await page.getByRole('combobox', { name: 'Category' }).fill('Boiler')
       await page.getByRole('option', { name: 'Boiler', exact: true }).click()
       await page.getByRole('textbox', { name: 'Tag' }).fill('calefón')
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Tag added successfully' })).toBeVisible()
-      await expect(page).toHaveURL(/admin\/category\/tags\?page=12$/)
-      expect(bodyOf(marketplace.calls.find(call => call.path === 'CategoryTags/store')!.body)).toEqual({ category_id: expect.any(String), tag: 'calefón' })
+      await press(page, 'Submit', { notice: 'Tag added successfully', to: /admin\/category\/tags\?page=12$/ })
+      expect(firstBodyTo(marketplace, 'CategoryTags/store')).toEqual({ category_id: expect.any(String), tag: 'calefón' })
     })
   },
 )
@@ -114,9 +94,8 @@ test(
   async ({ page, marketplace }) => {
     await test.step('what is denied shows the notice and sends nothing', async () => {
       await openScreen(page, '/admin/category/tags', 'restricted')
-      const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
-      await page.getByRole('button', { name: 'Add New Tag' }).click()
-      await expect(notice).toBeVisible()
+      const notice = alert(page, "You don't have permission .")
+      await press(page, 'Add New Tag', { shows: notice })
       await chooseFromMenu(page, 1, 'Translate')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(marketplace.calls.filter(call => call.path.startsWith('CategoryTags/') && call.method !== 'GET')).toEqual([])
@@ -125,11 +104,8 @@ test(
       marketplace.calls.length = 0
 
       await chooseFromMenu(page, 2, 'Delete')
-      const dialog = page.getByRole('dialog', { name: "You're about to delete this Tag" })
-      await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep tag', 'Delete'])
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(rowOf(page, 2)).toHaveCount(0)
-      expect(marketplace.calls.filter(call => call.path === 'CategoryTags/delete/2')).toHaveLength(1)
+      await answer(page, "You're about to delete this Tag", 'Delete', { buttons: ['Cancel, keep tag', 'Delete'], gone: rowOf(page, 2) })
+      expect(callsTo(marketplace, 'CategoryTags/delete/2')).toHaveLength(1)
     })
   },
 )

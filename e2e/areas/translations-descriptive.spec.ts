@@ -1,11 +1,12 @@
 /** The descriptive translations: rich text, what is pasted into it, and what is sent of it. */
-import { expect, expectNoViolations, goTo, openScreen, type Page, proves, selectAll, type ServedMarketplace, test } from '../kit/kit.ts'
+import { callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, selectAll, type ServedMarketplace, test } from '../kit/kit.ts'
+import { alert, keys, notice, pick, press } from '../kit/screen.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
 const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })
 const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
-const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
+const stores = (marketplace: ServedMarketplace) => callsTo(marketplace, 'translation/store')
 
 function serve(marketplace: ServedMarketplace, html: string, english = '<p>English</p>'): void {
   const body = JSON.stringify({
@@ -17,8 +18,7 @@ function serve(marketplace: ServedMarketplace, html: string, english = '<p>Engli
   marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
 }
 async function chooseSpanish(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
-  await page.getByRole('option', { name: 'Spanish' }).click()
+  await pick(page, 'Language', 'Spanish')
   await expect(value(page)).toBeVisible()
 }
 async function open(page: Page): Promise<void> {
@@ -69,10 +69,9 @@ test(
       await expect(value(page)).toContainText('Uno')
       await expect(page.getByText('Some words'), 'the default language beside it, formatted').toBeVisible()
       expect(await sent(page, marketplace)).toBe(html)
-      await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+      await expect(notice(page, 'Languages Updated Successfully.')).toBeVisible()
       await goTo(page, '/admin/translation/2')
-      await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
-      await page.getByRole('option', { name: 'Spanish' }).click()
+      await pick(page, 'Language', 'Spanish')
       await expect(toolbar(page), 'also without the word in the address').toBeVisible()
     })
     await test.step('the toolbar: blocks and marks, pressed where they are on; undo and redo', async () => {
@@ -109,17 +108,14 @@ test(
       await page.keyboard.type('n')
       await page.keyboard.press('Control+b')
       await page.keyboard.type('m')
-      await page.keyboard.press('Shift+Enter')
-      await page.keyboard.press('Control+i')
+      await keys(page, ['Shift+Enter', 'Control+i'])
       await page.keyboard.type('c')
-      await page.keyboard.press('Control+i')
-      await page.keyboard.press('Enter')
+      await keys(page, ['Control+i', 'Enter'])
       await tool(page, 'Bulleted list').click()
       await page.keyboard.type('uno')
       await page.keyboard.press('Enter')
       await page.keyboard.type('dos')
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
+      await keys(page, ['Enter', 'Enter'])
       await page.keyboard.type('fin')
       const whole = '<p><strong>n</strong>m<br><em>c</em></p><ul><li>uno</li><li>dos</li></ul><p>fin</p>'
       expect(await sent(page, marketplace)).toBe(whole)
@@ -132,15 +128,10 @@ test(
       await page.keyboard.press('Shift+Tab')
       const inside = toolbar(page).getByRole('button').and(page.locator(':focus'))
       await expect(inside).toHaveCount(1)
-      await page.keyboard.press('Home')
-      await expect(tool(page, 'Heading 1')).toBeFocused()
-      await page.keyboard.press('ArrowLeft')
-      await expect(tool(page, 'Redo')).toBeFocused()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowRight')
-      await expect(tool(page, 'Heading 2')).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(value(page)).toBeFocused()
+      await keys(page, 'Home', { focused: tool(page, 'Heading 1') })
+      await keys(page, 'ArrowLeft', { focused: tool(page, 'Redo') })
+      await keys(page, ['ArrowRight', 'ArrowRight'], { focused: tool(page, 'Heading 2') })
+      await keys(page, 'Tab', { focused: value(page) })
     })
     await test.step('links: the address is checked, changed and taken away', async () => {
       await openWith(page, marketplace, '<p>uno</p>')
@@ -149,8 +140,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Add link' })
       const address = dialog.getByRole('textbox', { name: 'Address' })
       await expect(dialog.locator('button'), 'in the order of all dialogs').toHaveText(['Cancel', 'Add'])
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(value(page)).toBeFocused()
+      await press(dialog, 'Cancel', { focused: value(page) })
       await tool(page, 'Link').click()
       for (const wrong of ['', 'javascript:alert(1)', 'data:text/html,x', 'nothing']) {
         await address.fill(wrong)
@@ -265,21 +255,16 @@ test('what could run never runs, pasted or stored, and what is kept stays as blo
 
     await page.keyboard.press('Shift+Tab')
     await value(page).getByText('uno!').click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Alt+ArrowDown')
+    await keys(page, ['End', 'ArrowDown', 'Alt+ArrowDown'])
     expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<hr><img src="https://a.example/x.png" alt="Mapa">`)
     await page.getByRole('button', { name: 'Move image up' }).click()
-    await page.getByRole('button', { name: 'Delete horizontal rule' }).click()
-    await expect(value(page)).toBeFocused()
+    await press(page, 'Delete horizontal rule', { focused: value(page) })
     expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<img src="https://a.example/x.png" alt="Mapa">`)
 
     // Backspace at the start of the text below selects the block first, the next one deletes it.
     await value(page).getByText('Mapa').click()
-    await page.keyboard.press('Delete')
-    await expect(value(page).getByText('Mapa')).toHaveCount(0)
-    await tool(page, 'Undo').click()
-    await expect(value(page).getByText('Mapa')).toBeVisible()
+    await keys(page, 'Delete', { gone: value(page).getByText('Mapa') })
+    await press(page, tool(page, 'Undo'), { shows: value(page).getByText('Mapa') })
   })
   await test.step('what is kept can be cut and pasted; a paste that leaves something out says so', async () => {
     await openWith(page, marketplace, `<p>uno</p>${TABLE}`)
@@ -300,16 +285,14 @@ test('what could run never runs, pasted or stored, and what is kept stays as blo
 
 test('a text of nothing but space is missing; undo steps outlive a scroll; axe', { annotation: proves('F-346') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/translation/2/descriptive')
-  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
-  await page.getByRole('option', { name: 'Spanish' }).click()
+  await pick(page, 'Language', 'Spanish')
   const first = value(page, 'about.summary')
   await first.fill('  ')
   await expect(page.getByText('4 of 20 missing')).toBeVisible()
   await expect(first).toHaveAccessibleDescription('Missing')
-  await expect(page.getByRole('alert').filter({ hasText: 'Missing' }), 'no alarm').toHaveCount(0)
+  await expect(alert(page, 'Missing'), 'no alarm').toHaveCount(0)
   await expectNoViolations(page)
-  await submit(page).click()
-  await expect(first).toBeFocused()
+  await press(page, submit(page), { focused: first })
   await expect(first).toHaveAccessibleDescription('Required')
   await expectNoViolations(page)
   expect(stores(marketplace)).toHaveLength(0)

@@ -1,21 +1,9 @@
 /** Translations: the list of pages, the editor of keys and values, and its gates. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import {
-  alert,
-  bodyOf,
-  expect,
-  expectNoViolations,
-  goTo,
-  leaveTo,
-  openScreen,
-  type Page,
-  proves,
-  type ServedMarketplace,
-  signIn,
-  stopClock,
-  test,
-  THEME_WALKS,
-} from '../kit/kit.ts'
+import { expect, expectNoViolations, type Page, proves, type ServedMarketplace, stopClock, test, THEME_WALKS } from '../kit/kit.ts'
+import { goTo, leaveTo, openScreen, signIn } from '../kit/navigation.ts'
+import { alert, chooseFrom, keys, notice, press } from '../kit/screen.ts'
+import { bodyOf, callsTo } from '../kit/sent.ts'
 
 const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."
@@ -50,7 +38,7 @@ async function submitAgain(page: Page): Promise<void> {
   await submit(page).click()
   await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
 }
-const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
+const stores = (marketplace: ServedMarketplace) => callsTo(marketplace, 'translation/store')
 /** A page of three texts, two of them in Spanish. */
 const SMALL: Record<string, Record<string, string>> = {
   save: { English: 'Save', Spanish: 'Guardar' },
@@ -79,8 +67,7 @@ async function openNext(page: Page, marketplace: ServedMarketplace, id: number, 
   if (!texts || Object.keys(texts).length > 0) await expect(key(page, 1)).toBeVisible()
 }
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFrom(page, 'Account', 'Logout')
 }
 
 test(
@@ -93,8 +80,7 @@ test(
   async ({ page, marketplace }) => {
     await test.step('the list shows title and description; Edit Languages leads to the editor', async () => {
       await signIn(page)
-      await page.getByRole('link', { name: 'Translations' }).click()
-      await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
+      await press(page, page.getByRole('link', { name: 'Translations' }), { shows: page.getByRole('heading', { name: 'Translations' }) })
       await expect(page).toHaveURL(/#\/admin\/translation$/)
       const table = page.getByRole('table', { name: 'pages' })
       await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
@@ -110,12 +96,11 @@ test(
         await expect(page.getByRole('heading', { name: title })).toBeVisible()
         await page.goBack()
       }
-      expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
+      expect(callsTo(marketplace, 'Translation/pages').map(call => call.method)).toContain('GET')
     })
     await test.step('the language comes first, and loads the page in it', async () => {
       marketplace.calls.length = 0
-      await goTo(page, '/admin/translation/1')
-      await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
+      await goTo(page, '/admin/translation/1', { shows: page.getByText('Choose a language to see and edit its 60 texts.') })
       await expect(language(page)).toHaveValue('')
       await expect(key(page, 1)).toHaveCount(0)
       await expect(submit(page)).toHaveCount(0)
@@ -162,15 +147,13 @@ test('languages, keys and rows are for those who may', { annotation: proves('F-3
     for (const [name, act] of gates) {
       await act()
       await expect(alert(page, NOTICE), name).toBeVisible()
-      await alert(page, NOTICE).getByRole('button', { name: 'Dismiss' }).click()
-      await expect(alert(page, NOTICE)).toHaveCount(0)
+      await press(alert(page, NOTICE), 'Dismiss', { gone: alert(page, NOTICE) })
     }
     await expect(key(page, 1)).toHaveValue('save')
     await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
     await value(page, 'Spanish', 'cancel').fill('Cancelar')
     marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
-    await submit(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+    await press(page, submit(page), { notice: 'Languages Updated Successfully.' })
   })
   await test.step('whoever may not remove rows cannot submit a page with a text that could not be read', async () => {
     marketplace.calls.length = 0
@@ -221,8 +204,7 @@ test(
       await expect(count).toHaveText('8 of 60 missing')
       await gap.fill(' ')
       await expect(count).toHaveText('9 of 60 missing')
-      await page.getByRole('button', { name: 'Missing only' }).click()
-      await expect(page.getByText('9 of 60 rows')).toBeVisible()
+      await press(page, 'Missing only', { shows: page.getByText('9 of 60 rows') })
       await gap.fill('Foto de perfil')
       await expect(gap, 'what is filled in stays in sight').toHaveValue('Foto de perfil')
       await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '9')
@@ -233,8 +215,7 @@ test(
       await value(page, 'Spanish', 'email.title').fill('Su correo')
       await page.getByRole('button', { name: 'Add More' }).click()
       await key(page, 61).fill('more.key')
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+      await press(page, page.getByRole('link', { name: 'Dashboard' }), { focused: question(page).getByRole('button', { name: 'Stay' }) })
       await question(page).getByRole('button', { name: 'Stay' }).click()
       await expect(key(page, 61)).toHaveValue('more.key')
       await choose(page, 'English')
@@ -251,8 +232,7 @@ test(
       await page.getByRole('button', { name: 'Discard draft' }).click()
       await find(page).fill('')
       await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await press(page, page.getByRole('link', { name: 'Dashboard' }), { shows: page.getByRole('heading', { name: 'Dashboard' }) })
     })
     await test.step('what was saved is there again', async () => {
       await goTo(page, '/admin/translation/1')
@@ -262,11 +242,8 @@ test(
       await key(page, 60)
         .scrollIntoViewIfNeeded()
         .catch(() => undefined)
-      await submit(page).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-      await expect(page.getByText('0 of 60 missing')).toBeVisible()
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await press(page, submit(page), { notice: 'Languages Updated Successfully.', shows: page.getByText('0 of 60 missing') })
+      await press(page, page.getByRole('link', { name: 'Dashboard' }), { shows: page.getByRole('heading', { name: 'Dashboard' }) })
       await goTo(page, '/admin/translation/1')
       await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
         'English: 1 of 60 missing',
@@ -282,8 +259,7 @@ test(
       await choose(page, 'Portuguese')
       await expect(key(page, 1)).toBeVisible()
       await key(page, 1).focus()
-      await page.keyboard.press('Control+f')
-      await expect(find(page)).toBeFocused()
+      await keys(page, 'Control+f', { focused: find(page) })
       for (const [text, found, name] of [
         ['AGENDA', '20 of 400 rows', 'schedule.title'],
         ['certificate.why', '1 of 400 rows', 'certificate.why'],
@@ -310,8 +286,7 @@ test(
       await expect(key(page, 400)).toBeVisible()
       await page.keyboard.type('!')
       await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
-      await submit(page).click()
-      await expect(key(page, 41)).toBeVisible()
+      await press(page, submit(page), { shows: key(page, 41) })
       const gap = region.getByRole('textbox').and(page.locator(':focus'))
       await expect(gap).toHaveAccessibleDescription('Required')
       await expect(gap).toBeInViewport()
@@ -366,18 +341,14 @@ test(
           expect(box.x, `${width} × ${height}`).toBeGreaterThanOrEqual(0)
           expect(box.x + box.width, `${width} × ${height}`).toBeLessThanOrEqual(width)
         }
-        await page.getByRole('button', { name: 'Remove cancel' }).click()
-        await expect(value(page, 'Spanish', 'cancel')).toHaveCount(0)
-        await expectNoViolations(page)
-        await page.getByRole('button', { name: 'Undo' }).click()
-        await expect(value(page, 'Spanish', 'cancel')).toHaveCount(1)
+        await press(page, 'Remove cancel', { gone: value(page, 'Spanish', 'cancel'), axe: true })
+        await press(page, 'Undo', { count: [value(page, 'Spanish', 'cancel'), 1] })
       }
       await page.setViewportSize({ width: 1280, height: 800 })
     })
     await test.step('Add More adds a row, Submit sends all rows and says so', async () => {
       await value(page, 'Spanish', 'save').fill('Guardar todo')
-      await page.getByRole('button', { name: 'Add More' }).click()
-      await expect(key(page, 4)).toBeFocused()
+      await press(page, 'Add More', { focused: key(page, 4) })
       await submit(page).click()
       await expect(value(page, 'Spanish', 'cancel'), 'the first thing that is wrong').toBeFocused()
       await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
@@ -388,24 +359,21 @@ test(
       await value(page, 'Spanish', 'cancel').fill('Cancelar')
       await value(page, 'Spanish', 'row 4').fill('Abrir “&” más')
       await key(page, 4).fill(' open ')
-      await submit(page).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+      await press(page, submit(page), { notice: 'Languages Updated Successfully.' })
       expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
       const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
       expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
       expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
       await expect(key(page, 4)).toHaveValue('open')
       // Nothing is unsaved any more.
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await press(page, page.getByRole('link', { name: 'Dashboard' }), { shows: page.getByRole('heading', { name: 'Dashboard' }) })
     })
     await test.step('duplicate keys are refused, in any row', async () => {
       await openNext(page, marketplace, 3, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
       await key(page, 2).fill('save ')
       await key(page, 2).blur()
       await expect(key(page, 2)).toHaveAccessibleDescription('This key is already used')
-      await submit(page).click()
-      await expect(key(page, 1)).toBeFocused()
+      await press(page, submit(page), { focused: key(page, 1) })
       await expect(key(page, 1)).toHaveAccessibleDescription('This key is already used')
       expect(stores(marketplace)).toHaveLength(0)
       await key(page, 2).fill('save_all')
@@ -420,9 +388,7 @@ test(
       await openNext(page, marketplace, 4, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' }, open: { Spanish: 'Abrir' } })
       await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
       await expect(page.getByRole('button', { name: 'Remove save' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Remove close' }).click()
-      await expect(value(page, 'Spanish', 'close')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Add More' })).toBeFocused()
+      await press(page, 'Remove close', { gone: value(page, 'Spanish', 'close'), focused: page.getByRole('button', { name: 'Add More' }) })
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(key(page, 2)).toHaveValue('close')
       await page.getByRole('button', { name: 'Remove close' }).click()
@@ -439,11 +405,9 @@ test(
       await language(page).focus()
       await page.keyboard.type('span')
       await expect(page.getByRole('option', { name: 'Spanish' })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(key(page, 1)).toBeVisible()
+      await keys(page, 'Enter', { shows: key(page, 1) })
       for (let steps = 0; steps < 20 && !(await key(page, 1).evaluate(element => element === document.activeElement)); steps++) await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(value(page, 'Spanish', 'save')).toBeFocused()
+      await keys(page, 'Tab', { focused: value(page, 'Spanish', 'save') })
       await page.keyboard.press('Control+a')
       await page.keyboard.type('Guardar ya')
       for (const focused of [
@@ -453,11 +417,9 @@ test(
         submit(page),
         page.getByRole('button', { name: 'Add More' }),
       ]) {
-        await page.keyboard.press('Tab')
-        await expect(focused).toBeFocused()
+        await keys(page, 'Tab', { focused: focused })
       }
-      await page.keyboard.press('Enter')
-      await expect(key(page, 3)).toBeFocused()
+      await keys(page, 'Enter', { focused: key(page, 3) })
       await page.keyboard.type('open')
       await page.keyboard.press('Tab')
       await page.keyboard.type('Abrir')
@@ -478,8 +440,7 @@ test('a denied edit shows the notice and sends nothing', async ({ page, marketpl
   small(marketplace, { save: { Spanish: 'Guardar' } })
   await openPage(page, 1, 'Spanish')
   await value(page, 'Spanish', 'save').fill('Otra')
-  await submit(page).click()
-  await expect(alert(page, NOTICE)).toBeVisible()
+  await press(page, submit(page), { shows: alert(page, NOTICE) })
   await expect(value(page, 'Spanish', 'save')).toHaveValue('Otra')
   expect(stores(marketplace)).toHaveLength(0)
 })
@@ -499,11 +460,9 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     }
     await expect(key(page, 1)).toHaveValue('email.title')
     for (const address of ['0', 'x', '1.5']) {
-      await goTo(page, `/admin/translation/${address}`)
-      await expect(alert(page, 'There’s no page at this address.')).toBeVisible()
+      await goTo(page, `/admin/translation/${address}`, { shows: alert(page, 'There’s no page at this address.') })
     }
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect(page.getByRole('table', { name: 'pages' })).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Back to the list' }), { shows: page.getByRole('table', { name: 'pages' }) })
   })
   await test.step('a key that is removed or renamed says what that means for other languages, and does it', async () => {
     await goTo(page, '/admin/translation/1')
@@ -512,16 +471,13 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     await page.getByRole('button', { name: 'Remove email.add' }).click()
     await expect(page.getByText('email.add will be removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()
     await expect(page.getByText('Submit removes 1 key in all languages.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Submit removes')).toHaveCount(0)
+    await press(page, 'Undo', { gone: page.getByText('Submit removes') })
     await page.getByRole('button', { name: 'Remove email.add' }).click()
     await key(page, 2).fill('password.change')
     await expect(key(page, 2)).toHaveAccessibleDescription('Was password.title. Its text in 1 other language will be removed when you submit.')
     await expect(page.getByText('Submit removes 2 keys in all languages.')).toBeVisible()
     await fillGaps(page, 1)
-    await submit(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-    await expect(page.getByText('The server still has', { exact: false })).toHaveCount(0)
+    await press(page, submit(page), { notice: 'Languages Updated Successfully.', gone: page.getByText('The server still has', { exact: false }) })
     await choose(page, 'Spanish')
     await expect(value(page, 'Spanish', 'email.title')).toBeVisible()
     await find(page).fill('email.add')
@@ -561,17 +517,12 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     marketplace.faults.clear()
     marketplace.calls.length = 0
     small(marketplace, {}, 3)
-    await goTo(page, '/admin/translation/3')
-    await expect(page.getByText('This page has no texts yet. Choose a language to add the first.')).toBeVisible()
+    await goTo(page, '/admin/translation/3', { shows: page.getByText('This page has no texts yet. Choose a language to add the first.') })
     await choose(page, 'Spanish')
     await expect(page.getByText('This page has no texts yet.', { exact: true })).toBeVisible()
-    await submit(page).click()
-    await expect(alert(page, 'There’s nothing to submit. Add a text first.')).toBeVisible()
-    await expectNoViolations(page)
+    await press(page, submit(page), { shows: alert(page, 'There’s nothing to submit. Add a text first.'), axe: true })
     expect(stores(marketplace)).toHaveLength(0)
-    await page.getByRole('button', { name: 'Add More' }).click()
-    await expect(key(page, 1)).toBeFocused()
-    await expect(page.getByText('This page has no texts yet.')).toHaveCount(0)
+    await press(page, 'Add More', { focused: key(page, 1), gone: page.getByText('This page has no texts yet.') })
     await leaveTo(page, '/admin/dashboard')
   })
   await test.step('a save that fails says why and loses nothing; it can be sent again', async () => {
@@ -599,7 +550,7 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
     await submitAgain(page)
     await expect.poll(() => stores(marketplace).length, 'each of the failures, and this one').toBe(4)
-    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+    await expect(notice(page, 'Languages Updated Successfully.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await expect(submit(page), 'the answer came').toBeEnabled()
   })
@@ -614,9 +565,7 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     await expect(told).toContainText(/not all of it: one text differs/)
     marketplace.faults.clear()
     small(marketplace, { save: { Spanish: 'Otra' }, close: { Spanish: 'Cerrar' } }, 5)
-    await told.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await press(told, 'Check', { notice: 'Languages Updated Successfully.', gone: told })
     expect(stores(marketplace)).toHaveLength(1)
   })
 })
@@ -626,11 +575,9 @@ for (const { themes, choice, check } of THEME_WALKS) {
     small(marketplace)
     await openScreen(page, '/admin/translation')
     await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: choice }).click()
-    await expect(page.getByRole('table', { name: 'pages' }).getByRole('row')).toHaveCount(10)
+    await press(page, page.getByRole('menuitemradio', { name: choice }), { count: [page.getByRole('table', { name: 'pages' }).getByRole('row'), 10] })
     await check(page)
-    await goTo(page, '/admin/translation/1')
-    await expect(page.getByText('Choose a language to see and edit its 3 texts.')).toBeVisible()
+    await goTo(page, '/admin/translation/1', { shows: page.getByText('Choose a language to see and edit its 3 texts.') })
     await check(page)
     await choose(page, 'Spanish')
     await expect(key(page, 1)).toBeVisible()

@@ -2,22 +2,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isStoreKept, test as keptTest } from '../hosts/keyringTest.ts'
-import {
-  alert,
-  answerDialog,
-  changeScreen,
-  expect,
-  expectCopied,
-  expectNoViolations,
-  goTo,
-  type Host,
-  listNamed,
-  notice,
-  openScreen,
-  type Page,
-  setAddress,
-  test,
-} from '../kit/kit.ts'
+import { answerDialog, changeScreen, expect, expectCopied, expectNoViolations, goTo, type Host, openScreen, type Page, setAddress, test } from '../kit/kit.ts'
+import { alert, chooseFrom, keys, listNamed, notice, press } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) })
@@ -43,8 +29,7 @@ async function choose(page: Page, entry: string) {
 async function mark(page: Page, entry: string) {
   await menu(page).click()
   await page.getByRole('menuitemcheckbox', { name: entry, exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
+  await keys(page, 'Escape', { gone: page.getByRole('menuitemcheckbox') })
 }
 async function saveAs(page: Page, name: string) {
   await choose(page, 'Save as a view…')
@@ -61,9 +46,7 @@ const total = async (page: Page) => (await page.getByText(/^1–\d+ of [\d,]+$/)
 
 test('a list’s state is saved, changed, brought back and saved again, by keyboard and by mouse', async ({ page, host }) => {
   const { keyboard } = page
-  await openScreen(page, '/admin/cities')
-  await expect(cities.rows(page).first()).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
+  await openScreen(page, '/admin/cities', { shows: cities.rows(page).first(), gone: page.getByRole('tab') })
 
   await test.step('by keyboard: saved with an error on the way', async () => {
     await search(page).fill('santa')
@@ -124,15 +107,12 @@ test('a list’s state is saved, changed, brought back and saved again, by keybo
     await page.reload()
     await expect(header(page, 'Status')).toBeVisible()
     await expect(header(page, 'Country')).toHaveCount(0)
-    await changes(page, 'Santa').getByRole('button', { name: 'Discard' }).click()
-    await expect(header(page, 'Country')).toBeVisible()
-    await expect(changes(page, 'Santa')).toHaveCount(0)
+    await press(changes(page, 'Santa'), 'Discard', { shows: header(page, 'Country'), gone: changes(page, 'Santa') })
   })
 
   await test.step('Save replaces what was saved, Save as leaves it', async () => {
     await header(page, 'Title').getByRole('button').first().click()
-    await changes(page, 'Santa').getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(notice(page, 'Saved the view “Santa”')).toBeVisible()
+    await press(page, changes(page, 'Santa').getByRole('button', { name: 'Save', exact: true }), { notice: 'Saved the view “Santa”' })
     await expect(changes(page, 'Santa')).toHaveCount(0)
     await search(page).fill('santa r')
     await page.getByRole('button', { name: 'Columns and density' }).click()
@@ -147,8 +127,7 @@ test('a list’s state is saved, changed, brought back and saved again, by keybo
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(tab(page, 'Santa R')).toHaveAttribute('aria-selected', 'true')
     await expect(header(page, 'State')).toHaveCount(0)
-    await tab(page, 'Santa').click()
-    await expect(header(page, 'State')).toBeVisible()
+    await press(page, tab(page, 'Santa'), { shows: header(page, 'State') })
     await expect(header(page, 'Title')).toHaveAttribute('aria-sort', 'ascending')
     await expect(search(page)).toHaveValue('santa')
     await expect(changes(page, 'Santa')).toHaveCount(0)
@@ -198,8 +177,7 @@ test('a view opens its list, is counted in the drawer, and its link leads to it'
     await goTo(page, '/admin/cities')
     await expect(search(page)).toHaveValue('santa')
     await expect(tab(page, 'Santa')).toHaveAttribute('aria-selected', 'true')
-    await tab(page, 'All cities').click()
-    await expect(page).toHaveURL(/cities\?view=none$/)
+    await press(page, tab(page, 'All cities'), { to: /cities\?view=none$/ })
     await expect(search(page)).toHaveValue('')
     await page.reload()
     await expect(tab(page, 'All cities'), 'the address says so').toHaveAttribute('aria-selected', 'true')
@@ -240,17 +218,14 @@ test('a view opens its list, is counted in the drawer, and its link leads to it'
     await expect(tab(page, 'Trials')).toHaveAttribute('aria-selected', 'true')
     await mark(page, 'Favourite')
     await expect(inDrawer(page).getByRole('link', { name: 'Trials', exact: true })).toBeVisible()
-    await tab(page, 'Genuine').click()
-    await expect(page).toHaveURL(/booking$/)
-    await tab(page, 'Trials').click()
-    await expect(page).toHaveURL(/booking\?view=[a-z0-9-]{36}&tab=testing$/)
+    await press(page, tab(page, 'Genuine'), { to: /booking$/ })
+    await press(page, tab(page, 'Trials'), { to: /booking\?view=[a-z0-9-]{36}&tab=testing$/ })
   })
 })
 
 test('what a view needs all rows of a paged list for is told where they are not here, and is not lost', async ({ page }) => {
   await openScreen(page, '/admin/request-call')
-  await page.getByRole('button', { name: 'Make available offline' }).click()
-  await page.getByRole('menuitem', { name: 'Make request calls available offline' }).click()
+  await chooseFrom(page, 'Make available offline', 'Make request calls available offline')
   await expect(page.getByRole('button', { name: 'Available offline', exact: true })).toBeVisible({ timeout: 30_000 })
   await goTo(page, '/admin/request-call?phone_no.contains=11')
   await choose(page, 'Save as a view…')
@@ -260,14 +235,12 @@ test('what a view needs all rows of a paged list for is told where they are not 
   await expect(inDrawer(page).getByRole('link', { name: /^Eleven [\d,]+$/ })).toContainText(await total(page))
   await page.getByRole('button', { name: 'Available offline', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove from this computer…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(notice(page, 'More request calls show than in the view as it was saved: it also filters by Phone number')).toBeVisible()
+  await press(page.getByRole('dialog'), 'Remove', { notice: 'More request calls show than in the view as it was saved: it also filters by Phone number' })
   await expect(inDrawer(page).getByRole('link', { name: 'Eleven', exact: true }), 'not counted any more').toBeVisible()
   await expect(changes(page, 'Eleven')).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
-  await changes(page, 'Eleven').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(changes(page, 'Eleven')).toHaveCount(0)
+  await press(page, changes(page, 'Eleven').getByRole('button', { name: 'Save', exact: true }), { gone: changes(page, 'Eleven') })
   await expect(notice(page, 'it also filters by Phone number')).toBeVisible()
 })
 
@@ -349,9 +322,6 @@ keptTest('views survive a restart, and signing out leaves none behind', async ({
   await goTo(page, there)
   await expect(tab(page, 'Santa')).toHaveAttribute('aria-selected', 'true')
 
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await openScreen(page, '/admin/cities')
-  await expect(cities.rows(page).first()).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
+  await chooseFrom(page, 'Account', 'Logout')
+  await openScreen(page, '/admin/cities', { shows: cities.rows(page).first(), gone: page.getByRole('tab') })
 })

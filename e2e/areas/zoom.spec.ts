@@ -76,8 +76,7 @@ test('every list keeps its toolbar, Add included, and its footer within the wind
     ['currency', 'Add New Currency'],
     ['manage', 'Add New Administrator'],
   ] as const) {
-    await goTo(page, `/admin/${route}`)
-    await expect(rows(page).first()).toBeVisible()
+    await goTo(page, `/admin/${route}`, { shows: rows(page).first() })
     await each(host, route, async () => {
       await expect(page.getByRole('toolbar').getByRole('button', { name: add })).toBeInViewport({ ratio: 1 })
       await page.getByRole('button', { name: 'Last page' }).scrollIntoViewIfNeeded()
@@ -121,8 +120,7 @@ test('forms, the wizard, the dashboard and the other pages stay within the windo
 
 test('what opens over a list fits a low window, or scrolls', async ({ host, page }) => {
   await signIn(page)
-  await goTo(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
+  await goTo(page, '/admin/cities', { count: [rows(page), 10] })
   await host.resize(640, 400)
   await page.getByRole('button', { name: 'Columns and density' }).click()
   const panel = page.getByRole('group', { name: 'Columns and density' }).or(page.getByRole('dialog', { name: 'Columns and density' }))

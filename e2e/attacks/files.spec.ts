@@ -1,7 +1,7 @@
 /** What Steward writes on the disk is its owner's alone, whatever the umask, and whatever was there before. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Host, signIn, test } from '../kit/kit.ts'
+import { chooseFrom, expect, type Host, signIn, test } from '../kit/kit.ts'
 
 test.skip(process.platform === 'win32', 'Windows has no modes')
 
@@ -13,9 +13,7 @@ const openToOthers = (folder: string) => ['', ...readdirSync(folder).filter(name
 /** A day with Steward, as far as it writes files: settings, the demo's data, the store, and the sign-out. */
 async function use({ page }: Host): Promise<void> {
   await signIn(page)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await chooseFrom(page, 'Account', 'Logout', { shows: page.getByRole('button', { name: 'Login' }) })
 }
 
 test.describe('with a umask that lets everybody in', () => {

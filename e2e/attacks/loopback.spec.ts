@@ -1,7 +1,7 @@
 /** Attacks on the loopback host by whoever else is on this machine: another port's page in the same browser, another user. */
 import { startForeignSite, type ForeignSite } from '../hosts/foreignSite.ts'
 import { FRAME, loopbackServer } from '../hosts/loopbackServer.ts'
-import { expect, goTo, type Page, signIn, test as base } from '../kit/kit.ts'
+import { expect, goTo, notice, type Page, signIn, test as base } from '../kit/kit.ts'
 
 const test = base.extend<{ foreign: ForeignSite }>({
   foreign: async ({}, use) => {
@@ -137,7 +137,7 @@ test('a page on another port of this machine gets no credential, nothing that it
       offered.click()
     })
     expect(await (await downloading).failure()).toBeNull()
-    await expect(page.getByRole('status').filter({ hasText: /^Exported / })).toBeVisible()
+    await expect(notice(page, /^Exported /)).toBeVisible()
     expect((await get(address.slice(origin.length))).status).toBe(410)
   })
   await test.step('pictures and uploads take the pass too, and are for no page of another port', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ended } from '../hosts/host.ts'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
-import { expect, goTo, type Host, type Page, type ServedMarketplace, setAddress, signIn } from '../kit/kit.ts'
+import { callsTo, expect, goTo, type Host, type Page, type ServedMarketplace, setAddress, signIn } from '../kit/kit.ts'
 import { randomOf, seedOf } from './random.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved'
@@ -65,7 +65,7 @@ const attacks: Attack[] = [
 ]
 
 const pathOf = ({ call }: Attack) => call.replace('POST ', '')
-const sentOf = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path)
+const sentOf = (marketplace: ServedMarketplace, path: string) => callsTo(marketplace, path)
 const unsaved = (page: Page) => page.getByRole('group', { name: 'Not saved' })
 
 /** What the Dashboard lists as not saved, once it was read. A form with something typed asks before it is left. */

@@ -1,14 +1,14 @@
 /** Steward is killed after something was saved for later, and while it is sent: it waits still, and what may have been saved is said to be not known. */
 import { setTimeout } from 'node:timers/promises'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
-import { expect, field, goTo, notice, type Page, signIn } from '../kit/kit.ts'
+import { callsTo, expect, field, goTo, notice, type Page, press, signIn } from '../kit/kit.ts'
 
 const waits = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Outbox: 1 change is not sent' })
 const later = (page: Page) => page.getByRole('button', { name: 'Save for later' })
 const entry = (page: Page, record: string) => page.getByRole('list', { name: `Changes of ${record}` }).getByRole('listitem')
 
 test('what is saved for later outlives a kill; killed while it is sent, it is not known, and sent again only after a check', async ({ start, marketplace }) => {
-  const sent = () => marketplace.calls.filter(({ path }) => path === 'city/update').length
+  const sent = () => callsTo(marketplace, 'city/update').length
   let host = await start()
   await signIn(host.page)
   test.skip(!(await isStoreKept(host.page)), 'This host has no SQLite, so its store does not outlive the run')
@@ -18,13 +18,11 @@ test('what is saved for later outlives a kill; killed while it is sent, it is no
     await expect(field(host.page, 'Title')).toHaveValue('Yapeyú')
     marketplace.faults.add({ call: '*', kind: 'offline' })
     await goTo(host.page, '/admin/cities')
-    await host.page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(notice(host.page, 'You’re offline.')).toBeVisible()
+    await press(host.page, 'Refresh', { shows: notice(host.page, 'You’re offline.') })
     await goTo(host.page, '/admin/update-city/3')
     await field(host.page, 'Title').fill('Yapeyú Norte')
     await later(host.page).click()
-    await host.page.getByRole('dialog', { name: 'Save for later?' }).getByRole('button', { name: 'Save for later' }).click()
-    await expect(waits(host.page)).toBeVisible()
+    await press(host.page.getByRole('dialog', { name: 'Save for later?' }), 'Save for later', { shows: waits(host.page) })
     await host.kill()
     host = await start()
     await expect(waits(host.page)).toBeVisible()
@@ -46,10 +44,7 @@ test('what is saved for later outlives a kill; killed while it is sent, it is no
   await test.step('a check finds out, and what was not saved is sent', async () => {
     // The answer was on its way when the blow came, so the marketplace may not have saved it yet.
     await setTimeout(2_000)
-    await entry(host.page, 'Yapeyú')
-      .getByRole('button', { name: /^Check/ })
-      .click()
-    await expect(notice(host.page, 'It was saved. The server has what you sent.')).toBeVisible()
+    await press(entry(host.page, 'Yapeyú'), /^Check/, { shows: notice(host.page, 'It was saved. The server has what you sent.') })
     await expect(host.page.getByText('Nothing waits to be sent.')).toBeVisible()
     await goTo(host.page, '/admin/update-city/3')
     await expect(field(host.page, 'Title')).toHaveValue('Yapeyú Norte')

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passTaken } from '../hosts/loopbackServer.ts'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, goTo, type Page, proves, test } from '../kit/kit.ts'
+import { chooseFrom, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectCopied, field, goTo, keys, notice, type Page, press, proves, test } from '../kit/kit.ts'
 
 // A trace keeps copies of what the fields hold, in the page itself.
 test.use({ trace: 'off' })
@@ -139,8 +139,7 @@ test(
     await expect(page.getByRole('alert')).not.toContainText('Refused')
     marketplace.faults.clear()
     await typeSignIn(page)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await keys(page, 'Enter', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
     secrets.token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
     expect(secrets.token.length).toBeGreaterThan(10)
     // At once, while React and Fluent still hold on to the input that had the focus last: the password's.
@@ -172,12 +171,11 @@ test(
       for (const details of await alert.getByRole('button', { name: 'Details' }).all()) await details.click()
       expect([screen, found(await page.content(), secrets)]).toEqual([screen, []])
     }
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    await chooseFrom(page, 'Account', 'Diagnostics')
     const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
     await expect(dialog).toContainText('admin/login')
     const copied = await expectCopied(host, () => dialog.getByRole('button', { name: 'Copy' }).click(), /It began/)
-    await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' }).first()).toBeVisible()
+    await expect(notice(page, 'Diagnostics copied').first()).toBeVisible()
 
     if (host.kind === 'electron') traffic.push(...(await page.evaluate(() => (window as unknown as { received: string[] }).received)))
     expect(traffic.join('\n'), 'the frames were seen').toContain('Refused: ***')
@@ -201,17 +199,15 @@ test('a key that was typed into the Server dialog is nowhere in the page once it
   await page.getByRole('button', { name: 'Server' }).click()
   const dialog = page.getByRole('dialog', { name: 'Server' })
   await dialog.getByRole('textbox', { name: 'Base URL' }).fill(marketplace.url)
-  await dialog.getByRole('textbox', { name: 'API key', exact: true }).focus()
+  await field(dialog, 'API key').focus()
   await page.keyboard.type(marketplace.apiKey)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
   await expect(dialog.getByRole('status')).toHaveText('The server responded and accepted the API key.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await press(dialog, 'Save', { hidden: dialog })
   await typeSignIn(page)
   await login(page).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await goTo(page, '/admin/cities')
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await goTo(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
   const secrets = { key: marketplace.apiKey, password: DEMO_PASSWORD, token: marketplace.calls.map(call => call.headers['api-token']).find(Boolean)! }
   expect(found(await storageOf(page), secrets)).toEqual([])
   expect(found(await heapOf(page), secrets)).toEqual([])

@@ -181,8 +181,7 @@ test('main answers our page’s main frame alone, refuses malformed frames, give
   test.setTimeout(120_000)
   await test.step('malformed, oversized and deeply nested frames are refused, each with an envelope, and the next call is answered', async () => {
     // A screen that makes one call and no more.
-    await openScreen(page, '/admin/speakLanguage')
-    await expect(page.locator('main [data-id]').first()).toBeVisible()
+    await openScreen(page, '/admin/speakLanguage', { shows: page.locator('main [data-id]').first() })
     const before = marketplace.calls.length
     const heard = await page.evaluate(
       fence =>
@@ -232,8 +231,7 @@ test('main answers our page’s main frame alone, refuses malformed frames, give
     expect(marketplace.calls.length, 'nothing of it was sent on').toBe(before)
   })
   await test.step('main hears our page’s main frame alone', async () => {
-    await goTo(page, '/admin/cities')
-    await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+    await goTo(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
     const before = marketplace.calls.length
     const answered = await host.electron!.evaluate(async ({ BrowserWindow, ipcMain }) => {
       const contents = BrowserWindow.getAllWindows()[0]!.webContents

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { findElectron } from '../../electron/launcher/electron.ts'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Host, openScreen, test } from '../kit/kit.ts'
+import { chooseFrom, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, type Host, openScreen, press, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -90,8 +90,7 @@ test('every way to open a record leads to the one window that shows it', async (
   await expect.poll(() => brought(host)).toEqual([1])
   await link.click({ modifiers: ['ControlOrMeta'] })
   await expect.poll(() => brought(host)).toEqual([1, 1])
-  await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
-  await page.getByRole('menuitem', { name: 'Open in new window' }).click()
+  await chooseFrom(page, 'Actions for Yapeyú', 'Open in new window')
   await expect.poll(() => brought(host)).toEqual([1, 1, 1])
   await host.electron!.evaluate(({ app }) => void app.emit('open-url', { preventDefault() {} }, 'steward://open/admin/update-city/3'))
   await expect.poll(() => brought(host)).toEqual([1, 1, 1, 1])
@@ -116,8 +115,7 @@ test('Steward that is started by a link begins there, after sign-in; an address 
   expect(await routes(host)).toHaveLength(1)
   await page.getByLabel('Email').fill(DEMO_ADMINISTRATORS.full)
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+  await press(page, 'Login', { values: { Title: 'Yapeyú' } })
   await openOutside(host.dataFolder, 'steward://open/admin/nowhere/at-all')
   await expect.poll(() => routes(host)).toEqual(['#/admin/update-city/3', '#/admin/nowhere/at-all'])
   await expect.poll(() => windowAt(host, '/at-all')).toBeTruthy()

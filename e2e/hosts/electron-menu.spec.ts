@@ -1,5 +1,5 @@
 /** What Electron's menus, keys and hand gestures do in a window: Back and Forward, Find in page, About. */
-import { expect, expectNoViolations, goTo, openScreen, type Page, test } from '../kit/kit.ts'
+import { expect, expectNoViolations, goTo, openScreen, type Page, press, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
@@ -11,8 +11,7 @@ test('Back and Forward go by the menu, by a mouse’s buttons and by a swipe; Ab
 }) => {
   await test.step('Back and Forward', async () => {
     await goTo(page, '/admin/cities')
-    await goTo(page, '/admin/states')
-    await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
+    await goTo(page, '/admin/states', { shows: page.getByRole('heading', { name: 'States' }) })
     const emit = (event: string, what: string) =>
       host.electron!.evaluate(({ BrowserWindow }, given) => void BrowserWindow.getAllWindows()[0]!.emit(given.event, {}, given.what), { event, what })
     const ways: Array<[back: () => Promise<unknown>, forward: () => Promise<unknown>]> = [
@@ -113,8 +112,7 @@ test('Find in page counts and marks what the page holds, rows and fields, follow
     await expect.poll(() => rows.count()).toBeLessThan(60)
   })
   await test.step('fields, dialogs and the translations’ own search', async () => {
-    await goTo(page, '/admin/update-city/3')
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+    await goTo(page, '/admin/update-city/3', { values: { Title: 'Yapeyú' } })
     await choose(host, 'Edit', 'Find in page')
     await bar(page).getByRole('textbox').fill('yapeyu')
     await expect(count(page)).toHaveText('1 of 2') // what the record is called, and the field
@@ -122,17 +120,13 @@ test('Find in page counts and marks what the page holds, rows and fields, follow
     await expect(count(page)).toHaveText('2 of 2')
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('data-found', 'now')
     await expectNoViolations(page)
-    await goTo(page, '/admin/cities?search=yapeyu')
-    await expect(page.getByRole('link', { name: 'Yapeyú' })).toBeVisible()
+    await goTo(page, '/admin/cities?search=yapeyu', { shows: page.getByRole('link', { name: 'Yapeyú' }) })
     await expect(count(page)).toHaveText('2 of 2') // the search box and the row
     await bar(page).getByRole('button', { name: 'Close' }).click()
 
-    await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await chooseFrom(page, 'Actions for Yapeyú', 'Delete', { shows: page.getByRole('dialog') })
     await choose(host, 'Edit', 'Find in page')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(bar(page)).toHaveCount(0)
+    await press(page.getByRole('dialog'), 'Cancel', { gone: bar(page) })
 
     await goTo(page, '/admin/translation')
     await page.getByRole('table', { name: 'pages' }).getByRole('link').first().click()

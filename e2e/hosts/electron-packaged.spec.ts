@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findElectron } from '../../electron/launcher/electron.ts'
-import { expect, goTo, type Host, type HostOptions, proves, rangeOf, signIn, test as base } from '../kit/kit.ts'
+import { expect, goTo, type Host, type HostOptions, press, proves, rangeOf, signIn, test as base } from '../kit/kit.ts'
 import { startForeignSite } from './foreignSite.ts'
 import { cleanEnvironment } from './host.ts'
 import { missingForKeyring, startKeyring } from './keyring.ts'
@@ -82,8 +82,7 @@ test(
     const second = await start(options)
     await expect(second.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await second.page.getByRole('button', { name: 'Account' }).click()
-    await second.page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(second.page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await press(second.page, second.page.getByRole('menuitem', { name: 'Logout' }), { shows: second.page.getByRole('button', { name: 'Login' }) })
     await second.close()
 
     const third = await start(options)
@@ -139,8 +138,7 @@ test('the developer tools stay closed, no development server is listened to, not
     expect(() => readFileSync(join(dataFolder, 'vault'))).toThrow('ENOENT')
   })
   await test.step('a long list is kept by a thread that starts from the archive', async () => {
-    await goTo(page, '/admin/cities')
-    await expect(page.getByText(rangeOf(1, 10))).toBeVisible()
+    await goTo(page, '/admin/cities', { shows: page.getByText(rangeOf(1, 10)) })
     expect(output()).not.toMatch(/thread/i)
   })
 })

@@ -5,7 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findElectron } from '../../electron/launcher/electron.ts'
-import { expect, signIn, test } from '../kit/kit.ts'
+import { expect, expectShown, press, signIn, test } from '../kit/kit.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -97,12 +97,10 @@ test('STEWARD_PROFILE names the server; a second start with the same data folder
   await test.step('STEWARD_DATA_DIR is made where it is not there; STEWARD_DEMO starts with the demo marketplace, beside the other Steward', async () => {
     const folder = join(dataFolder, 'not', 'there', 'yet')
     const { page, electron } = await startHost({ dataFolder: folder, environment: { STEWARD_DEMO: '1' } })
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-    await expect(page.getByText(/demo marketplace/i).first()).toBeVisible()
+    await expectShown(page.getByRole('button', { name: 'Login' }), page.getByText(/demo marketplace/i).first())
     expect(await electron!.evaluate(({ app }) => app.getPath('userData'))).toBe(folder)
     expect(existsSync(folder)).toBe(true)
-    await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await press(page, 'Try the demo marketplace', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
     expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length), 'the first lives on').toBe(1)
   })
 })

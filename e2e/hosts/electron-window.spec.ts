@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingWords } from '../../shared/rules/draftWords.ts'
-import { expect, goTo, holdBack, type Host, leaveTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
+import { callsTo, chooseFrom, expect, goTo, holdBack, type Host, leaveTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
 import { ended } from './host.ts'
 import { choose, menuItems } from './nativeMenu.ts'
 
@@ -178,10 +178,7 @@ test('native and context menu have what fits; the window’s title follows the p
     await choose(host, 'File', 'New window')
     const second = await opened
     await expect(second.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-    await expect(second.getByRole('button', { name: 'Login' })).toBeVisible()
+    await chooseFrom(page, 'Account', 'Logout', { shows: [page.getByRole('button', { name: 'Login' }), second.getByRole('button', { name: 'Login' })] })
   })
 })
 
@@ -212,8 +209,7 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 
-  await goTo(page, '/admin/add-city')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await goTo(page, '/admin/add-city', { shows: page.getByRole('textbox', { name: 'Title' }) })
   await answer(host, 'Stay')
   await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach(window => window.close()))
   await ended(host.process)
@@ -254,9 +250,7 @@ test('the buttons of a mouse and the keys of a keyboard for back and forward go 
   const { page } = host
   await openScreen(page, '/admin/cities')
   for (const route of ['/admin/states', '/admin/currency', '/admin/countries']) {
-    await goTo(page, route)
-    await expect(page).toHaveURL(new RegExp(`${route}$`))
-    await expect(page.locator('main [data-id]').first()).toBeVisible()
+    await goTo(page, route, { to: new RegExp(`${route}$`), shows: page.locator('main [data-id]').first() })
   }
   const place = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.navigationHistory.getActiveIndex())
   const last = await place()
@@ -377,7 +371,7 @@ test('quitting and closing a window with typed work ask; while the question stan
     expect(await asked(host)).toEqual(['Leave without saving?'])
 
     // A save that takes long: what is waited for is said, giving up the waiting is offered, and Stay stays.
-    const saves = () => marketplace.calls.filter(({ path }) => path === 'city/update').length
+    const saves = () => callsTo(marketplace, 'city/update').length
     const release = holdBack(marketplace, 'POST city/update')
     await page.getByRole('button', { name: 'Update City' }).click()
     await expect.poll(saves).toBe(1)

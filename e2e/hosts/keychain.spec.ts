@@ -1,7 +1,7 @@
 /** The session over restarts where there is a keychain. The same in both hosts, each on a keyring of its own. */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { DEMO_ADMINISTRATORS, expect, goTo, type Host, type Page, proves, signIn } from '../kit/kit.ts'
+import { chooseFrom, DEMO_ADMINISTRATORS, expect, goTo, type Host, type Page, proves, signIn } from '../kit/kit.ts'
 import { ended } from './host.ts'
 import type { Keyring } from './keyring.ts'
 import { isStoreKept, test } from './keyringTest.ts'
@@ -24,9 +24,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(login(page)).toBeVisible()
+  await chooseFrom(page, 'Account', 'Logout', { shows: login(page) })
 }
 
 test(

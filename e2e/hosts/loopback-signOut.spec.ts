@@ -1,5 +1,5 @@
 /** Two processes of Steward on one data folder: who logs out in one is logged out in the other. */
-import { expect, goTo, proves, signIn, test } from '../kit/kit.ts'
+import { expect, expectShown, goTo, notice, press, proves, signIn, test } from '../kit/kit.ts'
 
 test(
   'Logout in one process ends the session in the other, which says so; what is being typed there goes into no field of the sign-in page',
@@ -14,12 +14,9 @@ test(
     await one.page.getByRole('button', { name: 'Account' }).click()
     await two.page.getByRole('searchbox', { name: 'Search cities' }).focus()
     const typing = two.page.keyboard.type('a word that somebody was in the middle of when it ended', { delay: 80 })
-    await one.page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(one.page.getByRole('button', { name: 'Login' })).toBeVisible()
-    const said = (page: typeof one.page) =>
-      page.getByRole('status').filter({ hasText: 'You signed out in another Steward window, so you’re signed out here too.' })
-    await expect(two.page.getByRole('button', { name: 'Login' })).toBeVisible()
-    await expect(said(two.page)).toBeVisible()
+    await press(one.page, one.page.getByRole('menuitem', { name: 'Logout' }), { shows: one.page.getByRole('button', { name: 'Login' }) })
+    const said = (page: typeof one.page) => notice(page, 'You signed out in another Steward window, so you’re signed out here too.')
+    await expectShown(two.page.getByRole('button', { name: 'Login' }), said(two.page))
     await expect(list).toBeHidden()
     await typing
     await expect(two.page.getByRole('textbox', { name: 'Password' })).toHaveValue('')

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, signIn, test as base } from '../kit/kit.ts'
+import { expect, press, signIn, test as base } from '../kit/kit.ts'
 import { commandLines } from './commandLines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -74,8 +74,7 @@ test('a fresh start ends at the sign-in page with the demo one click away', asyn
   await expect.poll(run.stdout).toMatch(READY)
   const page = await browser.newPage()
   await page.goto(run.stdout().trim().split(' ').at(-1)!)
-  await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await press(page, 'Try the demo marketplace', { shows: page.getByRole('heading', { name: 'Dashboard' }) })
   await page.close()
   expect(await run.end('SIGTERM')).toBe(0)
 })

@@ -1,11 +1,10 @@
 /** What the loopback host leaves to the browser, and what its tabs know of each other. */
-import { expect, goTo, openScreen, test } from '../kit/kit.ts'
+import { chooseFrom, expect, expectShown, goTo, openScreen, press, test } from '../kit/kit.ts'
 
 test('Find in page and Print are the browser’s own; Open in new window goes to the tab that shows the record already, as it stands', async ({ page }) => {
   await test.step('Find in page and Print are the browser’s own', async () => {
     await openScreen(page, '/admin/cities')
-    await goTo(page, '/admin/states')
-    await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
+    await goTo(page, '/admin/states', { shows: page.getByRole('heading', { name: 'States' }) })
     const areLeft = await page.evaluate(() =>
       ['f', 'p'].map(key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }))),
     )
@@ -15,8 +14,7 @@ test('Find in page and Print are the browser’s own; Open in new window goes to
   await test.step('Open in new window goes to the tab that shows the record already, as it stands', async () => {
     await goTo(page, '/admin/cities')
     const openRecord = async () => {
-      await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
-      await page.getByRole('menuitem', { name: 'Open in new window' }).click()
+      await chooseFrom(page, 'Actions for Yapeyú', 'Open in new window')
     }
     const opened = page.context().waitForEvent('page')
     await openRecord()
@@ -32,12 +30,10 @@ test('Find in page and Print are the browser’s own; Open in new window goes to
 
     // A tab that went on to something else is not that record's any more.
     await tab.getByRole('link', { name: 'Settings' }).click()
-    await tab.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(tab.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await press(tab.getByRole('dialog'), 'Leave', { shows: tab.getByRole('heading', { name: 'Settings' }) })
     await page.bringToFront()
     const third = page.context().waitForEvent('page')
     await openRecord()
-    await expect((await third).getByRole('heading', { name: 'Edit City' })).toBeVisible()
-    await expect(tab.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expectShown((await third).getByRole('heading', { name: 'Edit City' }), tab.getByRole('heading', { name: 'Settings' }))
   })
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
 import type { Geography } from '../../electron/demo/geography.ts'
-import { openMarketplace, type DemoServer } from '../../electron/demo/marketplace.ts'
+import { openMarketplace, type DemoServer, type MarketplaceOptions } from '../../electron/demo/marketplace.ts'
 
 const API_KEY = 'key-of-the-tests'
 /** The bucket of its object storage, below the path `storage`, and the keys it accepts. */
@@ -18,8 +18,12 @@ export interface ServedMarketplace extends DemoServer {
 /** The geography from the build, about 30,000 cities. */
 export const builtGeography = (): Geography => builtFile('geography.json') as Geography
 
-/** Serves a new marketplace. With `record` it keeps every call it receives. */
-export async function serveMarketplace(geography: Geography, record: boolean): Promise<ServedMarketplace & { stop(): Promise<void> }> {
+/** Serves a new marketplace. With `record` it keeps every call it receives; `made` says how it is made if not as usual. */
+export async function serveMarketplace(
+  geography: Geography,
+  record: boolean,
+  made: Pick<MarketplaceOptions, 'making' | 'state'> = {},
+): Promise<ServedMarketplace & { stop(): Promise<void> }> {
   const marketplace = openMarketplace({
     geography,
     pictures: builtFile('pictures.json') as Record<string, string>,
@@ -27,6 +31,7 @@ export async function serveMarketplace(geography: Geography, record: boolean): P
     apiKey: API_KEY,
     storage: STORAGE,
     record,
+    ...made,
   })
   const server = await new Promise<ServerType>(resolve => {
     const started = serve({ fetch: marketplace.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))

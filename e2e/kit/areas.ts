@@ -148,7 +148,7 @@ function rowPage(table: Locator, record: number | string, { page, change }: Navi
         .map(status)
         .reduce((any, one) => any.or(one))
         .click()
-      await answer(page, 'Change Status?', /^Yes/, buttons)
+      await answer(page, 'Change Status?', /^Yes/, { buttons })
       await expect(status(word)).toBeVisible()
     },
     async remove() {

@@ -1,9 +1,10 @@
 /** The fixtures: Steward in the project's host, and a marketplace for it to talk to. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { readState, USUAL_MAKING, type DemoMaking } from '../../shared/rules/demo.ts'
 import type { Host, HostOptions } from '../hosts/host.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from '../hosts/marketplace.ts'
 import { reuseLoopback, type ReusedHost } from '../hosts/reused.ts'
@@ -20,6 +21,11 @@ export interface Backend {
   /** Where images are uploaded; the base address by default. */
   mediaUrl?: string
 }
+
+/** How the demo marketplace is made, or a file with a saved state of it. */
+export type Demo = Partial<DemoMaking> | { state: string }
+
+const madeOf = (demo: Demo) => ('state' in demo ? { state: readState(readFileSync(demo.state, 'utf8')) } : { making: { ...USUAL_MAKING, ...demo } })
 
 /** What a spec asks for with `test.use`. */
 export interface Options {
@@ -45,6 +51,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** How the demo is made; at the top of a file, because it is opened once for all of its tests. */
+  demo: Demo
   served: ServedMarketplace
   /** Shows the loopback host; null in Electron, which needs none: whoever tests a package may have no Chromium. */
   shown: Browser | null
@@ -80,9 +88,11 @@ export const test = base.extend<TestFixtures & Options & { marketplace: ServedMa
   clock: [null, { option: true }],
   disk: [null, { option: true }],
 
+  demo: [{}, { option: true, scope: 'worker' }],
+
   served: [
-    async ({}, use) => {
-      const { stop, ...served } = await serveMarketplace(builtGeography(), true)
+    async ({ demo }, use) => {
+      const { stop, ...served } = await serveMarketplace(builtGeography(), true, madeOf(demo))
       await use(served)
       await stop()
     },

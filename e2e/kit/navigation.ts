@@ -1,6 +1,7 @@
 /** Signs in, and gets from screen to screen. */
 import { expect, type Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
+import { expectLed, type Leads } from './screen.ts'
 
 /** An account of a backend. */
 export interface Account {
@@ -34,12 +35,14 @@ export async function signInAgain(page: Page, who: Administrator = 'full'): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** Signs in with the screen's route already in the address, so that the dashboard is not opened first. */
-export async function openScreen(page: Page, route: string, who: Administrator = 'full'): Promise<void> {
+/** Signs in with the screen's route already in the address, so that the dashboard is not opened first, and expects what that leads to. */
+export async function openScreen(page: Page, route: string, opened: Administrator | ({ as?: Administrator } & Leads) = {}): Promise<void> {
+  const { as = 'full', ...leads } = typeof opened === 'string' || 'email' in opened ? { as: opened } : opened
   await expect(page.getByLabel('Email')).toBeVisible()
   await setAddress(page, route)
-  await logIn(page, who)
+  await logIn(page, as)
   await screenDrawn(page)
+  await expectLed(page, leads)
 }
 
 /** The first element of a screen, inside the frame. */
@@ -73,11 +76,12 @@ export async function changeScreen(page: Page, open: () => Promise<unknown>): Pr
 const SCREEN_TIMEOUT = 10_000
 const POLLING = 20
 
-/** Goes to a route within the page, as a link does, and waits until its screen is drawn. */
-export async function goTo(page: Page, route: string): Promise<void> {
+/** Goes to a route within the page, as a link does, waits until its screen is drawn, and expects what that leads to. */
+export async function goTo(page: Page, route: string, leads: Leads = {}): Promise<void> {
   const path = route.split('?')[0]
   if (new URL(page.url()).hash.split('?')[0] === `#${path}`) await setAddress(page, route)
   else await changeScreen(page, () => setAddress(page, route))
+  await expectLed(page, leads)
 }
 
 /** Goes to a route from a form with unsaved input, which asks first. */

@@ -26,3 +26,9 @@ export async function changeBehindAt(marketplace: ServedMarketplace, call: strin
 /** Changes a city in the marketplace directly, as another administrator would. */
 export const changeBehind = (marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> =>
   changeBehindAt(marketplace, 'POST city/update', city)
+
+/** Has the marketplace refuse the next call such as `POST bank/update`: with a message, or with what it says at fields, by their names on the wire. */
+export function refuse(marketplace: ServedMarketplace, call: string, words: string | Record<string, string>, times = 1): void {
+  const refusal = typeof words === 'string' ? { message: words } : { message: 'The given data was invalid.', fields: words }
+  marketplace.faults.add({ kind: 'rejected', ...refusal, call, times })
+}

@@ -1,5 +1,6 @@
 /** What stands on every screen, by role and accessible name: lists, fields, menus, dialogs, messages. All take the page, or a part of it such as a dialog. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 
 /** The page, or what to look in. */
 export type Within = Page | Locator
@@ -45,23 +46,64 @@ export const notice = (within: Within, text: Words): Locator => within.getByRole
 /** An alert: something failed or is not allowed. */
 export const alert = (within: Within, text: Words): Locator => within.getByRole('alert').filter({ hasText: text })
 
-/** What something leads to: a notice, an address. */
+type OneOrMore<Item> = Item | readonly Item[]
+
+/** What something leads to. What is named first is expected first. */
 export interface Leads {
   notice?: Words
+  shows?: OneOrMore<Locator>
+  /** Is not in the page any more. */
+  gone?: OneOrMore<Locator>
+  /** Is not to be seen any more. */
+  hidden?: OneOrMore<Locator>
+  /** The address. */
   to?: RegExp
+  /** Has the focus. */
+  focused?: Locator
+  /** So many there are of it. */
+  count?: readonly [Locator, number]
+  /** What stands in fields, by their labels. */
+  values?: Readonly<Record<string, Words | boolean>>
+  /** That Axe finds nothing. */
+  axe?: true
 }
 
-/** Presses a button, by its name, and expects what that leads to. */
-export async function press(within: Within, button: Words | Locator, { notice: words, to }: Leads = {}): Promise<void> {
-  await (typeof button === 'string' || button instanceof RegExp ? within.getByRole('button', { name: button }) : button).click()
-  if (words !== undefined) await expect(notice(pageOf(within), words)).toBeVisible()
-  if (to) await expect(pageOf(within)).toHaveURL(to)
+const each = <Item extends Locator>(given: OneOrMore<Item>): readonly Item[] => (Array.isArray(given) ? (given as readonly Item[]) : [given as Item])
+
+const EXPECTED: { [Kind in keyof Leads]-?: (page: Page, given: NonNullable<Leads[Kind]>) => Promise<void> } = {
+  notice: (page, words) => expect(notice(page, words)).toBeVisible(),
+  async shows(_page, given) {
+    for (const locator of each(given)) await expect(locator).toBeVisible()
+  },
+  async gone(_page, given) {
+    for (const locator of each(given)) await expect(locator).toHaveCount(0)
+  },
+  async hidden(_page, given) {
+    for (const locator of each(given)) await expect(locator).toBeHidden()
+  },
+  to: (page, address) => expect(page).toHaveURL(address),
+  focused: (_page, locator) => expect(locator).toBeFocused(),
+  count: (_page, [locator, count]) => expect(locator).toHaveCount(count),
+  values: (page, values) => expectValues(page, values),
+  axe: page => expectNoViolations(page),
 }
 
-/** Opens a menu by its button, and chooses an entry. */
-export async function chooseFrom(within: Within, button: Words, entry: Words): Promise<void> {
+/** Expects what something leads to. */
+export async function expectLed(page: Page, leads: Leads): Promise<void> {
+  for (const [kind, given] of Object.entries(leads)) if (given !== undefined) await EXPECTED[kind as keyof Leads](page, given as never)
+}
+
+/** Presses a button by its name, or anything else that can be pressed, and expects what that leads to. */
+export async function press(within: Within, pressed: Words | Locator, leads: Leads = {}): Promise<void> {
+  await (typeof pressed === 'string' || pressed instanceof RegExp ? within.getByRole('button', { name: pressed }) : pressed).click()
+  await expectLed(pageOf(within), leads)
+}
+
+/** Opens a menu by its button, chooses an entry, and expects what that leads to. */
+export async function chooseFrom(within: Within, button: Words, entry: Words, leads: Leads = {}): Promise<void> {
   await within.getByRole('button', { name: button }).click()
   await pageOf(within).getByRole('menuitem', { name: entry }).click()
+  await expectLed(pageOf(within), leads)
 }
 
 /** Types into a field that offers options, and takes one: the one of this name, unless `option` is another. */
@@ -70,11 +112,14 @@ export async function pick(within: Within, name: string, typed: string, option: 
   await pageOf(within).getByRole('option', { name: option }).click()
 }
 
-/** Answers a dialog by one of its buttons; expects that it has exactly these, if they are given. */
-export async function answer(page: Page, dialog: Words, button: Words, buttons?: readonly Words[]): Promise<void> {
+/** Answers a dialog by one of its buttons, and expects what that leads to; before, what it says, and that it has exactly these buttons, if that is given. */
+export async function answer(page: Page, dialog: Words, button: Words, asked: { says?: Words; buttons?: readonly Words[] } & Leads = {}): Promise<void> {
+  const { says, buttons, ...leads } = asked
   const shown = page.getByRole('dialog', { name: dialog })
+  if (says !== undefined) await expect(shown).toContainText(says)
   if (buttons) await expect(shown.getByRole('button')).toHaveText(buttons)
   await shown.getByRole('button', { name: button }).click()
+  await expectLed(page, leads)
 }
 
 /** Does what is denied, and expects the notice that says so. */
@@ -83,9 +128,10 @@ export async function expectDenied(page: Page, act: () => Promise<unknown>): Pro
   await expect(alert(page, DENIED)).toBeVisible()
 }
 
-/** Presses keys, one after the other. */
-export async function keys(page: Page, ...pressed: string[]): Promise<void> {
-  for (const key of pressed) await page.keyboard.press(key)
+/** Presses a key, or several one after the other, and expects what that leads to. */
+export async function keys(page: Page, pressed: string | readonly string[], leads: Leads = {}): Promise<void> {
+  for (const key of typeof pressed === 'string' ? [pressed] : pressed) await page.keyboard.press(key)
+  await expectLed(page, leads)
 }
 
 /** The control with a label, of whichever kind: a text, something chosen, a tick. */
@@ -124,4 +170,25 @@ export async function expectValues(within: Within, values: Readonly<Record<strin
 /** Expects what is said at fields, by their labels, such as Required. */
 export async function expectSaidAt(within: Within, said: Readonly<Record<string, Words>>): Promise<void> {
   for (const [label, words] of Object.entries(said)) await expect(control(within, label), label).toHaveAccessibleDescription(words)
+}
+
+/** Expects that each of these texts shows. */
+export async function expectTexts(within: Within, ...texts: Words[]): Promise<void> {
+  for (const text of texts) await expect(within.getByText(text)).toBeVisible()
+}
+
+/** Expects that all of these show. */
+export const expectShown = (...locators: Locator[]): Promise<void> => EXPECTED.shows(locators[0]!.page(), locators)
+
+/** Expects each of these texts in it. */
+export async function expectIn(locator: Locator, ...texts: Words[]): Promise<void> {
+  for (const text of texts) await expect(locator).toContainText(text)
+}
+
+/** Expects the address after each while, in milliseconds of the stopped clock: `expectAfter(page, [900, /add-bank$/], [150, /bank$/])`. */
+export async function expectAfter(page: Page, ...whiles: Array<[milliseconds: number, address: RegExp]>): Promise<void> {
+  for (const [milliseconds, address] of whiles) {
+    await page.clock.runFor(milliseconds)
+    await expect(page).toHaveURL(address)
+  }
 }

@@ -1,5 +1,7 @@
 /** Steward as a spec uses it: signs in, opens screens, breaks the backend, and waits for what comes of it. */
+import { writeFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { stateText } from '../../shared/rules/demo.ts'
 import type { Host } from '../hosts/host.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { areasOn, type Areas } from './areas.ts'
@@ -32,6 +34,8 @@ export interface Steward {
   fault(name: FaultName, terms?: FaultTerms): void
   /** Nothing goes wrong any more. */
   heal(): void
+  /** Saves the demo's state, with which other tests begin by `test.use({ demo: { state: file } })`. */
+  saveState(file: string): void
   /** The fields of the requests that a call such as `bank/update` received, oldest first. */
   sent(path: string): Array<Record<string, string>>
   /** The calls other than GET whose path begins so, such as `bank/`, as `POST bank/update`. */
@@ -86,6 +90,7 @@ export function stewardOn(host: Host, marketplace: ServedMarketplace, administra
       marketplace.faults.clear()
       freeDisk(host.dataFolder)
     },
+    saveState: file => writeFileSync(file, stateText(marketplace.state())),
     sent: path => bodiesTo(marketplace, path),
     written: path => writtenTo(marketplace, path),
     expectOutcome: (outcome, words) => expectOutcome(page, outcome, words),

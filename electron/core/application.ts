@@ -144,7 +144,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   const { policy } = ports.policy
   const log = createCallLog(clock)
   const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints, policy)
-  const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities === true)
+  const demo = lazyDemo(ports.openDemo, ports.settings, ports.given.oddities)
   let backend: Backend | null = null
 
   const reach = watchReach(

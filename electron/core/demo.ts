@@ -1,4 +1,5 @@
 /** The demo marketplace, opened when it is first needed. */
+import type { DemoState } from '../../shared/rules/demo.ts'
 import type { Settings } from '../ports/settings.ts'
 
 /** The setting for whether the demo marketplace shows odd records. */
@@ -12,6 +13,8 @@ export interface DemoMarketplace {
   reset(): void
   /** Shows or hides odd records from now on. */
   showOddities(shown: boolean): void
+  /** What it takes to open it again as it is. */
+  state(): DemoState
   close(): void
 }
 
@@ -25,10 +28,10 @@ export interface LazyDemo {
   close(): void
 }
 
-/** `open` is called once, with whether odd records show: if the start asks for them, or the settings do. */
-export function lazyDemo(open: (oddities: boolean) => Promise<DemoMarketplace>, settings: Settings, asked: boolean): LazyDemo {
+/** `open` is called once, with whether odd records show: as the start asks, or else as the settings do. */
+export function lazyDemo(open: (oddities: boolean) => Promise<DemoMarketplace>, settings: Settings, asked: boolean | undefined): LazyDemo {
   let demo: Promise<DemoMarketplace> | null = null
-  let oddities = asked || settings.get(ODDITIES) === true
+  let oddities = asked ?? settings.get(ODDITIES) === true
   const opened = () => (demo ??= open(oddities))
   return {
     open: opened,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../host/operations.ts'
+import { stateText, USUAL_MAKING } from '../../shared/rules/demo.ts'
 import { FLAGS, flagVariables, helpText, OptionError, readOptions as readOptionsOf } from './options.ts'
 
 const readOptions = (argv: string[], environment: Record<string, string | undefined>, readInput?: () => string) =>
@@ -18,7 +19,19 @@ function file(name: string, content: unknown): string {
 }
 
 const URL_1 = 'https://api.example.com/api/v1/'
-const NONE = { help: false, loopback: false, port: 0, dataDir: null, profile: null, demo: false, demoFaults: false, open: false }
+const NONE = {
+  help: false,
+  loopback: false,
+  port: 0,
+  dataDir: null,
+  profile: null,
+  demo: false,
+  demoFaults: false,
+  demoMaking: USUAL_MAKING,
+  demoFailures: [],
+  demoState: null,
+  open: false,
+}
 
 describe('flags and variables', () => {
   it('none', () => {
@@ -33,6 +46,10 @@ describe('flags and variables', () => {
     [`--api-url ${URL_1}`, { STEWARD_API_URL: URL_1 }, { profile: { baseUrl: URL_1 } }],
     ['--demo', { STEWARD_DEMO: '1' }, { demo: true }],
     ['--demo-faults', { STEWARD_DEMO_FAULTS: '1' }, { demoFaults: true }],
+    ['--demo-seed 7', { STEWARD_DEMO_SEED: '7' }, { demoMaking: { ...USUAL_MAKING, seed: 7 } }],
+    ['--demo-size 0.5', { STEWARD_DEMO_SIZE: '0.5' }, { demoMaking: { ...USUAL_MAKING, size: 0.5 } }],
+    ['--demo-clock 2027-03-01T09:00Z', { STEWARD_DEMO_CLOCK: '2027-03-01T09:00Z' }, { demoMaking: { ...USUAL_MAKING, clock: Date.UTC(2027, 2, 1, 9) } }],
+    ['--demo-fail lost-answer=POST', { STEWARD_DEMO_FAIL: 'lost answer=POST' }, { demoFailures: [{ name: 'lost answer', call: 'POST' }] }],
     ['--open', { STEWARD_OPEN: 'yes' }, { open: true }],
     ['--help', {}, { help: true }],
   ])('%s, or its variable', (flags, variables, expected) => {
@@ -222,4 +239,24 @@ it('README lists the flags that there are, each with its variable', () => {
   ]
   const listed = rows.map(([, flag, value = '', variable]) => ({ flag, value, variable }))
   expect(listed).toEqual(FLAGS.filter(({ flag }) => flag !== 'help').map(({ flag, value, variable }) => ({ flag, value, variable })))
+})
+
+describe('the demo marketplace', () => {
+  it('begins with a saved state', () => {
+    const state = { ...USUAL_MAKING, oddities: false, changes: [{ table: 'banks', id: 1, body: null }] }
+    expect(readOptions(['--demo-state', file('state.json', stateText(state))], {}).demoState).toEqual(state)
+  })
+
+  it.each([
+    [['--demo-seed', 'x'], '--demo-seed takes a whole number, not "x".'],
+    [['--demo-size', '11'], '--demo-size takes a number from 0.1 to 10, not "11".'],
+    [['--demo-size', 'big'], '--demo-size takes a number from 0.1 to 10, not "big".'],
+    [['--demo-clock', 'noon'], '--demo-clock takes a time such as 2027-03-01T09:00, not "noon".'],
+    [['--demo-fail', 'fast'], '--demo-fail: there is no fault “fast”'],
+    [['--demo-state', '/nowhere/state.json'], 'The demo state /nowhere/state.json cannot be read: ENOENT'],
+    [['--demo-state', file('other.json', { name: 'x' })], 'cannot be read: it is no saved state of the demo marketplace.'],
+  ])('is refused with %j', (flags, message) => {
+    expect(() => readOptions(flags, {})).toThrow(OptionError)
+    expect(() => readOptions(flags, {})).toThrow(message)
+  })
 })

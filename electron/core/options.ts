@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ValidationError } from 'yup'
 import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/platform/server.ts'
+import { FAULT_NAMES, readFaults, readState, SIZES, type DemoMaking, type DemoState, type NamedFault } from '../../shared/rules/demo.ts'
 import type { EndpointTable } from './calls/endpoints.ts'
 import { checkProfile, ProfileError } from './session/profile.ts'
 
@@ -22,6 +23,10 @@ export interface Options {
   demo: boolean
   /** Whether the demo marketplace shows odd and unreadable records. */
   demoFaults: boolean
+  /** How the demo marketplace is made, what goes wrong in it, and a state that it begins with. */
+  demoMaking: DemoMaking
+  demoFailures: readonly NamedFault[]
+  demoState: DemoState | null
   /** The keys of the object storage, if variables give them. */
   storageKeys?: StorageKeys
   /** Whether the loopback host opens the browser. */
@@ -39,6 +44,16 @@ export const FLAGS = [
   { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
   { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
   { flag: 'demo-faults', value: '', variable: 'STEWARD_DEMO_FAULTS', help: 'show odd and unreadable records in the demo marketplace' },
+  { flag: 'demo-seed', value: 'N', variable: 'STEWARD_DEMO_SEED', help: 'other names, amounts and days in the demo marketplace (0)' },
+  { flag: 'demo-size', value: 'N', variable: 'STEWARD_DEMO_SIZE', help: 'how many times as many bookings, quotations and messages it has, 0.1 to 10 (1)' },
+  { flag: 'demo-clock', value: 'TIME', variable: 'STEWARD_DEMO_CLOCK', help: 'the time that it is there when it opens, such as 2027-03-01T09:00' },
+  {
+    flag: 'demo-fail',
+    value: 'NAMES',
+    variable: 'STEWARD_DEMO_FAIL',
+    help: `what goes wrong there, such as "slow, lost answer=POST bank/*": ${FAULT_NAMES.join(', ')}`,
+  },
+  { flag: 'demo-state', value: 'FILE', variable: 'STEWARD_DEMO_STATE', help: 'begin with a saved state of it; the file stays as it is' },
   { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (or not: --no-open)' },
   { flag: 'help', value: '', variable: null, help: 'show this help and exit' },
 ] as const
@@ -53,10 +68,10 @@ const STORAGE_HELP = { accessKey: 'access key of the object storage for images',
 /** The text of --help for a program that takes these flags. */
 export function helpText(usage = 'npm start -- [flags] [steward://open/…]', flags: readonly (typeof FLAGS)[number][] = FLAGS): string {
   const lines = flags.map(({ flag, value, variable, help }) => {
-    const left = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(22)
+    const left = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(24)
     return `${left}${help}${variable ? ` [${variable}]` : ''}`
   })
-  const others = Object.entries(STORAGE_VARIABLES).map(([name, variable]) => `  ${variable.padEnd(28)}${STORAGE_HELP[name as keyof StorageKeys]}`)
+  const others = Object.entries(STORAGE_VARIABLES).map(([name, variable]) => `  ${variable.padEnd(30)}${STORAGE_HELP[name as keyof StorageKeys]}`)
   return [`Usage: ${usage}`, '', ...lines, '', 'Variables without a flag:', '', ...others].join('\n')
 }
 
@@ -94,6 +109,28 @@ function storageKeysIn(environment: Record<string, string | undefined>): Storage
     return storageKeys.validateSync({ accessKey, secretKey })
   } catch (error) {
     throw error instanceof ValidationError ? new OptionError(`${access} or ${secret}: ${error.message}.`) : error
+  }
+}
+
+/** How the demo marketplace is made. Throws OptionError; `from` names what gave a value. */
+function makingOf(given: (flag: Flag) => string | undefined, from: (flag: Flag) => string | null): DemoMaking {
+  const seed = given('demo-seed') ?? '0'
+  if (!/^\d{1,9}$/.test(seed)) throw new OptionError(`${from('demo-seed')} takes a whole number, not "${seed}".`)
+  const size = given('demo-size') ?? '1'
+  const { least, most } = SIZES
+  if (!(Number(size) >= least && Number(size) <= most)) throw new OptionError(`${from('demo-size')} takes a number from ${least} to ${most}, not "${size}".`)
+  const clock = given('demo-clock')
+  const time = clock === undefined ? null : Date.parse(clock)
+  if (Number.isNaN(time)) throw new OptionError(`${from('demo-clock')} takes a time such as 2027-03-01T09:00, not "${clock}".`)
+  return { seed: Number(seed), size: Number(size), clock: time }
+}
+
+/** A saved state of the demo marketplace. Throws OptionError. */
+function stateFromFile(file: string): DemoState {
+  try {
+    return readState(readFileSync(resolve(file), 'utf8'))
+  } catch (error) {
+    throw new OptionError(`The demo state ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
 
@@ -199,6 +236,15 @@ export function readOptions(
   if (profile && on('demo'))
     throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)
 
+  const stateFile = given('demo-state')
+  const failing = given('demo-fail')
+  let demoFailures: NamedFault[] = []
+  try {
+    if (failing !== undefined) demoFailures = readFaults(failing)
+  } catch (error) {
+    throw new OptionError(`${origin('demo-fail')}: ${(error as Error).message}.`)
+  }
+
   const dataDir = given('data-dir')
   const keys = storageKeysIn(environment)
   return {
@@ -209,6 +255,9 @@ export function readOptions(
     profile,
     demo: on('demo'),
     demoFaults: on('demo-faults'),
+    demoMaking: makingOf(given, origin),
+    demoFailures,
+    demoState: stateFile === undefined ? null : stateFromFile(stateFile),
     ...(keys ? { storageKeys: keys } : {}),
     open: values['no-open'] !== true && on('open'),
   }

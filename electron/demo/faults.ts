@@ -1,4 +1,6 @@
-/** Faults: ways in which a backend fails, switched on by tests. */
+/** Faults: ways in which a backend fails, switched on by tests and by flags of the start. */
+
+import type { FaultName } from '../../shared/rules/demo.ts'
 
 export type FaultKind =
   | { kind: 'delay'; milliseconds: number }
@@ -19,6 +21,22 @@ export type FaultKind =
 
 /** A fault for the calls that match `METHOD path`, with `*` for any characters; for `times` calls, or until cleared. */
 export type Fault = FaultKind & { call: string; times?: number }
+
+/** Faults by name, as QA asks for them. */
+export const FAULTS = {
+  /** Carried out, but the answer never arrives: it is not known whether it was saved. */
+  'lost answer': { kind: 'lost' },
+  /** Answered after five seconds. */
+  slow: { kind: 'delay', milliseconds: 5_000 },
+  /** Refused: code 0, with a message. */
+  'code 0': { kind: 'rejected', message: 'The given data was invalid.' },
+  /** The session has ended. */
+  'expired token': { kind: 'expired' },
+  /** No connection is made. */
+  offline: { kind: 'offline' },
+  /** The server fails with HTTP 500. */
+  'server error': { kind: 'status', status: 500 },
+} as const satisfies Record<FaultName, FaultKind>
 
 export interface Faults {
   /** Returns what takes the fault away again. */

@@ -1,13 +1,15 @@
 /** Assembles the demo marketplace: what every call must carry, then the areas that answer. It knows no area. */
 import { Hono } from 'hono'
+import { USUAL_MAKING, type DemoMaking, type DemoState, type NamedFault } from '../../shared/rules/demo.ts'
 import type { Area } from './area.ts'
 import { areas as allAreas } from './areas/index.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './data/administrators.ts'
 import { callerOf } from './data/sessions.ts'
-import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faults.ts'
+import { ConnectionFault, createFaults, FAULTS, faultyAnswer, type Faults } from './faults.ts'
 import { fileTable, serveFiles } from './files.ts'
 import { objectTable, serveStorage, type StorageTerms } from './storage.ts'
 import type { Geography } from './geography.ts'
+import { takeMaking } from './making.ts'
 import { askForOddities } from './oddities.ts'
 import { CONTENT_TYPES, encodingOf, readPayload } from './payload.ts'
 import { BASE_PATH, refused, type CallVariables, type MarketplaceApp } from './request.ts'
@@ -30,9 +32,12 @@ export interface DemoServer {
   /** The recorded calls, oldest first; only if `record` is set. */
   calls: RecordedCall[]
   administrator: { email: string; password: string }
+  /** Drops all changes since it was opened. */
   reset(): void
   /** Shows or hides odd records from now on; changes are kept. */
   showOddities(shown: boolean): void
+  /** How it is made, and what was changed since. */
+  state(): DemoState
   close(): void
 }
 
@@ -48,19 +53,31 @@ export interface MarketplaceOptions {
   pictures?: Record<string, string>
   /** Whether odd records are shown, for all marketplaces of the process; true by default. */
   oddities?: boolean
+  /** How it is made, likewise for all of the process; the usual way by default. */
+  making?: DemoMaking
+  /** Faults that it begins with. */
+  startFaults?: readonly NamedFault[]
+  /** A state to begin with, in place of making and oddities. Its changes replace those in the file. */
+  state?: DemoState
   /** The areas that answer; all of them unless a test brings its own. */
   areas?: readonly Area[]
 }
 
 export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const { areas = allAreas } = options
-  askForOddities(options.oddities ?? true)
+  const { state } = options
+  const making = state ? { seed: state.seed, size: state.size, clock: state.clock } : (options.making ?? USUAL_MAKING)
+  let oddities = state?.oddities ?? options.oddities ?? true
+  takeMaking(making)
+  askForOddities(oddities)
   const tables = openTables({
     file: options.file,
     geography: options.geography,
     definitions: [...new Set([fileTable, objectTable, ...areas.flatMap(area => area.keeps ?? [])])],
   })
+  if (state) tables.restore(state.changes)
   const faults = createFaults()
+  for (const { name, call } of options.startFaults ?? []) faults.add({ ...FAULTS[name], call })
   const calls: RecordedCall[] = []
   let resets = 0
   const app: MarketplaceApp = new Hono<CallVariables>().basePath(BASE_PATH)
@@ -130,13 +147,16 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     administrator: { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD },
     reset() {
       resets += 1
-      tables.reset()
+      if (state) tables.restore(state.changes)
+      else tables.reset()
     },
     showOddities(shown) {
       resets += 1
+      oddities = shown
       askForOddities(shown)
       tables.reseed()
     },
+    state: () => ({ ...making, oddities, changes: tables.changes() }),
     close: () => tables.close(),
   }
 }

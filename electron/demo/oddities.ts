@@ -38,7 +38,7 @@ export const wornTable = <R extends Row, Odd extends Oddities<R>>(
   name: string,
   healthy: (geography: Geography) => R[],
   odd: Odd,
-  count?: number,
+  count?: TableDefinition<R>['count'],
 ): TableDefinition<Worn<R, Odd>> => ({
   name,
   count,

@@ -1,4 +1,5 @@
 /** Seeded pseudo-random numbers: the demo's data is generated from a seed, not stored. */
+import { moved, now, seedFrom } from './making.ts'
 
 export interface Chance {
   /** A number from 0 to below 1. */
@@ -10,9 +11,9 @@ export interface Chance {
   happens(probability: number): boolean
 }
 
-/** Mulberry32: fast, and good enough for names and amounts. */
-export function chanceFrom(seed: number): Chance {
-  let state = seed | 0
+/** Mulberry32: fast, and good enough for names and amounts. `usual` is the seed, unless the marketplace is made from another. */
+export function chanceFrom(usual: number): Chance {
+  let state = seedFrom(usual) | 0
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -27,8 +28,12 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
-/** A moment as the marketplace's database writes it. */
-export const stored = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+const written = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A moment of a record as the marketplace's database writes it, wherever its clock is. */
+export const stored = (moment: number): string => written(moved(moment))
+/** The time that it is, likewise. */
+export const storedNow = (): string => written(now())
 
 /** The time of an appointment, on the hour or half past. */
 export const appointmentTime = (chance: Chance): string => `${String(chance.whole(8, 19)).padStart(2, '0')}:${chance.pick(['00', '30'])}:00`

@@ -77,6 +77,7 @@ describe.each(areas.flatMap(({ keeps = [] }) => keeps).map(definition => [defini
     const rows = definition.seed(geography)
     expect(definition.seed(geography)).toEqual(rows)
     expect(rows.map(row => row.id)).toEqual(rows.map((_row, index) => index + 1))
-    if (definition.count !== undefined) expect(rows).toHaveLength(definition.count)
+    const { count } = definition
+    if (count !== undefined) expect(rows).toHaveLength(typeof count === 'function' ? count() : count)
   })
 })

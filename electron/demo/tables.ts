@@ -4,6 +4,7 @@
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import type { DemoChange } from '../../shared/rules/demo.ts'
 import type { Geography } from './geography.ts'
 
 export interface Row {
@@ -27,7 +28,7 @@ export interface TableDefinition<R extends Row> {
   /** Generates its rows, always the same. */
   seed(geography: Geography): R[]
   /** How many rows that makes, if counting must not wait for them. Their ids count from 1. */
-  count?: number
+  count?: number | (() => number)
   /** Whether it survives a reset. */
   outlivesReset?: true
 }
@@ -42,11 +43,17 @@ export interface Tables {
   reset(): void
   /** Generates all rows again, and keeps the changes. */
   reseed(): void
+  /** All changes, of tables that a reset drops. */
+  changes(): DemoChange[]
+  /** Replaces them by these. Throws if one is of no table. */
+  restore(changes: readonly DemoChange[]): void
   close(): void
 }
 
 /** A table with what resets it. */
 interface OpenTable<R extends Row> extends Table<R> {
+  changes(): Array<Pick<DemoChange, 'id' | 'body'>>
+  restore(changes: readonly DemoChange[]): void
   reset(): void
   reseed(): void
 }
@@ -119,15 +126,18 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
       }
     }
     const changes = () =>
-      database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? [...unwritten].map(([id, body]) => ({ id, body }))
+      database
+        ?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id')
+        .all(name)
+        .map(({ id, body }) => ({ id: Number(id), body: body === null ? null : String(body) })) ?? [...unwritten].map(([id, body]) => ({ id, body }))
 
     /** The current rows, by id. */
     function filled() {
       if (content) return content
       const rows = new Map((seeds ??= definition.seed(geography)).map(row => [row.id, row]))
       for (const { id, body } of changes()) {
-        if (body === null) rows.delete(Number(id))
-        else rows.set(Number(id), JSON.parse(String(body)) as R)
+        if (body === null) rows.delete(id)
+        else rows.set(id, JSON.parse(body) as R)
       }
       let nextId = 1
       for (const id of rows.keys()) if (id >= nextId) nextId = id + 1
@@ -135,11 +145,11 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     }
     return {
       size() {
-        const { count } = definition
+        const count = typeof definition.count === 'function' ? definition.count() : definition.count
         if (content || count === undefined) return filled().rows.size
         const made = changes()
-        const added = made.filter(({ id, body }) => body !== null && Number(id) > count).length
-        return count + added - made.filter(({ id, body }) => body === null && Number(id) <= count).length
+        const added = made.filter(({ id, body }) => body !== null && id > count).length
+        return count + added - made.filter(({ id, body }) => body === null && id <= count).length
       },
       all: () => [...filled().rows.values()],
       get: id => filled().rows.get(id),
@@ -163,6 +173,11 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
         write(id, null)
         return true
       },
+      changes,
+      restore(given) {
+        for (const { id, body } of given) write(id, body)
+        content = null
+      },
       reset() {
         unwritten.clear()
         content = null
@@ -174,24 +189,43 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     }
   }
 
+  function open<R extends Row>(definition: TableDefinition<R>): OpenTable<R> {
+    if (!definitions.includes(definition)) throw new Error(`No area keeps the table ${definition.name}`)
+    const found = (opened.get(definition) as OpenTable<R> | undefined) ?? openTable(definition)
+    opened.set(definition, found)
+    return found
+  }
+
+  const passing = definitions.filter(definition => !definition.outlivesReset)
+  function reset(): void {
+    for (const definition of passing) {
+      database?.prepare('DELETE FROM changes WHERE name = ?').run(definition.name)
+      opened.get(definition)?.reset()
+    }
+  }
+
   return {
-    open<R extends Row>(definition: TableDefinition<R>): Table<R> {
-      if (!definitions.includes(definition)) throw new Error(`No area keeps the table ${definition.name}`)
-      const found = (opened.get(definition) as OpenTable<R> | undefined) ?? openTable(definition)
-      opened.set(definition, found)
-      return found
-    },
-    reset() {
-      for (const definition of definitions) {
-        if (definition.outlivesReset) continue
-        database?.prepare('DELETE FROM changes WHERE name = ?').run(definition.name)
-        opened.get(definition)?.reset()
-      }
-    },
+    open,
+    reset,
     reseed() {
       // Seeds cache what they share by geography object, so a new object makes them start afresh.
       geography = { ...geography }
       for (const table of opened.values()) table.reseed()
+    },
+    changes: () =>
+      passing.flatMap(definition =>
+        open(definition)
+          .changes()
+          .map(({ id, body }) => ({ table: definition.name, id, body })),
+      ),
+    restore(changes) {
+      const strange = changes.find(({ table }) => passing.every(({ name }) => name !== table))
+      if (strange) throw new Error(`There is no table ${strange.table}`)
+      reset()
+      for (const definition of passing) {
+        const own = changes.filter(({ table }) => table === definition.name)
+        if (own.length > 0) open(definition).restore(own)
+      }
     },
     close: () => void (database?.isOpen && database.close()),
   }

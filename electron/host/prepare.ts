@@ -80,14 +80,22 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
       exports: host.exports,
       updates: host.updates(),
       paper: host.paper,
-      given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
+      given: {
+        profile: options.profile,
+        demo: options.demo,
+        oddities: options.demoState?.oddities ?? (options.demoFaults || undefined),
+        storageKeys: options.storageKeys,
+      },
       async openDemo(oddities) {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
         const pictures = JSON.parse(await readFile(host.picturesFile, 'utf8')) as Record<string, string>
         const { openMarketplace } = await import('../demo/marketplace.ts')
         const { apiKey, objectStorage, storageKeys } = DEMO_PROFILE
         const storage = { bucket: objectStorage!.bucket, region: objectStorage!.region!, ...storageKeys! }
-        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage, oddities })
+        const { demoMaking: making, demoFailures: startFaults, demoState: state } = options
+        // A state that is opened is the same at each start, and leaves the demo of the data folder alone.
+        const begun = state ? { file: null, state } : { file: join(dataFolder, 'demo.sqlite'), making, oddities }
+        return openMarketplace({ geography, pictures, apiKey: apiKey!, storage, startFaults, ...begun })
       },
     },
     operations,

@@ -6,6 +6,7 @@ import { isChange } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { CHANGE_HEADERS, changeLines } from '../../shared/rules/changes.ts'
+import { stateText } from '../../shared/rules/demo.ts'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers, ListSelection } from '../core/core.ts'
@@ -107,6 +108,13 @@ export function exports(application: Application, areaHandlers: Record<string, R
     summaryText({ list, table }) {
       namedList(application, list, ['view', 'export'])
       return { text: csvBytes(table).toString().replace('\uFEFF', '') }
+    },
+    async saveDemoState(_nothing, context) {
+      if (application.target.kind() !== 'demo')
+        throw new StewardError({ kind: 'invalid', message: 'Only the demo marketplace has a state to save.', retryable: false })
+      const demo = await application.demo.open()
+      const bytes = Buffer.from(stateText(demo.state()))
+      return files.write({ total: 0, missing: () => 0, parts: [{ bytes, rows: 0, cut: 0 }] }, files.nameNow('demo-state', 'json'), application.scope(), context)
     },
     show: ({ file }) => ({ isShown: files.show(file) }),
   }

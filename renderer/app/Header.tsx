@@ -31,6 +31,7 @@ import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
+import { saveDemoState } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
@@ -208,6 +209,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
                   <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
                     Show odd and unreadable records
                   </MenuItemCheckbox>
+                  <MenuItem onClick={() => void saveDemoState()}>Save demo state…</MenuItem>
                   <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>
                 </MenuGroup>
               </>

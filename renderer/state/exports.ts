@@ -69,6 +69,9 @@ export const saveSummary = (file: SummaryFile): Promise<void> => saveFile('the s
 /** Saves the changes that match filters as a CSV file. */
 export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('the changes', options => client.exports.saveChanges(filters, options))
 
+/** Saves the state of the demo marketplace as a file. */
+export const saveDemoState = (): Promise<void> => saveFile('the demo’s state', options => client.exports.saveDemoState({}, options))
+
 /** Copies a summary as the text of a CSV file. */
 export async function copySummary(summary: { list: string; table: string[][] }): Promise<void> {
   try {

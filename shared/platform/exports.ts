@@ -2,7 +2,7 @@
 import { filterFields, type ChangeFilters } from './changes.ts'
 import { array, mixed, number, object, string } from 'yup'
 import type { Since } from '../contract/list.ts'
-import { mutation, defineArea, query, record } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -84,5 +84,7 @@ export const exports = defineArea('exports', null, {
   summaryText: query<{ list: string; table: string[][] }, { text: string }>(record({ list: string().max(100).required(), table: table.required() }), {
     needs: null,
   }),
+  /** Saves the state of the demo marketplace, which `--demo-state` opens again. */
+  saveDemoState: mutation<Nothing, Exported>(nothing),
   show: mutation<{ file: number }, { isShown: boolean }>(record({ file: number().integer().min(1).required() })),
 })

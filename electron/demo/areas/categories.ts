@@ -6,7 +6,7 @@ import { categoryDescriptionTable, categoryTitleTable } from '../data/categoryTr
 import { pictureAddress } from '../files.ts'
 import { answerRecords, answerTranslations } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
-import { stored } from '../seed.ts'
+import { storedNow } from '../seed.ts'
 
 const YES_NO = ['quotation_enabled', 'serviceneedtostart', 'age_required', 'next_day_booking', 'allowmultiplebooking'] as const
 
@@ -64,7 +64,7 @@ export const categories: Area = {
           paymentmode: payload.paymentmode ?? '',
           uploadcompleteserviceimages: payload.upload_complete_service_image ?? '',
           ...(Object.fromEntries(YES_NO.map(name => [name, payload[name] ?? ''])) as Record<(typeof YES_NO)[number], string>),
-          created_at: before ? before.created_at : stored(Date.now()),
+          created_at: before ? before.created_at : storedNow(),
           place: before?.place ?? table.all().length + 1,
           featured: before?.featured ?? null,
         }),

@@ -3,12 +3,14 @@ import { CONTACT_WORDS } from '../contactWords.ts'
 import { personFrom } from '../data/people.ts'
 import { answerNamed, recordArea } from '../records.ts'
 import { accepted, invalid, refused } from '../request.ts'
+import { sized } from '../making.ts'
 import { chanceFrom } from '../seed.ts'
 import { wornTable } from '../oddities.ts'
 
+/** How many there usually are. */
 export const MESSAGE_COUNT = 2400
 /** Older messages are answered, but for a few; of the newest ones every other. */
-const ANSWERED_UP_TO = 2250
+const NEWEST = 150
 
 /** Oddities: one without anything but its text, one with markup in it, one in an unknown state. */
 const ODD = {
@@ -24,13 +26,14 @@ const ODD = {
 
 function healthy() {
   const chance = chanceFrom(315)
-  return Array.from({ length: MESSAGE_COUNT }, (_, index) => {
+  const count = sized(MESSAGE_COUNT)
+  return Array.from({ length: count }, (_, index) => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, city, language } = personFrom(chance)
     const { matters, replies } = CONTACT_WORDS[language]
     const [matter, answer] = chance.pick(matters)
     const description = matter.replace('{city}', city).replace('{number}', String(chance.whole(10_000, 99_999)))
-    const isAnswered = chance.happens(id <= ANSWERED_UP_TO ? 0.97 : 0.5)
+    const isAnswered = chance.happens(id <= count - NEWEST ? 0.97 : 0.5)
     const reply_message = isAnswered ? replies[answer].replace('{name}', first_name) : null
     return {
       id,

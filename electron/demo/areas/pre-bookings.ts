@@ -3,7 +3,7 @@ import { peopleFrom } from '../data/people.ts'
 import { PROMOCODES } from '../data/promocodes.ts'
 import { SERVICES } from '../data/services.ts'
 import { recordArea } from '../records.ts'
-import { appointmentTime, chanceFrom, type Chance } from '../seed.ts'
+import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import { isOdd, wornTable } from '../oddities.ts'
 
 const COUNT = 3200
@@ -56,7 +56,7 @@ function healthy() {
       service_id: 4000 + pro.id,
       service_time: appointmentTime(chance),
       // About five a day, each for one of the days after.
-      service_date: new Date(FIRST_DAY + (Math.floor(index / 5) + chance.whole(1, 20)) * DAY).toISOString().slice(0, 10),
+      service_date: stored(FIRST_DAY + (Math.floor(index / 5) + chance.whole(1, 20)) * DAY).slice(0, 10),
       status: chance.pick(STATUSES),
       user_address: customer.address,
       pro_address: pro.address,

@@ -6,6 +6,7 @@ import { PROMOCODES } from '../data/promocodes.ts'
 import { pictureAddress } from '../files.ts'
 import type { Geography } from '../geography.ts'
 import { answerList } from '../lists.ts'
+import { now } from '../making.ts'
 import { answerRecords, idsIn } from '../records.ts'
 import { accepted, answerCall, invalid } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
@@ -35,7 +36,7 @@ const FOR_PROFESSIONALS = ['EXPERTO', 'INDICA']
 
 const DAY = 86_400_000
 /** A day so many days from today, so that some are always coming, running and over. */
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => new Date(now() + days * DAY).toISOString().slice(0, 10)
 
 const WITHOUT_ID = 57
 /** Oddities; their days count from when the marketplace was opened. */

@@ -1,5 +1,5 @@
 /** Reports in the demo marketplace. */
-import { BOOKING_COUNT, peopleOf } from '../data/bookings.ts'
+import { bookingCount, peopleOf } from '../data/bookings.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
@@ -21,7 +21,7 @@ const ODD = {
 /** A booking whose people both left a name, with them. */
 function reportedBooking(chance: Chance, writers: ReturnType<typeof writersFrom>) {
   for (;;) {
-    const booking = chance.whole(1, BOOKING_COUNT)
+    const booking = chance.whole(1, bookingCount())
     const { client_id, pro_id } = peopleOf(booking)
     const customer = writers.byId.get(client_id)
     const professional = writers.byId.get(pro_id)

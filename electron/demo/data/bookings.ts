@@ -2,11 +2,14 @@
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import type { RowOf } from '../tables.ts'
+import { sized } from '../making.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
 import { SERVICES, servicesOf } from './services.ts'
 import { oddOnes, wornTable } from '../oddities.ts'
 
+/** How many there usually are. */
 export const BOOKING_COUNT = 32_000
+export const bookingCount = (): number => sized(BOOKING_COUNT)
 const FIRST_DAY = Date.UTC(2022, 4, 2)
 const LAST_DAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
@@ -60,17 +63,17 @@ function paid(chance: Chance, price: number) {
 }
 
 /** The conversation about a booking; null if there is none. The newest bookings have one, and share its people. */
-const conversationOf = (id: number) => (id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null)
+const conversationOf = (id: number) => (id > bookingCount() - BOOKING_CONVERSATIONS ? bookingCount() - id + 1 : null)
 
 /** The customer and the professional of a booking. */
-export const peopleOf = (id: number) => participantsOf(conversationOf(id) ?? BOOKING_COUNT + id)
+export const peopleOf = (id: number) => participantsOf(conversationOf(id) ?? bookingCount() + id)
 
 /** Ids of bookings by the person who booked or was booked; made when first asked for. */
 let byPerson: Map<number, number[]> | undefined
 
 function bookingsByPerson() {
   const found = new Map<number, number[]>()
-  for (let id = 1; id <= BOOKING_COUNT; id += 1) {
+  for (let id = 1; id <= bookingCount(); id += 1) {
     for (const person of Object.values(peopleOf(id))) {
       const ids = found.get(person)
       if (ids) ids.push(id)
@@ -85,14 +88,15 @@ export const bookingsOf = (person: number): readonly number[] => (byPerson ??= b
 
 function healthy() {
   const chance = chanceFrom(196)
-  const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT
-  return Array.from({ length: BOOKING_COUNT }, (_, index) => {
+  const count = bookingCount()
+  const step = (LAST_DAY - FIRST_DAY) / count
+  return Array.from({ length: count }, (_, index) => {
     const id = index + 1
     const conversation = conversationOf(id)
     const { client_id, pro_id } = peopleOf(id)
     const [category, subcategory, price] = SERVICES[(pro_id / 7) % SERVICES.length]!
     const created = FIRST_DAY + (index + chance.next()) * step
-    const status = chance.pick(id > BOOKING_COUNT - RECENT ? RECENT_STATUSES : OLD_STATUSES)
+    const status = chance.pick(id > count - RECENT ? RECENT_STATUSES : OLD_STATUSES)
     const isOver = status === 'Completed'
     const isReviewed = isOver && chance.happens(0.6)
     return {
@@ -111,7 +115,7 @@ function healthy() {
       customer_id: client_id,
       pro_id,
       conversation_id: conversation === null ? null : conversationId(conversation),
-      approve_payment_by_admin: isOver && chance.happens(id > BOOKING_COUNT - RECENT ? 0.3 : 0.97) ? 1 : 0,
+      approve_payment_by_admin: isOver && chance.happens(id > count - RECENT ? 0.3 : 0.97) ? 1 : 0,
       cancellation_reason: (status === 'Rejected' || status === 'Expired') && chance.happens(0.6) ? chance.pick(CANCELLATION_REASONS) : null,
       testing_status: Number(chance.happens(0.04)),
       sender_id: isReviewed ? client_id : null,
@@ -122,5 +126,5 @@ function healthy() {
   })
 }
 
-export const bookingTable = wornTable('bookings', healthy, ODD, BOOKING_COUNT)
+export const bookingTable = wornTable('bookings', healthy, ODD, bookingCount)
 export type BookingRow = RowOf<typeof bookingTable>

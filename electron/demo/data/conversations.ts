@@ -1,4 +1,5 @@
 /** Conversations between customers and professionals, about bookings and quotations: generated on request, the same each time. */
+import { moved } from '../making.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import { professionalAt } from './users.ts'
 import { isOdd } from '../oddities.ts'
@@ -85,7 +86,7 @@ export function messagesOf(place: number): unknown[] {
   return Array.from({ length: place === LONGEST.place ? LONGEST.messages : chance.whole(2, 40) }, (_, index) => {
     moment += pause(chance) * MINUTE
     const isClient = index === 0 || chance.happens(0.5)
-    const base = { senderId: isClient ? client_id : pro_id, createdAt: new Date(moment).toISOString() }
+    const base = { senderId: isClient ? client_id : pro_id, createdAt: new Date(moved(moment)).toISOString() }
     if (!isClient && index > 0 && chance.happens(0.06)) {
       const type = place <= BOOKING_CONVERSATIONS ? 'bookingOffer' : 'quotationOffer'
       return { ...base, type, value: 'Labour and materials', price: `${chance.whole(8, 90)}00.00`, offerAction: chance.pick(ACTIONS) }

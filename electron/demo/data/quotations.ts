@@ -1,12 +1,13 @@
 /** Quotations: what customers ask professionals to offer. Their own area answers them, and the dashboard counts them. */
 import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import { sized } from '../making.ts'
 import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
 import { PICTURE_ADDRESSES, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
 import { wornTable } from '../oddities.ts'
 
-const COUNT = 5000
+const quotationCount = () => sized(5000)
 const FIRST_DAY = Date.UTC(2023, 2, 6)
 const LAST_DAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
@@ -61,20 +62,21 @@ function stateOf(chance: Chance, isRecent: boolean) {
 }
 
 function healthy() {
+  const count = quotationCount()
   const chance = chanceFrom(271)
   const rows = []
   // Newest first. Quotations that one customer asked of several professionals are neighbours, and the first of them has a conversation.
-  for (let request = 1, id = COUNT; id > 0; request += 1) {
+  for (let request = 1, id = count; id > 0; request += 1) {
     const place = BOOKING_CONVERSATIONS + request
     const { client_id, pro_id: first } = participantsOf(place)
-    const created = LAST_DAY - (LAST_DAY - FIRST_DAY) * ((COUNT - id + chance.next()) / COUNT)
+    const created = LAST_DAY - (LAST_DAY - FIRST_DAY) * ((count - id + chance.next()) / count)
     const [category, subcategory, price] = SERVICES[first % SERVICES.length]!
     const description = chance.pick(DESCRIPTIONS)
     const asked = chance.whole(1, MOST_ASKED)
     for (let turn = 0; turn < asked && id > 0; turn += 1, id -= 1) {
       const pro_id = turn === 0 ? first : professionalAt(chance.whole(0, 2999))
       const isAssigned = chance.happens(0.3)
-      const state = stateOf(chance, COUNT - id < 800)
+      const state = stateOf(chance, count - id < 800)
       rows.push({
         id,
         code: `Q-${String(100_000 + id)}`,
@@ -94,7 +96,7 @@ function healthy() {
         service_time: appointmentTime(chance),
         offer_price: state.status === 'Waiting' ? null : (Math.round((price * chance.whole(70, 160)) / 5000) * 50).toFixed(2),
         conversation_id: turn === 0 && place <= CONVERSATIONS ? conversationId(place) : null,
-        testing_status: Number(chance.happens(TESTING) && id <= COUNT - GENUINE),
+        testing_status: Number(chance.happens(TESTING) && id <= count - GENUINE),
         customer_id: client_id,
         pro_id,
       })
@@ -103,4 +105,4 @@ function healthy() {
   return rows.toReversed()
 }
 
-export const quotationTable = wornTable('quotations', healthy, ODD, COUNT)
+export const quotationTable = wornTable('quotations', healthy, ODD, quotationCount)
