@@ -12,7 +12,7 @@ test('Back and Forward go by the menu, by a mouse’s buttons and by a swipe; Ab
   host,
 }) => {
   await test.step('Back and Forward', async () => {
-    await goTo(page, '/admin/cities')
+    await openScreen(page, '/admin/cities')
     await goTo(page, '/admin/states')
     await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
     const emit = (event: string, what: string) =>

@@ -23,6 +23,7 @@ import { session } from './session.ts'
 import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { windows } from './windows.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
   const files = savedFiles(application)
@@ -44,6 +45,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     summaries: summaries(application),
     pins: pins(application),
     views: views(application),
+    windows: windows(),
     marks: marks(application),
   }
 }

@@ -14,7 +14,7 @@ import { screenCommandsAtom } from '../state/screenCommands.ts'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
-import { APPLICATION_COMMANDS } from './applicationCommands.ts'
+import { applicationCommands } from './applicationCommands.ts'
 import {
   findCommand,
   fixedCommands,
@@ -112,7 +112,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const { keys: recentKeys, records: recentRecords } = useRecent(recent)
 
   const groups = useMemo(() => {
-    const fixed = fixedCommands(areas, denials, [...offer, ...APPLICATION_COMMANDS])
+    const fixed = fixedCommands(areas, denials, [...offer, ...applicationCommands()])
     const found = text === '' ? recordCommands(areas, denials, recentRecords) : recordCommands(areas, denials, records, text)
     return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: [findCommand(text)] }])]
   }, [denials, offer, records, recentRecords, recentKeys, text])

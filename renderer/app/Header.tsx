@@ -45,6 +45,7 @@ import { printFieldsAsText } from '../ui/basics/printing.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
+import { OnTopButton } from './OnTopButton.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
 import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
 import { keyName } from './shortcuts.ts'
@@ -147,6 +148,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           <Keys combination={PALETTE_KEYS} />
         </span>
       </Button>
+      {session.host === 'electron' && <OnTopButton />}
       <ConnectionBadge />
       <OutboxButton />
       <Finding />

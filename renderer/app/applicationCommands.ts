@@ -7,12 +7,14 @@ import { THEMES } from '../../shared/rules/preferences.ts'
 import { changePreferences } from '../state/preferences.ts'
 import { printScreen } from '../state/printing.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
+import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import { isOnTopAtom, keepOnTop } from '../state/windows.ts'
 import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
 
-export const APPLICATION_COMMANDS: ScreenCommand[] = [
+const COMMANDS: ScreenCommand[] = [
   ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
   { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
   { key: 'find', label: 'Find', run: () => void (location.hash = FIND_ADDRESS) },
@@ -25,3 +27,10 @@ export const APPLICATION_COMMANDS: ScreenCommand[] = [
   { key: 'reload', label: 'Reload', run: () => location.reload() },
   { key: 'logout', label: 'Logout', run: () => void signOut() },
 ]
+
+/** Those of this host. */
+export function applicationCommands(): ScreenCommand[] {
+  if (store.get(sessionAtom)?.host !== 'electron') return COMMANDS
+  const isOnTop = store.get(isOnTopAtom)
+  return [...COMMANDS, { key: 'onTop', label: isOnTop ? 'Stop keeping this window on top' : 'Keep this window on top', run: () => void keepOnTop(!isOnTop) }]
+}

@@ -69,7 +69,7 @@ export interface Progress<Output = unknown> {
 export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: Failure } | { id: number; progress: Progress } | PushFrame
 
 /**
- * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, or a menu item
+ * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, the window stays on top or no longer, or a menu item
  * (Diagnostics, Keyboard shortcuts, Find in page, Print) was chosen.
  */
 export type PushFrame =
@@ -78,5 +78,6 @@ export type PushFrame =
   | { push: 'shortcuts' }
   | { push: 'find' }
   | { push: 'print' }
+  | { push: 'onTop'; isOnTop: boolean }
   | { push: 'changed'; area: string }
   | { push: 'connection'; online: boolean }

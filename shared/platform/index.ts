@@ -16,6 +16,7 @@ import { session } from './session.ts'
 import { summaries } from './summaries.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { windows } from './windows.ts'
 
 export const platform = {
   session,
@@ -35,5 +36,6 @@ export const platform = {
   summaries,
   pins,
   views,
+  windows,
   marks,
 }
