@@ -10,7 +10,7 @@ test('Back and Forward go by the menu, by a mouse’s buttons and by a swipe; Ab
   host,
 }) => {
   await test.step('Back and Forward', async () => {
-    await goTo(page, '/admin/cities')
+    await openScreen(page, '/admin/cities')
     await goTo(page, '/admin/states', { shows: page.getByRole('heading', { name: 'States' }) })
     const emit = (event: string, what: string) =>
       host.electron!.evaluate(({ BrowserWindow }, given) => void BrowserWindow.getAllWindows()[0]!.emit(given.event, {}, given.what), { event, what })

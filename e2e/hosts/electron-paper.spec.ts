@@ -14,7 +14,7 @@ async function nextPaper(host: Host) {
   await closePapers(host)
   return { name, ...paper }
 }
-const HEAD = /^.+ · .+ · \S.*\d{4}, \d+:\d\d [AP]M/
+const HEAD = /\S+ · Ana Torres · \S.*\d{4}, \d+:\d\d\s[AP]M/
 
 test('a screen, and all rows of a list that match, are shown as tagged PDFs with server, administrator, time and page numbers', async ({ page, host }) => {
   await test.step('a record, by the menu', async () => {
@@ -52,5 +52,43 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     for (const text of [pages[0]!, pages.at(-1)!]) expect(text).toMatch(HEAD)
     expect(pages.at(-1), 'heads are repeated').toContain('Country')
     expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
+  })
+  await test.step('ticked records, one after the other in one file', async () => {
+    await goTo(page, '/admin/currencies')
+    for (const box of (
+      await page
+        .getByRole('table', { name: 'currencies' })
+        .getByRole('checkbox', { name: /^Select / })
+        .all()
+    ).slice(1, 4))
+      await box.check()
+    await page.getByRole('toolbar', { name: 'Selected currencies' }).getByRole('button', { name: 'Print…' }).click()
+    const { name, pages, outline, isTagged } = await nextPaper(host)
+    expect(name).toMatch(/^3-currencies-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(isTagged).toBe(true)
+    expect(pages).toHaveLength(3)
+    expect(outline.length).toBeGreaterThanOrEqual(3)
+    for (const text of pages) expect(text).toMatch(/Currency \d+/)
+    await expect(page.locator('.print-alone')).toHaveCount(0)
+  })
+  await test.step('Cancel while all rows are laid out shows nothing', async () => {
+    await goTo(page, '/admin/cities')
+    await expect(page.getByText(/^1–\d+ of /)).toBeVisible()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    const bar = page.getByRole('region', { name: 'Printing cities' })
+    await expect(bar).toContainText('Laying out')
+    await bar.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Printing cancelled.' })).toBeVisible()
+    expect(await shownPapers(host)).toEqual([])
+    await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  })
+  await test.step('Logout closes what is shown', async () => {
+    await choose(host, 'File', 'Print…')
+    await expect.poll(async () => (await shownPapers(host)).length).toBe(1)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await shownPapers(host)).toEqual([])
   })
 })

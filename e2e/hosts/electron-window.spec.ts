@@ -278,14 +278,15 @@ test('the buttons of a mouse and the keys of a keyboard for back and forward go 
 
 const SETTINGS = 'config.json'
 
-test('size, place and being maximized are remembered over restarts, a place on a screen that is gone is corrected, and SIGINT ends Steward', async ({
+test('size, place and being maximized are remembered over restarts for these screens, a place on a screen that is gone is corrected, and SIGINT ends Steward', async ({
   page,
   host,
   dataFolder,
   startHost,
 }) => {
   const bounds = { x: 40, y: 60, width: 900, height: 600 }
-  const kept = () => (JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { window: unknown }).window
+  const kept = () =>
+    Object.values((JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { windowPlaces: Record<string, { first: unknown }> }).windowPlaces)[0]!.first
   await test.step('size and place', async () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await host.electron!.evaluate(({ BrowserWindow }, given) => BrowserWindow.getAllWindows()[0]!.setBounds(given), bounds)

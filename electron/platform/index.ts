@@ -24,6 +24,7 @@ import { summaries } from './summaries.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { windows } from './windows.ts'
 import { workbench } from './workbench.ts'
 
 export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
@@ -49,6 +50,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     summaries: summaries(application),
     pins: pins(application),
     views: views(application),
+    windows: windows(),
     marks: marks(application),
     updates: updates(application),
     workbench: texts.handlers,

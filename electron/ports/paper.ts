@@ -3,10 +3,13 @@
 /** What stands above each page: the server, the administrator and the time, in one line. */
 export type PageHead = string
 
-/** The page that asks, as a host sees it. */
+/** The page that asks, as a host sees it that has windows of its own. */
 export interface AskingPage {
   /** The PDF of the page as it prints. */
   print(head: PageHead): Promise<Uint8Array>
+  /** Whether its window stays above all others. */
+  isOnTop(): boolean
+  keepOnTop(isOnTop: boolean): void
 }
 
 export interface PaperMaker {

@@ -2,7 +2,7 @@
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { Connection, Dispatcher } from '../core/frames/dispatch.ts'
-import { askingPage } from './paper.ts'
+import { askingPage } from './window.ts'
 
 const CHANNEL = 'steward'
 

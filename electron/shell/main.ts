@@ -19,14 +19,14 @@ import { electronExports } from './exports.ts'
 import { ownFlags, SHELL_FLAGS } from './flags.ts'
 import { connectIpc } from './ipc.ts'
 import { LINK_SCHEME, routeOfArguments, routeOfLink } from './links.ts'
-import { applicationMenu } from './menu.ts'
+import { applicationMenu, tickOnTop } from './menu.ts'
 import { electronPaper } from './paper.ts'
 import { addressOfRoute, APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
 import { openSafeStorageVault } from './safeStorageVault.ts'
 import { secureContents } from './security.ts'
 import { electronUpdates } from './updates.ts'
 import { quitOnSignals } from './signals.ts'
-import { bringToFront, go, isOurs, openWindow, ourWindows, showWindow, type WindowOptions } from './window.ts'
+import { bringToFront, followScreens, go, isOurs, openWindow, ourWindows, showWindow, type WindowOptions } from './window.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -149,6 +149,11 @@ async function start(options: Options): Promise<void> {
     added(window) {
       connections.add(window.webContents)
       window.webContents.on('did-finish-load', () => applyZoom(preferences()))
+      window.on('focus', () => tickOnTop(window))
+      window.on('always-on-top-changed', (_event, isOnTop) => {
+        tickOnTop(window)
+        connections.push(window.webContents, { push: 'onTop', isOnTop })
+      })
       // Steward ends with its last window, also while PDFs are shown.
       window.once('closed', () => void (process.platform !== 'darwin' && ourWindows().length === 0 && paper.clear()))
     },
@@ -159,6 +164,7 @@ async function start(options: Options): Promise<void> {
   // Before the menu and the rest, which are made while the window's process starts.
   openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute)).once('ready-to-show', load)
 
+  followScreens(settings)
   prepareAbout(icon)
   Menu.setApplicationMenu(
     applicationMenu({
@@ -171,6 +177,7 @@ async function start(options: Options): Promise<void> {
       shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
       zoom: step => void prepared.then(application => changeZoom(application, step)),
       newWindow: () => openWindow(windows),
+      keepOnTop: (window, isOnTop) => window.setAlwaysOnTop(isOnTop),
     }),
   )
 

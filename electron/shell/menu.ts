@@ -12,6 +12,8 @@ export interface MenuActions {
   /** One step back or forward in the window's history. */
   go(window: BrowserWindow, step: 'back' | 'forward'): void
   zoom(step: 1 | -1 | 0): void
+  /** Keeps a window above all others, or no longer. */
+  keepOnTop(window: BrowserWindow, isOnTop: boolean): void
   newWindow(): void
 }
 
@@ -22,6 +24,14 @@ const FURTHER_ZOOM_KEYS = [
   ['numsub', -1],
   ['num0', 0],
 ] as const
+
+const ON_TOP = 'onTop'
+
+/** Ticks Keep on top for the window in front; the menu is that of all windows. */
+export function tickOnTop(window: BrowserWindow): void {
+  const item = Menu.getApplicationMenu()?.getMenuItemById(ON_TOP)
+  if (item) item.checked = window.isAlwaysOnTop()
+}
 
 const SEPARATOR = { type: 'separator' } as const
 
@@ -75,6 +85,12 @@ export function applicationMenu(actions: MenuActions): Menu {
           click: () => actions.zoom(step),
         })),
         SEPARATOR,
+        {
+          id: ON_TOP,
+          label: 'Keep on top',
+          type: 'checkbox',
+          click: (item, window) => inWindow(target => actions.keepOnTop(target, item.checked))(item, window),
+        },
         { role: 'togglefullscreen' },
         ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
       ],

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { app, BrowserWindow, screen, type WebContents } from 'electron'
 import { escaped } from '../core/files/paperList.ts'
-import type { AskingPage, PageHead, PaperMaker } from '../ports/paper.ts'
+import type { PageHead, PaperMaker } from '../ports/paper.ts'
 import { APP_ORIGIN } from './protocol.ts'
 
 const PATH = '/paper/'
@@ -24,7 +24,8 @@ const optionsFor = (head: PageHead): Electron.PrintToPDFOptions => ({
   footerTemplate: `<div style="${LINE}"><span></span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`,
 })
 
-export const askingPage = (contents: WebContents): AskingPage => ({ print: head => contents.printToPDF(optionsFor(head)) })
+/** The PDF of a page as it prints. */
+export const printPage = (contents: WebContents, head: PageHead): Promise<Uint8Array> => contents.printToPDF(optionsFor(head))
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 const PDF = { ...HEADERS, 'content-type': 'application/pdf' }

@@ -1,12 +1,25 @@
 /** Windows: remembered bounds, one window per record, back and forward, recovery after a crash, a question before typed work is lost. */
-import { app, BrowserWindow, dialog, screen } from 'electron'
+import { app, BrowserWindow, dialog, screen, type WebContents } from 'electron'
+import type { AskingPage } from '../ports/paper.ts'
 import type { Settings } from '../ports/settings.ts'
 import { guardLeaving } from './leaving.ts'
 import { recordOfAddress } from './links.ts'
 import { contextMenu } from './menu.ts'
+import { printPage } from './paper.ts'
 import { APP_ORIGIN } from './protocol.ts'
 import { HAS_SPELL_CHECKER } from './security.ts'
-import { boundsBeside, boundsToOpen, type Area } from './windowBounds.ts'
+import {
+  boundsBeside,
+  boundsToOpen,
+  canBeHeld,
+  placeIn,
+  readBounds,
+  setupOf,
+  withPlace,
+  type Area,
+  type WindowBounds,
+  type WindowKind,
+} from './windowBounds.ts'
 
 const SMALLEST = { minWidth: 640, minHeight: 480 }
 /** A second crash within this time does not reload automatically, in milliseconds. */
@@ -23,11 +36,88 @@ export interface WindowOptions {
   keepsDrafts(): boolean
 }
 
-/** Opens a window on our page; the first one at the remembered bounds, others beside the last one. */
+/** The setting with the places of windows, by set of screens; before there were sets, the first window's had one of its own. */
+const PLACES = 'windowPlaces'
+const FORMER_PLACE = 'window'
+/** How long screens, and a window that is moved, must rest before their places count, in milliseconds. */
+const REST = 500
+
+const workAreaNear = (near: Area): Area => screen.getDisplayMatching(near).workArea
+const setupNow = (): string => setupOf(screen.getAllDisplays().map(({ bounds }) => bounds))
+const kinds = new WeakMap<BrowserWindow, WindowKind>()
+
+/** Where a window of this kind was last with these screens; undefined if it never was. */
+const rememberedPlace = (settings: Settings, kind: WindowKind): unknown =>
+  placeIn(settings.get(PLACES), setupNow(), kind) ?? (kind === 'first' ? settings.get(FORMER_PLACE) : undefined)
+
+/** Where the next window opens. */
+function placeOf(settings: Settings, kind: WindowKind): WindowBounds {
+  const others = ourWindows().toSorted((a, b) => b.id - a.id)
+  const remembered = rememberedPlace(settings, kind)
+  const isFree = !others.some(window => kinds.get(window) === kind)
+  if (isFree && (readBounds(remembered) || others.length === 0)) return boundsToOpen(remembered, workAreaNear)
+  const like = others.find(window => kinds.get(window) === kind) ?? others[0]!
+  return boundsBeside(like.getNormalBounds(), workAreaNear)
+}
+
+/** Remembers where a window is, also while it is moved: screens that are unplugged take their windows along. */
+function rememberPlace(window: BrowserWindow, settings: Settings): void {
+  const kind = kinds.get(window)!
+  let setup = setupNow()
+  let resting: NodeJS.Timeout | undefined
+  const note = () => {
+    if (window.isDestroyed() || setup !== setupNow() || window.isMinimized() || window.isFullScreen()) return
+    settings.set(PLACES, withPlace(settings.get(PLACES), setup, kind, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
+  }
+  const moved = () => {
+    clearTimeout(resting)
+    // The system moves windows when screens change, and says so first.
+    const before = setup
+    resting = setTimeout(() => {
+      setup = setupNow()
+      if (setup === before) note()
+    }, REST)
+  }
+  window.on('move', moved)
+  window.on('resize', moved)
+  window.on('close', () => {
+    clearTimeout(resting)
+    note()
+  })
+}
+
+/** When screens come or go, windows return to where they were with these; what no screen shows any more is brought to one. */
+export function followScreens(settings: Settings): void {
+  let resting: NodeJS.Timeout | undefined
+  let setup = setupNow()
+  const settle = () => {
+    if (setup === setupNow()) return
+    setup = setupNow()
+    const placed = new Set<WindowKind>()
+    for (const window of ourWindows().toSorted((a, b) => a.id - b.id)) {
+      const kind = kinds.get(window)!
+      const remembered = placed.has(kind) ? undefined : placeIn(settings.get(PLACES), setup, kind)
+      placed.add(kind)
+      const bounds = window.getNormalBounds()
+      if (!readBounds(remembered) && canBeHeld(bounds, workAreaNear(bounds))) continue
+      const { maximized, ...place } = boundsToOpen(remembered ?? { ...bounds, maximized: window.isMaximized() }, workAreaNear)
+      window.setBounds({ x: workAreaNear(bounds).x, y: workAreaNear(bounds).y, ...place })
+      if (maximized) window.maximize()
+    }
+  }
+  const changed = () => {
+    clearTimeout(resting)
+    resting = setTimeout(settle, REST)
+  }
+  screen.on('display-added', changed)
+  screen.on('display-removed', changed)
+  screen.on('display-metrics-changed', changed)
+}
+
+/** Opens a window on our page, where one of its kind was last with the same screens, or beside the last one. */
 export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): BrowserWindow {
-  const [last] = ourWindows().toSorted((a, b) => b.id - a.id)
-  const screenOf = (near: Area) => screen.getDisplayMatching(near).workArea
-  const { maximized, ...place } = last ? boundsBeside(last.getNormalBounds(), screenOf) : boundsToOpen(options.settings.get('window'), screenOf)
+  const kind = ourWindows().length === 0 ? 'first' : 'further'
+  const { maximized, ...place } = placeOf(options.settings, kind)
   const window = new BrowserWindow({
     ...place,
     ...SMALLEST,
@@ -52,15 +142,24 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
     if (maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => {
-    options.settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() })
-  })
+  kinds.set(window, kind)
+  rememberPlace(window, options.settings)
   contextMenu(window.webContents)
   goByHand(window)
   guardLeaving(window, { saving: () => options.saving(window), keepsDrafts: options.keepsDrafts, isLast: () => ourWindows().length === 1 })
   recover(window)
   void window.loadURL(address)
   return window
+}
+
+/** What a page may ask of its window. */
+export function askingPage(contents: WebContents): AskingPage {
+  const own = () => BrowserWindow.fromWebContents(contents)
+  return {
+    print: head => printPage(contents, head),
+    isOnTop: () => own()?.isAlwaysOnTop() ?? false,
+    keepOnTop: isOnTop => own()?.setAlwaysOnTop(isOnTop),
+  }
 }
 
 /** The record that a window was opened for; needed while its address does not tell, before sign-in and before loading. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsBeside, boundsToOpen, readBounds } from './windowBounds.ts'
+import { boundsBeside, boundsToOpen, canBeHeld, placeIn, readBounds, setupOf, withPlace } from './windowBounds.ts'
 
 const SCREEN = { x: 0, y: 24, width: 1920, height: 1056 }
 const place = { x: 100, y: 100, width: 1000, height: 700, maximized: false }
@@ -86,4 +86,55 @@ it('a further window stands inside the screen, and not where the one before it d
     Object.assign(last, next)
   }
   expect(boundsBeside({ x: 0, y: 0, width: 5_000, height: 5_000 }, () => screen)).toEqual({ ...screen, maximized: false })
+})
+
+describe('the places of a set of screens', () => {
+  const laptop = { x: 0, y: 0, width: 1920, height: 1080 }
+  const left = { x: -2560, y: 0, width: 2560, height: 1440 }
+  const alone = setupOf([laptop])
+  const docked = setupOf([laptop, left])
+
+  it('are found by the sizes of the screens and where they lie, in any order', () => {
+    expect(alone).toBe('1920x1080+0+0')
+    expect(setupOf([left, laptop])).toBe(docked)
+    expect(setupOf([laptop, { ...left, x: 1920 }])).not.toBe(docked)
+    expect(setupOf([{ ...laptop, height: 1200 }])).not.toBe(alone)
+  })
+
+  it('are kept apart from those of other sets, and the first window’s from the others’', () => {
+    let places: unknown
+    places = withPlace(places, alone, 'first', place)
+    places = withPlace(places, docked, 'first', { ...place, x: -2000 })
+    places = withPlace(places, docked, 'further', { ...place, x: 700 })
+    expect(placeIn(places, alone, 'first')).toEqual(place)
+    expect(placeIn(places, alone, 'further')).toBeUndefined()
+    expect(placeIn(places, docked, 'first')).toEqual({ ...place, x: -2000 })
+    expect(placeIn(places, docked, 'further')).toEqual({ ...place, x: 700 })
+  })
+
+  it('of the sets that were not used longest are forgotten', () => {
+    let places: unknown = withPlace(undefined, alone, 'first', place)
+    for (let width = 1; width <= 11; width++) places = withPlace(places, setupOf([{ ...laptop, width }]), 'first', place)
+    places = withPlace(places, alone, 'further', place)
+    places = withPlace(places, docked, 'first', place)
+    expect(Object.keys(places as object)).toHaveLength(12)
+    expect(placeIn(places, alone, 'first')).toEqual(place)
+    expect(placeIn(places, '1x1080+0+0', 'first')).toBeUndefined()
+  })
+
+  it.each([undefined, null, 'text', 7, [], { [alone]: null }, { [alone]: 'text' }])('are none where the settings have %j', value => {
+    expect(placeIn(value, alone, 'first')).toBeUndefined()
+    expect(placeIn(value, 'toString', 'first')).toBeUndefined()
+    expect(placeIn(withPlace(value, docked, 'first', place), docked, 'first')).toEqual(place)
+  })
+
+  it('are corrected where no screen of the set shows them any more', () => {
+    expect(canBeHeld({ ...place, x: 2500 }, laptop)).toBe(false)
+    expect(canBeHeld(place, laptop)).toBe(true)
+    expect(boundsToOpen(placeIn(withPlace(undefined, alone, 'first', { ...place, x: 5000 }), alone, 'first'), () => laptop)).toEqual({
+      width: 1000,
+      height: 700,
+      maximized: false,
+    })
+  })
 })

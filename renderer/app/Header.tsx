@@ -47,6 +47,7 @@ import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
 import { LockWhenIdle } from './LockWhenIdle.tsx'
+import { OnTopButton } from './OnTopButton.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { keyName } from './shortcuts.ts'
@@ -151,6 +152,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           <Keys combination={PALETTE_KEYS} />
         </span>
       </Button>
+      {session.host === 'electron' && <OnTopButton />}
       <ConnectionBadge />
       <OutboxButton />
       <Finding />

@@ -9,12 +9,10 @@ import { lockNow, sessionAtom } from '../state/session.ts'
 import { printScreen } from '../state/printing.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 import { store } from '../state/store.ts'
+import { isOnTopAtom, keepOnTop } from '../state/windows.ts'
 import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlays.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
-
-/** The command that only the host that updates itself has. */
-const UPDATES = 'updates'
 
 const COMMANDS: ScreenCommand[] = [
   ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
@@ -26,10 +24,18 @@ const COMMANDS: ScreenCommand[] = [
   // Once the palette is closed.
   { key: 'print', label: 'Print…', run: () => void requestAnimationFrame(() => void printScreen()) },
   { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
-  { key: UPDATES, label: 'Check for updates', run: () => store.set(updatesDialogAtom, 'check') },
   { key: 'lock', label: 'Lock now', run: () => void lockNow() },
   { key: 'reload', label: 'Reload', run: () => location.reload() },
   { key: 'logout', label: 'Logout', run: () => void signOut() },
 ]
 
-export const applicationCommands = (): ScreenCommand[] => COMMANDS.filter(({ key }) => key !== UPDATES || store.get(sessionAtom)?.host === 'electron')
+/** Those of this host. */
+export function applicationCommands(): ScreenCommand[] {
+  if (store.get(sessionAtom)?.host !== 'electron') return COMMANDS
+  const isOnTop = store.get(isOnTopAtom)
+  return [
+    ...COMMANDS,
+    { key: 'updates', label: 'Check for updates', run: () => store.set(updatesDialogAtom, 'check') },
+    { key: 'onTop', label: isOnTop ? 'Stop keeping this window on top' : 'Keep this window on top', run: () => void keepOnTop(!isOnTop) },
+  ]
+}

@@ -69,8 +69,8 @@ export interface Progress<Output = unknown> {
 export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: Failure } | { id: number; progress: Progress } | PushFrame
 
 /**
- * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, or a menu item
- * (Diagnostics, Check for Updates, Keyboard shortcuts, Find in page, Print) was chosen.
+ * What main tells unasked: the session changed, an area's data changed, the server became reachable or not, the window stays on top or no longer,
+ * or a menu item (Diagnostics, Check for Updates, Keyboard shortcuts, Find in page, Print) was chosen.
  */
 export type PushFrame =
   | { push: 'session' }
@@ -79,5 +79,6 @@ export type PushFrame =
   | { push: 'shortcuts' }
   | { push: 'find' }
   | { push: 'print' }
+  | { push: 'onTop'; isOnTop: boolean }
   | { push: 'changed'; area: string }
   | { push: 'connection'; online: boolean }

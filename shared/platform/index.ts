@@ -17,6 +17,7 @@ import { summaries } from './summaries.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
+import { windows } from './windows.ts'
 import { workbench } from './workbench.ts'
 
 export const platform = {
@@ -37,6 +38,7 @@ export const platform = {
   summaries,
   pins,
   views,
+  windows,
   marks,
   updates,
   workbench,

@@ -32,12 +32,16 @@ export function BulkBar<Row extends { id: number }>({ model }: { model: ListMode
   const { definition, access, list, page, selection, isPart } = model
   const { noun } = definition
   const { count, selectAll } = selection
-  const commands = model.bulk.map(command => ({
-    item: command.label,
-    label: command.label,
-    hint: access.hint(command.needs),
-    run: () => model.bulkCommands.start(command),
-  }))
+  const commands = [
+    ...model.bulk.map(command => ({
+      item: command.label,
+      label: command.label,
+      hint: access.hint(command.needs),
+      run: () => model.bulkCommands.start(command),
+    })),
+    // Once the menu that it may be in is gone: a browser prints the page as it is.
+    { item: 'Print…', label: 'Print…', hint: access.hint('export'), run: () => requestAnimationFrame(model.printTicked) },
+  ]
   const canTickAll =
     !selection.ticked.isAll && selection.page === true && page !== undefined && !isPart && page.total > page.rows.length && list.pageSearch === ''
   const all = canTickAll && `Select all ${page.total.toLocaleString()} ${list.state.search || model.isFiltered ? 'that match' : noun.many}`

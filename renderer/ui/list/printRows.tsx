@@ -4,6 +4,7 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { MOST_PAPER_ROWS } from '../../../shared/platform/paper.ts'
 import { missingInWords } from '../../../shared/rules/missingRows.ts'
+import { counted } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { callOf } from '../../state/exports.ts'
@@ -47,7 +48,7 @@ export async function printRows<Row extends { id: number }>(printed: PrintedRows
       missing = part.missing
       running.update({ done: rows.length, total: part.total })
     }
-    const words = `${rows.length.toLocaleString()} ${rows.length === 1 ? noun.one : noun.many}`
+    const words = counted(rows.length, noun.one, noun.many)
     if (rows.length === 0) return notify('info', `There are no ${noun.many} to print.`)
     running.update({ label: `Printing ${noun.many}`, total: null, waiting: `Laying out ${words}` })
     const sheet = {

@@ -46,16 +46,22 @@ export function useBulkCommands<Row extends { id: number }>(options: {
   const [asked, setAsked] = useState<Command<Row> | null>(null)
   const { count } = selection
 
-  function runOn(command: Command<Row>): void {
+  /** The ticked rows, and how many more the server counts than it sends. */
+  async function tickedRows(signal: AbortSignal): Promise<{ rows: Row[]; missing: number }> {
     const { isAll, rows } = selection.ticked
+    if (!isAll) return { rows: [...rows.values()], missing: 0 }
+    const all = await readAll(read, query, signal)
+    return { rows: all.rows.filter(({ id }) => !rows.has(id)), missing: all.missing }
+  }
+
+  function runOn(command: Command<Row>): void {
     begin({
       label: command.label,
       noun,
       expected: count,
       async tasks(signal) {
-        const all = isAll ? await readAll(read, query, signal) : { rows: [...rows.values()], missing: 0 }
-        const chosen = isAll ? all.rows.filter(({ id }) => !rows.has(id)) : all.rows
-        return { tasks: chosen.map(row => bulkTask(command, row, rowName)), missing: all.missing }
+        const { rows, missing } = await tickedRows(signal)
+        return { tasks: rows.map(row => bulkTask(command, row, rowName)), missing }
       },
     })
     selection.clear()
@@ -64,6 +70,7 @@ export function useBulkCommands<Row extends { id: number }>(options: {
 
   const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
   return {
+    tickedRows,
     start: (command: Command<Row>) => access.guard(command.needs, () => setAsked(command)),
     dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => runOn(asked)} />,
   }

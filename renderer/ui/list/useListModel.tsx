@@ -35,6 +35,7 @@ import { useSelection } from '../table/useSelection.ts'
 import { importCommands, importEntries } from './importEntries.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
 import { mainEntries, readFreshRow } from './mainEntries.ts'
+import { printRecords } from './printRecords.tsx'
 import { printRows } from './printRows.tsx'
 import { rowsWith } from './pageSearch.ts'
 import { summaryColumns } from './summaryColumns.ts'
@@ -222,6 +223,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       query,
       read,
     })
+  const printTicked = () =>
+    access.guard('export', () => void printRecords({ definition, words, count: selection.count, rows: async signal => (await bulk.tickedRows(signal)).rows }))
   const { add, importing = [] } = definition
   const imports = importEntries(importing, access, navigate)
   /** All was seen: no row has a mark any more, and none is asked for. */
@@ -286,6 +289,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     viewing,
     exportAs,
     printAll,
+    printTicked,
     imports,
     add: add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) },
   }

@@ -1,0 +1,108 @@
+/** Ticked records on paper, in one file: each on a page of its own, with the cards of its details. */
+import { failureOf } from '../../../shared/contract/failure.ts'
+import { capital, counted, someInWords } from '../../../shared/rules/words.ts'
+import { notify } from '../../state/notices.ts'
+import { showRunning } from '../../state/runningExports.ts'
+import { printAlone } from '../basics/PrintedSheet.tsx'
+import { recordName } from '../basics/recordName.ts'
+import type { RowWords } from '../commands/commands.ts'
+import { DetailCards } from '../details/DetailCards.tsx'
+import type { DetailTab } from '../details/details.ts'
+import { quickLook } from '../details/quickLook.tsx'
+import type { ListDefinition } from './listDefinition.ts'
+
+/** Most records of one file. */
+const MOST_RECORDS = 500
+/** How many are read at once. */
+const READ_AT_ONCE = 4
+
+interface PaperRecord {
+  id: number
+  name: string
+  status: string
+  /** What is shown, and the tabs that show it. */
+  shown: object
+  tabs: ReadonlyArray<DetailTab<never>>
+}
+
+function PaperRecords({ records, noun }: { records: readonly PaperRecord[]; noun: string }) {
+  return records.map(({ id, name, status, shown, tabs }) => {
+    const carded = tabs.filter(({ sections }) => sections !== undefined)
+    return (
+      <article key={id} className="print-page">
+        <h1 dir="auto">{name}</h1>
+        <p>{[`${noun} ${id}`, status].filter(Boolean).join(' · ')}</p>
+        {carded.map(({ id: tab, label, sections }) => (
+          <div key={tab}>
+            {carded.length > 1 && <h2>{label}</h2>}
+            <DetailCards sections={sections!} shown={shown as never} />
+          </div>
+        ))}
+      </article>
+    )
+  })
+}
+
+export interface PrintedRecords<Row extends { id: number }> {
+  definition: ListDefinition<Row>
+  words: RowWords<Row>
+  /** How many are ticked, as far as the list knows. */
+  count: number
+  /** The ticked rows. */
+  rows(signal: AbortSignal): Promise<Row[]>
+}
+
+/** Reads and prints them; progress and Cancel stand among the notices. Names those that cannot be read. */
+export async function printRecords<Row extends { id: number }>(printed: PrintedRecords<Row>): Promise<void> {
+  const { definition, words, count } = printed
+  const { noun, details } = definition
+  if (count > MOST_RECORDS)
+    return notify('error', `${count.toLocaleString()} ${noun.many} are too many for one file; ${MOST_RECORDS} are the most. Tick fewer.`, undefined, true)
+  const controller = new AbortController()
+  const { signal } = controller
+  const running = showRunning({ label: `Reading ${noun.many} to print`, done: 0, total: count, waiting: '', cancel: () => controller.abort() })
+  const unread: string[] = []
+  const quick = quickLook(definition.shape, definition.columns)
+  async function read(row: Row): Promise<PaperRecord | null> {
+    if (!details) return { id: row.id, name: words.rowName(row), status: '', shown: row, tabs: [quick as DetailTab<never>] }
+    try {
+      const shown = await details.read(row.id, { signal })
+      return {
+        id: row.id,
+        name: recordName(details.name(shown), row.id),
+        status: details.status?.(shown) ?? '',
+        shown,
+        tabs: details.tabs as ReadonlyArray<DetailTab<never>>,
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      console.warn('A record is not on the paper', failureOf(error).message)
+      unread.push(words.rowName(row))
+      return null
+    }
+  }
+  try {
+    const rows = await printed.rows(signal)
+    const records: PaperRecord[] = []
+    for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
+      records.push(...(await Promise.all(rows.slice(at, at + READ_AT_ONCE).map(read))).filter(record => record !== null))
+      running.update({ done: Math.min(rows.length, at + READ_AT_ONCE), total: rows.length })
+    }
+    const missing = unread.length > 0 ? `${someInWords(unread)} couldn’t be read` : ''
+    if (records.length === 0)
+      return notify(
+        'error',
+        `Nothing was printed: ${missing || `there are no ${noun.many}`}.`,
+        { label: 'Try again', run: () => void printRecords(printed) },
+        true,
+      )
+    running.update({ label: `Printing ${noun.many}`, total: null, waiting: `Laying out ${counted(records.length, noun.one, noun.many)}` })
+    await printAlone(records.length === 1 ? records[0]!.name : `${records.length} ${noun.many}`, <PaperRecords records={records} noun={capital(noun.one)} />)
+    if (missing) notify('warning', `Not on the paper: ${missing}.`, undefined, true)
+  } catch (error) {
+    if (signal.aborted) return notify('info', 'Printing cancelled.')
+    notify('error', failureOf(error).message, { label: 'Try again', run: () => void printRecords(printed) }, true)
+  } finally {
+    running.end()
+  }
+}
