@@ -1,5 +1,5 @@
 /** What Electron's menus, keys and hand gestures do in a window: Back and Forward, Find in page, About. */
-import { expect, expectNoViolations, goTo, openScreen, type Page, press, test } from '../kit/kit.ts'
+import { chooseFrom, expect, expectNoViolations, goTo, openScreen, type Page, press, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
