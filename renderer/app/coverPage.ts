@@ -1,4 +1,5 @@
 /** Covers the page: everything is taken out of it, so that nothing can be read there by eye, by a screen reader or by a script. */
+import { whenDrawn } from '../ui/basics/whenDrawn.ts'
 
 const TITLE = 'Locked - Steward'
 
@@ -8,6 +9,8 @@ const TITLE = 'Locked - Steward'
  */
 export function coverPage(cover: HTMLElement): () => void {
   const { activeElement: focused, title } = document
+  const id = focused?.closest<HTMLElement>('tr[data-id]')?.dataset.id
+  const row = id === undefined ? null : `tr[data-id="${id}"]`
   const scrolled = [...document.body.querySelectorAll('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
     .map(element => ({ element, top: element.scrollTop, left: element.scrollLeft }))
@@ -34,7 +37,14 @@ export function coverPage(cover: HTMLElement): () => void {
     document.title = wanted
     document.body.prepend(away)
     for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })
-    const goal = focused instanceof HTMLElement && focused !== document.body && focused.isConnected ? focused : document.getElementById('content')
+    const isThere = focused instanceof HTMLElement && focused !== document.body && focused.isConnected
+    const goal = isThere ? focused : document.getElementById('content')
     goal?.focus({ preventScroll: true })
+    // Rows are drawn anew.
+    if (!isThere && row)
+      whenDrawn(
+        () => document.querySelector<HTMLElement>(row),
+        found => found.focus({ preventScroll: true }),
+      )
   }
 }
