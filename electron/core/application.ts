@@ -48,10 +48,8 @@ import { createUpdates, type UpdateService } from './updates/updates.ts'
 const ACCESS_INTERVAL = 5 * 60_000
 /** How often an unreachable server is asked again, in milliseconds. */
 const OFFLINE_INTERVAL = 5_000
-/** How often an idle Steward checks whether another one on the same data folder signed out, in milliseconds. */
+/** How often an idle Steward checks whether another one on the same data folder signed out, and whether it is time to lock the screens, in milliseconds. */
 const FOLLOW_INTERVAL = 2_000
-/** How often it is looked whether it is time to lock the screens, in milliseconds. */
-const LOCK_INTERVAL = 1_000
 /** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
@@ -87,8 +85,9 @@ export interface Ports {
   /** Called when the session may have changed, so that the host knows what to show first at the next start. */
   sessionChanged?(status: SessionState['status']): void
   clock?: Clock
-  /** Other timeouts, for tests. */
+  /** Other timeouts and another cost of a password’s hash, for tests. */
   timing?: Timing
+  lockCost?: number
   silence?: number
 }
 
@@ -191,6 +190,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     session,
     minutes: () => lockMinutesOf(policy.idleLockMinutes, application.preferences.show()),
     changed: () => application.dispatcher.push({ push: 'session' }),
+    costExponent: ports.lockCost,
   })
   /** While the session of another server is restored, nobody knows yet whether it is locked. */
   let isRestoring = false
@@ -398,8 +398,10 @@ export async function createApplication(ports: Ports, operations: Operations): P
     clock.every(OFFLINE_INTERVAL, () => {
       if (!reach.online()) void reach.ask()
     }),
-    clock.every(FOLLOW_INTERVAL, () => session.follow()),
-    clock.every(LOCK_INTERVAL, () => lock.check()),
+    clock.every(FOLLOW_INTERVAL, () => {
+      session.follow()
+      lock.check()
+    }),
     clock.every(TIDY_INTERVAL, tidy),
   ]
   await session.restore()

@@ -1,14 +1,19 @@
 /** Diagnostics: handlers. */
-import type { diagnostics as area } from '../../shared/platform/diagnostics.ts'
+import { Buffer } from 'node:buffer'
+import { refusal } from '../../shared/contract/failure.ts'
+import type { diagnostics as area, SupportBundle } from '../../shared/platform/diagnostics.ts'
+import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/session/secrets.ts'
-import { updatesText } from '../../shared/rules/updateWords.ts'
+import type { SavedFiles } from './savedFiles.ts'
+import { supportBundle } from './supportBundle.ts'
 
-export function diagnostics(application: Application): Handlers<typeof area> {
+export function diagnostics(application: Application, files: SavedFiles): Handlers<typeof area> {
   const { ports, target, store, log } = application
+  let shown: SupportBundle = { id: 0, text: '' }
   /** What the store holds, plus what a thread holds in memory instead. */
   async function stored() {
     const amount = store.amount()
@@ -28,5 +33,15 @@ export function diagnostics(application: Application): Handlers<typeof area> {
       updates: updatesText(application.updates.show()),
       calls: log.calls(),
     }),
+    bundle() {
+      shown = { id: shown.id + 1, text: supportBundle(application) }
+      return shown
+    },
+    saveBundle({ id }, context) {
+      // The page names what is saved and does not give it: it could be anything.
+      if (id !== shown.id) throw refusal('This support bundle was made anew since. Look at it again, then save it.')
+      const parts = [{ bytes: Buffer.from(`${shown.text}\n`), rows: 0, cut: 0 }]
+      return files.write({ total: 0, missing: () => 0, parts, isWithoutRecords: true }, files.nameNow('steward-support', 'json'), application.scope(), context)
+    },
   }
 }

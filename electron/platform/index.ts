@@ -33,7 +33,7 @@ export function platformHandlers(application: Application, areas: AllHandlers): 
     drafts: drafts(application),
     ledger: ledger(application),
     changes: changes(application, areas),
-    diagnostics: diagnostics(application),
+    diagnostics: diagnostics(application, files),
     search: search(application),
     uploads: uploads(application),
     exports: exports(application, areas, files),

@@ -122,6 +122,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       exports: nowhere,
       updates: 'Tests have no updates.',
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
+      lockCost: 4,
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
       keepRows: kept => createRowStore({ definitions: wholeLists, withStore: work => work(kept) }),
       ...rest,

@@ -1,5 +1,7 @@
 /** Diagnostics: what a support person needs to see. No secrets, no personal data. */
-import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
+import { number } from 'yup'
+import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import type { Exported } from './exports.ts'
 import type { ShownPolicy } from './policy.ts'
 
 /** One backend call: path without query, time in milliseconds, size of the answer's body in bytes. */
@@ -7,6 +9,8 @@ export interface LoggedCall {
   at: number
   method: string
   path: string
+  /** Its name in the endpoint table. */
+  name?: string
   /** HTTP status; 0 if no answer came. */
   status: number
   duration: number
@@ -49,6 +53,16 @@ export interface Diagnostics {
   calls: LoggedCall[]
 }
 
+/** What is sent to whoever helps: its text, whole, and the number by which it is saved. */
+export interface SupportBundle {
+  id: number
+  text: string
+}
+
 export const diagnostics = defineArea('diagnostics', null, {
   show: query<Nothing, Diagnostics>(nothing, { needs: null, open: true }),
+  /** Makes a support bundle to be looked at. */
+  bundle: query<Nothing, SupportBundle>(nothing, { needs: null, open: true }),
+  /** Saves the support bundle that was looked at last, as it was shown. */
+  saveBundle: mutation<{ id: number }, Exported>(record({ id: number().integer().min(1).required() }), { open: true }),
 })

@@ -120,17 +120,19 @@ export function createBackend(options: BackendOptions): Backend {
     if (isBackend && !reads && (isAway || doubt) && !(await (doubt ?? options.isThere?.()))) throw new StewardError(callFailure.away())
     if (!reads) options.leaves?.()
     const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
-    return carryOut(request, { timeout, reads, repeats, isBackend, token, signal: call.signal }, (answer, note) => take({ ...answer, manner }, note))
+    return carryOut(request, { timeout, reads, repeats, isBackend, token, name: endpoint.name, signal: call.signal }, (answer, note) =>
+      take({ ...answer, manner }, note),
+    )
   }
 
   /** Sends a request, lets `take` read the answer, logs both, and turns every error into a Failure. */
   async function carryOut<T>(
     request: CallRequest,
-    { isBackend, token, ...sending }: Omit<Exchange, 'lost' | 'asksToWait'> & { isBackend: boolean; token: string | null },
+    { isBackend, token, name, ...sending }: Omit<Exchange, 'lost' | 'asksToWait'> & { isBackend: boolean; token: string | null; name: string },
     take: Take<Omit<RawAnswer, 'manner'>, T>,
   ): Promise<T> {
     const { reads, signal } = sending
-    const entry = log.start(request.method, new URL(request.url).pathname)
+    const entry = log.start(request.method, new URL(request.url).pathname, name)
     let raw = ''
     let retryAfter: number | undefined
     underWay += 1
@@ -204,7 +206,7 @@ export function createBackend(options: BackendOptions): Backend {
     readRaw: (endpoint, take, call) => performAll(endpoint, call as AnyCallOptions, take),
     async storeObject(file, signal) {
       const request = await objectRequest(profile, file)
-      const sending = { timeout: timing.upload, reads: true, repeats: false, isBackend: false, token: null, signal }
+      const sending = { timeout: timing.upload, reads: true, repeats: false, isBackend: false, token: null, name: 'storage', signal }
       return carryOut(request, sending, ({ status, chunks }) => {
         acceptStored(status, startOf(chunks), profile.objectStorage!.bucket)
         return request.url

@@ -17,7 +17,8 @@ export interface LogEntry extends LoggedCall {
 }
 
 export interface CallLog {
-  start(method: string, path: string): LogEntry
+  /** `call` is its name in the endpoint table. */
+  start(method: string, path: string, call?: string): LogEntry
   calls(): LoggedCall[]
 }
 
@@ -54,15 +55,25 @@ export function maskedExcerpt(raw: string): string {
 export function createCallLog(clock: Clock): CallLog {
   const entries: LoggedCall[] = []
   return {
-    start(method, path) {
-      const call: LoggedCall = { at: clock.now(), method, path, status: 0, duration: 0, size: 0 }
+    start(method, path, name) {
+      const call: LoggedCall = { at: clock.now(), method, path, ...(name ? { name } : {}), status: 0, duration: 0, size: 0 }
       return Object.assign(call, {
         explain(expected: string, raw: string) {
           call.excerpt = `${expected}. It began: ${maskedExcerpt(raw)}`
         },
         end() {
           const { at, status, size, failure, excerpt } = call
-          entries.push({ at, method, path, status, duration: clock.now() - at, size, ...(failure ? { failure } : {}), ...(excerpt ? { excerpt } : {}) })
+          entries.push({
+            at,
+            method,
+            path,
+            ...(name ? { name } : {}),
+            status,
+            duration: clock.now() - at,
+            size,
+            ...(failure ? { failure } : {}),
+            ...(excerpt ? { excerpt } : {}),
+          })
           if (entries.length > KEPT_CALLS) entries.shift()
         },
       })

@@ -7,7 +7,7 @@ import { json, startRecordingServer, type Answer } from '../../testing/recording
 import { admins } from '../../../shared/areas/admins.ts'
 import { validInput } from '../../testing/validInput.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
+import { changesPart, memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { createChangeLog } from './changeLog.ts'
 
 const yes = json({ code: '1', message: 'Saved well', data: { id: 40 } })
@@ -310,6 +310,22 @@ const change = (area: string, id: number, at = NOW) => ({
   verb: 'setStatus',
   record: { id, name: `Row ${id}` },
   fields: [{ field: 'status', after: 'Active' }],
+})
+
+it('changes are kept for as many days as the computer’s policy says, also the newest', async () => {
+  const [store, clock] = [memoryOfflineStore(null), manualClock()]
+  const log = createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map(), keptDays: 7 })
+  const ids = async () => (await log.page('s', { size: 10 }, () => true)).entries.map(({ id }) => id)
+  log.begin('s', change('cities', 1, clock.now()))
+  clock.advance(6 * 24 * 60 * 60_000)
+  log.begin('s', change('cities', 2, clock.now()))
+  expect(await ids()).toEqual([1, 0])
+  clock.advance(2 * 24 * 60 * 60_000)
+  expect(await ids()).toEqual([1])
+  clock.advance(6 * 24 * 60 * 60_000)
+  log.prune('s')
+  expect(await ids()).toEqual([])
+  expect(store.read('s', changesPart(0))?.value).toEqual([])
 })
 
 it('a bulk run is one entry with its counts, and opens', async () => {

@@ -54,13 +54,14 @@ async function harness(limitation: string | null = null) {
 
   const store = memoryOfflineStore(limitation)
   const clock = manualClock()
-  async function start() {
+  async function start(policy: object = {}) {
     world.isOnline = true
     const steward = await startApplication({
       profile: { baseUrl: 'http://market.test/api/v1/', apiKey: 'k' },
       store: { ...store, close() {} },
       clock,
       fetch: answer,
+      policy,
     })
     await steward.signIn()
     const answers: AnswerFrame[] = []
@@ -81,6 +82,29 @@ async function harness(limitation: string | null = null) {
 
 const update = ({ id, title, sort_name, country_id }: State, changed: Partial<State>) => ({ id, title, sort_name, country_id, ...changed })
 const shown = (changes: WaitingChange[]) => changes.map(({ verb, record, state }) => `${verb} ${record.id} ${state}`)
+
+it('the computer’s policy says whether changes may wait, and for how many days', async () => {
+  const { states, world, clock, start } = await harness()
+  const refusing = await start({ offline: { outbox: false } })
+  await refusing.value('states.show', { id: 5 })
+  world.isOnline = false
+  expect(await refusing.later('states.setStatus', { id: 5, status: 'inactive' })).toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('policy'),
+  })
+  expect(await refusing.waiting()).toEqual([])
+
+  const keeping = await start({ offline: { days: 7 } })
+  for (const id of [5, 6]) await keeping.value('states.show', { id })
+  world.isOnline = false
+  await keeping.later('states.update', update(states.get(5)!, { title: 'Salta Norte' }))
+  clock.setNow(clock.now() + 5 * 24 * 60 * 60_000)
+  await keeping.later('states.setStatus', { id: 6, status: 'inactive' })
+  expect(shown(await keeping.waiting())).toEqual(['update 5 waiting', 'setStatus 6 waiting'])
+  clock.setNow(clock.now() + 3 * 24 * 60 * 60_000)
+  expect(shown(await keeping.waiting())).toEqual(['setStatus 6 waiting'])
+  expect(await keeping.value<Outbox>('outbox.list')).toMatchObject({ keptDays: 7 })
+})
 
 it('a change that is saved for later waits, survives a kill, and is sent with what others changed meanwhile in other fields', async () => {
   const { states, world, sent, start } = await harness()

@@ -69,7 +69,7 @@ describe('the lock', () => {
     const { own, isLocked } = await harness()
     const change = direction === 'back' ? -60 * MINUTE : 11 * MINUTE
     own.clock.setNow(own.clock.now() + change)
-    own.clock.advance(direction === 'back' ? 10 * MINUTE : 1_000)
+    own.clock.advance(direction === 'back' ? 10 * MINUTE : 2_000)
     expect(await isLocked()).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('the lock', () => {
     own.clock.advance(9 * MINUTE)
     expect(await isLocked()).toBe(false)
     await own.value('preferences.change', { lockMinutes: 5 })
-    own.clock.advance(1_000)
+    own.clock.advance(2_000)
     expect(await isLocked()).toBe(true)
   })
 

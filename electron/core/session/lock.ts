@@ -2,7 +2,7 @@
  * The lock: after some time without input, or when somebody says so, the screens are covered in all windows and nothing is answered until the
  * password is given or the session is ended. It guards the open screen of somebody who is away, not the files of this computer.
  */
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { failureOf, refusal, StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { SignIn } from '../../../shared/platform/session.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
@@ -21,8 +21,8 @@ const LONGEST_WAIT = 15 * MINUTE
 /** The name of the vault entry with what an unlock needs. */
 const ENTRY = 'lock'
 
-/** What an attacker who has the entry pays for each guess: 32 MB and about a tenth of a second. */
-const COST: ScryptOptions = { N: 32_768, r: 8, p: 1, maxmem: 64_000_000 }
+/** What an attacker who has the entry pays for each guess, as the exponent of scrypt's N: 32 MB and about a tenth of a second. */
+const COST = 15
 const HASH_LENGTH = 32
 
 /** What the vault keeps of one administrator on one server. */
@@ -53,6 +53,8 @@ export interface LockOptions {
   minutes(): number | null
   /** Called when it was locked or unlocked. */
   changed(): void
+  /** Another cost of a hash, as the exponent of scrypt's N; for tests. */
+  costExponent?: number
 }
 
 export interface Lock {
@@ -72,24 +74,24 @@ export interface Lock {
   unlock(password: string): Promise<void>
 }
 
-const hashOf = (password: string, salt: Buffer): Promise<Buffer> =>
+const hashOf = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    scrypt(password, salt, HASH_LENGTH, COST, (error, hash) => {
+    scrypt(password, salt, HASH_LENGTH, { N: 2 ** cost, r: 8, p: 1, maxmem: 64_000_000 }, (error, hash) => {
       if (error) reject(error)
       else resolve(hash)
     }),
   )
 
-async function verifierOf(password: string): Promise<Pick<Kept, 'salt' | 'hash'>> {
+async function verifierOf(password: string, cost: number): Promise<Pick<Kept, 'salt' | 'hash'>> {
   const salt = randomBytes(16)
-  return { salt: salt.toString('base64'), hash: (await hashOf(password, salt)).toString('base64') }
+  return { salt: salt.toString('base64'), hash: (await hashOf(password, salt, cost)).toString('base64') }
 }
 
 /** Whether a password is the one that was signed in with; null if that cannot be told. */
-async function isRight(password: string, { salt, hash }: Kept): Promise<boolean | null> {
+async function isRight(password: string, { salt, hash }: Kept, cost: number): Promise<boolean | null> {
   const known = Buffer.from(hash, 'base64')
   if (known.length !== HASH_LENGTH) return null
-  return timingSafeEqual(known, await hashOf(password, Buffer.from(salt, 'base64')))
+  return timingSafeEqual(known, await hashOf(password, Buffer.from(salt, 'base64'), cost))
 }
 
 const isKept = (value: unknown): value is Kept =>
@@ -97,7 +99,7 @@ const isKept = (value: unknown): value is Kept =>
   (['scope', 'email', 'salt', 'hash'] as const).every(name => typeof value[name] === 'string') &&
   (['failures', 'blockedUntil'] as const).every(name => Number.isFinite(value[name]))
 
-export function createLock({ clock, vault, session, minutes, changed }: LockOptions): Lock {
+export function createLock({ clock, vault, session, minutes, changed, costExponent = COST }: LockOptions): Lock {
   let isLocked = false
   let kept: Kept | null = null
   /** The last input, by both clocks: the one stands still while some computers sleep, the other can be set. */
@@ -157,12 +159,12 @@ export function createLock({ clock, vault, session, minutes, changed }: LockOpti
       const { kind, message } = failureOf(error)
       if (SAYS_NO.includes(kind)) return refuse(kind === 'rejected' ? message : WRONG)
       if (!(error instanceof StewardError)) throw error
-      const right = await isRight(password, before)
+      const right = await isRight(password, before, costExponent)
       if (right === null) throw new StewardError({ kind, message: NOTHING_TO_CHECK_WITH, retryable: true })
       if (!right) return refuse(WRONG)
       return keep({ failures: 0, blockedUntil: 0 })
     }
-    return keep({ ...(await verifierOf(password)), failures: 0, blockedUntil: 0 })
+    return keep({ ...(await verifierOf(password, costExponent)), failures: 0, blockedUntil: 0 })
   }
 
   return {
@@ -184,7 +186,7 @@ export function createLock({ clock, vault, session, minutes, changed }: LockOpti
       touch()
       const scope = session.scope()
       const store = async () => {
-        const verifier = await verifierOf(password)
+        const verifier = await verifierOf(password, costExponent)
         if (scope === session.scope()) await keep({ email, ...verifier, isLocked, failures: 0, blockedUntil: 0 })
       }
       store().catch((error: unknown) => console.error('What unlocks Steward while the server is out of reach could not be stored', error))

@@ -1,0 +1,140 @@
+/**
+ * The support bundle: what whoever helps needs to know of this Steward. It is made of what is listed here, and nothing else gets in: numbers,
+ * Steward's own words, and names of calls in place of their addresses. What may be a secret or a person's is masked once more at the end.
+ */
+import { homedir, hostname, release, userInfo } from 'node:os'
+import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
+import { areaNamed } from '../../shared/areas/index.ts'
+import type { Application } from '../core/application.ts'
+import { CHANGES } from '../core/offline/offline.ts'
+import { shownPolicy } from '../core/session/policy.ts'
+import { redact } from '../core/session/secrets.ts'
+
+/** In place of what is masked. */
+const MASK = '[masked]'
+/** The shortest text that is masked by value: a shorter one may be part of any word. */
+const SHORTEST = 3
+
+const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
+/** Which of a hundred are as fast or faster. */
+const MOST = 0.95
+
+/** How often each call was made and how long it took, in milliseconds, the slowest first. */
+function timingsOf(calls: readonly LoggedCall[]) {
+  const byName = new Map<string, LoggedCall[]>()
+  for (const call of calls) byName.set(call.name ?? 'other', [...(byName.get(call.name ?? 'other') ?? []), call])
+  return [...byName]
+    .map(([call, own]) => {
+      const sorted = own.map(({ duration }) => duration).toSorted((one, other) => one - other)
+      const failed = own.filter(({ failure }) => failure !== undefined).length
+      return { call, times: own.length, failed, median: median(sorted), most: sorted[Math.ceil(sorted.length * MOST) - 1] ?? 0, longest: sorted.at(-1) ?? 0 }
+    })
+    .toSorted((one, other) => other.longest - one.longest)
+}
+
+/** The user's name on this computer; empty if the system does not tell. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
+  }
+}
+
+/** The text without e-mail addresses, web addresses, long codes and numbers, and without `values`, in any case. */
+function masked(text: string, values: ReadonlyArray<string | undefined>): string {
+  const known = [...new Set(values.flatMap(value => (value ? [value, ...value.split(/[\s@]+/)] : [])))].filter(({ length }) => length >= SHORTEST)
+  const patterns = known
+    .toSorted((one, other) => other.length - one.length)
+    .map(value => new RegExp(value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'gi'))
+  const plain = redact(text)
+    .replace(/https?:\/\/[^\s"'<>]+/gi, MASK)
+    .replace(/[^\s"'<>@,:(]+@[^\s"'<>@,)]+/g, MASK)
+  return patterns.reduce((before, pattern) => before.replace(pattern, MASK), plain)
+}
+
+/** The text of a support bundle: JSON, for people and programs. */
+export function supportBundle(application: Application): string {
+  const { ports, target, store, log, session, preferences, ledger, outbox, lock } = application
+  const calls = log.calls()
+  const profile = target.profile()
+  const { managedBy, problems, place, updateFeed, ...policy } = shownPolicy(ports.policy)
+  const { theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, lockMinutes, favourites, foldedGroups, recent, lists } = preferences.show()
+  const amount = store.amount()
+  const administrator = session.administrator()
+  const lastEmail = ports.settings.get('lastEmail')
+  const personal = [
+    administrator?.name,
+    administrator?.email,
+    typeof lastEmail === 'string' ? lastEmail : undefined,
+    managedBy ?? undefined,
+    userName(),
+    homedir(),
+    hostname(),
+    ports.dataFolder,
+    profile?.name,
+    profile ? new URL(profile.baseUrl).hostname : undefined,
+  ]
+  const mask = (text: string) => masked(text, personal)
+  const now = application.clock.now()
+
+  const bundle = {
+    madeAt: new Date(now).toISOString(),
+    versions: ports.versions,
+    system: {
+      host: ports.host,
+      platform: process.platform,
+      processor: process.arch,
+      release: release(),
+      runningForSeconds: Math.round(process.uptime()),
+      memoryInMegabytes: Math.round(process.memoryUsage().rss / 1_000_000),
+    },
+    server: {
+      kind: target.kind(),
+      isReached: application.online(),
+      isEncrypted: profile?.baseUrl.startsWith('https:') ?? false,
+      // Which parts of a profile there are, without what is in them.
+      profile: profile ? Object.keys(profile).filter(key => profile[key as keyof typeof profile] !== undefined) : [],
+      changedCalls: Object.keys(profile?.endpoints ?? {}),
+    },
+    session: { status: session.status(), isLocked: lock.isLocked(), denials: Object.keys(session.denials()).length },
+    policy: {
+      ...policy,
+      hasUpdateFeed: updateFeed !== null,
+      place: mask(place),
+      // What a mistake quotes may be anything.
+      problems: problems.length,
+    },
+    settings: {
+      ...{ theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, lockMinutes },
+      favourites: favourites.filter(name => areaNamed(name) !== undefined),
+      foldedGroups: foldedGroups.length,
+      recent: recent.length,
+      listLooks: Object.keys(lists).length,
+    },
+    storage: {
+      secrets: ports.vault.kind,
+      kind: store.kind,
+      ...amount,
+      changesInBytes: store.bytes(application.scope(), CHANGES),
+      waitingInOutbox: outbox.list().length,
+      notKnown: ledger.notes().length,
+      offlineCopies: application.copies.flatMap(copy => {
+        const state = copy.state()
+        return state ? [{ area: copy.area, rows: state.rows, wanted: state.wanted, isPaused: state.isPaused, failure: state.failure?.kind ?? null }] : []
+      }),
+    },
+    limitations: [ports.vault.limitation, store.limitation, application.rows.limitation, ports.settings.limitation].flatMap(each => (each ? [mask(each)] : [])),
+    timings: timingsOf(calls),
+    log: calls.map(({ at, method, name, status, duration, size, failure }) => ({
+      at: new Date(at).toISOString(),
+      call: name ?? 'other',
+      method,
+      status,
+      duration,
+      size,
+      ...(failure ? { failure } : {}),
+    })),
+  }
+  return mask(JSON.stringify(bundle, null, 2))
+}
