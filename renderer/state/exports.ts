@@ -1,6 +1,7 @@
 /** Exports: asks main for one, follows its progress, and reports its result. They continue when the list is left. */
 import type { ChangeFilters } from '../../shared/platform/changes.ts'
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
+import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { andSince } from '../../shared/rules/offlineCopies.ts'
@@ -75,6 +76,10 @@ export const saveSummary = (file: SummaryFile): Promise<void> => saveFile('the s
 
 /** Saves the changes that match filters as a CSV file. */
 export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('the changes', options => client.exports.saveChanges(filters, options))
+
+/** Saves a support bundle, as it was shown. */
+export const saveSupportBundle = ({ id }: SupportBundle): Promise<void> =>
+  saveFile('the support bundle', options => client.diagnostics.saveBundle({ id }, options))
 
 /** Copies a summary as the text of a CSV file. */
 export async function copySummary(summary: { list: string; table: string[][] }): Promise<void> {
