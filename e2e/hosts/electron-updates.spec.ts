@@ -1,10 +1,11 @@
 /** Updates in Electron, from a feed on this machine: the notice, what is new, the download, and what an installation waits for. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, leaveTo, signIn, test } from '../fixtures.ts'
+import { ended } from './host.ts'
 import { choose } from './nativeMenu.ts'
 import { serveReleases } from './releases.ts'
 
@@ -12,13 +13,14 @@ const ARCHIVE = `steward-9.0.0-${process.arch}.tar.gz`
 /** What electron-updater would install here. */
 const INSTALLER = `Steward-9.0.0${process.arch === 'arm64' ? '-arm64' : ''}.AppImage`
 const NOTES = 'Faster lists.\n\n- Cities open at once\n- <b>Tags</b> are found by their translations'
-const content = randomBytes(2_000_000)
+/** A package that says how it was started. */
+const content = Buffer.concat([Buffer.from('#!/bin/sh\necho "started $*" > "$TEST_TOLD"\nexit 0\n'), randomBytes(2_000_000)])
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Updates' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: 'Steward 9.0.0 is available.' })
 
-test('an update is found, put off, cancelled and downloaded; it is not installed while something is unsaved, and Steward outlives an installation that fails', async ({
+test('an update is found, put off, cancelled and downloaded; it is not installed while something is unsaved, Steward outlives an installation that fails, and ends for one that does not', async ({
   startHost,
   marketplace,
   dataFolder,
@@ -26,7 +28,9 @@ test('an update is found, put off, cancelled and downloaded; it is not installed
   const releases = await serveReleases()
   releases.publish('9.0.0', [ARCHIVE, INSTALLER], content, NOTES)
   const server = { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey }
-  const start = (way: string) => startHost({ environment: { ...server, ...releases.environment, STEWARD_UPDATE_WAY: way } })
+  const [cache, told] = [join(dataFolder, 'cache'), join(dataFolder, 'told')]
+  const start = (way: string) =>
+    startHost({ environment: { ...server, ...releases.environment, STEWARD_UPDATE_WAY: way, XDG_CACHE_HOME: cache, TEST_TOLD: told } })
 
   await test.step('a package that the user installs', async () => {
     const host = await start('archive')
@@ -95,6 +99,23 @@ test('an update is found, put off, cancelled and downloaded; it is not installed
     // electron-updater installs nothing for an application that is not packaged.
     await expect(dialog(page).getByRole('alert')).toHaveText(/^The update could not be installed: /)
     await expect(button(page, 'Restart and install')).toBeEnabled()
+
+    // As if it were an AppImage, which is what electron-updater installs here.
+    const installed = join(dataFolder, 'Steward.AppImage')
+    writeFileSync(installed, 'The version before')
+    writeFileSync(join(dataFolder, 'app-update.yml'), 'updaterCacheDirName: steward-updater\n')
+    await host.electron!.evaluate(
+      ({ app }, { resourcesPath, APPIMAGE }) => {
+        Object.defineProperty(app, 'isPackaged', { value: true })
+        Object.defineProperty(process, 'resourcesPath', { value: resourcesPath })
+        process.env.APPIMAGE = APPIMAGE
+      },
+      { resourcesPath: dataFolder, APPIMAGE: installed },
+    )
+    await button(page, 'Restart and install').click()
+    await ended(host.process)
+    await expect.poll(() => existsSync(told) && readFileSync(told, 'utf8')).toBe('started \n')
+    expect(readFileSync(installed).equals(content)).toBe(true)
   })
   releases.stop()
 })

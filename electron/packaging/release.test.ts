@@ -35,7 +35,16 @@ it('makes a key for its owner alone, once, never in the repository, and tells th
 
 it('signs the packages of a version for a system and a processor, and nothing else in the folder', async () => {
   makeKeys(join(folder, 'key.pem'), updatesFile)
-  for (const name of ['steward_0.2.0_amd64.deb', 'steward-0.2.0-x64.tar.gz', 'steward_0.2.0_arm64.deb', 'steward_0.1.0_amd64.deb', 'notes-0.2.0.txt']) put(name)
+  for (const name of [
+    'steward_0.2.0_amd64.deb',
+    'steward-0.2.0-x64.tar.gz',
+    'steward_0.2.0_arm64.deb',
+    'steward_0.1.0_amd64.deb',
+    'steward_10.2.0_amd64.deb',
+    'steward_0.2.01_amd64.deb',
+    'notes-0.2.0.txt',
+  ])
+    put(name)
   const key = releaseKey(join(folder, 'key.pem'), updatesFile)
   const given = { folder, key, version: '0.2.0', platform: 'linux', notes: 'Faster lists.', share: 20 }
   expect(signRelease({ ...given, arch: 'x64' })).toEqual(['steward-0.2.0-x64.tar.gz', 'steward_0.2.0_amd64.deb', 'latest-linux.yml'])

@@ -1,11 +1,11 @@
 /**
- * Releases that Steward trusts. `node electron/packaging/release.ts keys KEY` makes a pair of Ed25519 keys: the private one in the file KEY, which belongs
- * nowhere near the repository, and the public one in resources/updates.json, from where it goes into the application. `node
- * electron/packaging/release.ts sign FOLDER --key KEY` writes the manifest of the packages in a folder, and signs it and each of them.
+ * Releases that Steward trusts. `npm run release -- keys KEY` makes a pair of Ed25519 keys: the private one in the file KEY, which belongs nowhere near the
+ * repository, and the public one in resources/updates.json, from where it goes into the application. `npm run release -- sign FOLDER --key KEY` writes the
+ * manifest of the packages in a folder, and signs it and each of them.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { manifestName, signatureName, type ReleaseFile, type ReleaseManifest } from '../../shared/rules/releases.ts'
 import { ROOT } from '../launcher/root.ts'
@@ -22,7 +22,10 @@ const PACKAGES: Record<string, RegExp> = { win32: /\.exe$/, darwin: /\.(zip|dmg)
 /** The public half of a key, as the application has it: SPKI, in base64. */
 export const publicHalf = (key: KeyObject): string => createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
 
-const isInside = (folder: string, file: string) => !relative(folder, file).startsWith('..')
+function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file)
+  return !path.startsWith('..') && !isAbsolute(path)
+}
 
 /** Makes a pair of keys. Throws rather than replace a key, or put one into the repository. */
 export function makeKeys(file: string, updatesFile = UPDATES_FILE): void {
@@ -72,10 +75,13 @@ export interface SignedRelease {
 /** Whether a package is for a processor; the names of installers for Windows do not say. */
 const isFor = (name: string, platform: string, arch: string) => platform === 'win32' || name.includes('arm64') === (arch === 'arm64')
 
+/** Whether the name of a package has a version, and not a longer one of which it is a part. */
+const isOf = (name: string, version: string) => new RegExp(`(?<![\\d.])${version.replaceAll('.', '\\.')}(?!\\.?\\d)`).test(name)
+
 /** Writes the manifest of the packages of a version in a folder, and beside it and each package a signature in base64. Returns the names of all that it signed. */
 export function signRelease({ folder, key, notes, share, version = ownVersion(), platform = process.platform, arch = process.arch }: SignedRelease): string[] {
   const pattern = PACKAGES[platform]
-  const names = readdirSync(folder).filter(name => pattern?.test(name) && name.includes(version) && isFor(name, platform, arch))
+  const names = readdirSync(folder).filter(name => pattern?.test(name) && isOf(name, version) && isFor(name, platform, arch))
   if (names.length === 0) throw new ReleaseMistake(`There is no package of version ${version} for ${platform} in ${folder}.`)
   const put = (name: string, bytes: Uint8Array) => writeFileSync(join(folder, signatureName(name)), `${sign(null, bytes, key).toString('base64')}\n`)
   const files = names.map((url): ReleaseFile => {
@@ -94,8 +100,8 @@ export function signRelease({ folder, key, notes, share, version = ownVersion(),
 
 const ownVersion = () => (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
-const USAGE = `node electron/packaging/release.ts keys KEY
-node electron/packaging/release.ts sign FOLDER --key KEY [--notes FILE] [--share PERCENT] [--platform NAME] [--arch NAME]`
+const USAGE = `npm run release -- keys KEY
+npm run release -- sign FOLDER --key KEY [--notes FILE] [--share PERCENT] [--platform NAME] [--arch NAME]`
 
 function run(given: string[]): void {
   const text = { type: 'string' } as const

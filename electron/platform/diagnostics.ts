@@ -2,12 +2,12 @@
 import { Buffer } from 'node:buffer'
 import { refusal } from '../../shared/contract/failure.ts'
 import type { diagnostics as area, SupportBundle } from '../../shared/platform/diagnostics.ts'
+import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
 import { redact } from '../core/session/secrets.ts'
-import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { SavedFiles } from './savedFiles.ts'
 import { supportBundle } from './supportBundle.ts'
 

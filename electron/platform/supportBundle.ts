@@ -5,6 +5,7 @@
 import { homedir, hostname, release, userInfo } from 'node:os'
 import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
 import { areaNamed } from '../../shared/areas/index.ts'
+import { updatesText } from '../../shared/rules/updateWords.ts'
 import type { Application } from '../core/application.ts'
 import { CHANGES } from '../core/offline/offline.ts'
 import { shownPolicy } from '../core/session/policy.ts'
@@ -76,6 +77,7 @@ export function supportBundle(application: Application): string {
     profile ? new URL(profile.baseUrl).hostname : undefined,
   ]
   const mask = (text: string) => masked(text, personal)
+  const updates = application.updates.show()
   const now = application.clock.now()
 
   const bundle = {
@@ -105,6 +107,7 @@ export function supportBundle(application: Application): string {
       // What a mistake quotes may be anything.
       problems: problems.length,
     },
+    updates: [updatesText(updates), updates.failure].flatMap(each => (each ? [mask(each)] : [])),
     settings: {
       ...{ theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, lockMinutes },
       favourites: favourites.filter(name => areaNamed(name) !== undefined),

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, dialog, Menu } from 'electron'
+import { app, BrowserWindow, dialog, Menu, powerMonitor } from 'electron'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { helpText, namesProfileFile, OptionError, readOptions, type Options } from '../core/options.ts'
@@ -210,6 +210,8 @@ async function start(options: Options): Promise<void> {
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
+  // The screens may have to be locked by now; no timer ran meanwhile.
+  powerMonitor.on('resume', () => application?.lock.check())
   setTimeout(load, LONGEST_FRAME)
   writeWhenSettled(codeCache, prepared)
   application = await prepared

@@ -101,15 +101,16 @@ describe('the file that the system encrypts', () => {
 
   it('uses the asynchronous calls where they are', async () => {
     const plain = { ...original } as { encryptString(text: string): Buffer; decryptString(data: Buffer): string }
+    const synchronous = () => {
+      throw new Error('the synchronous call')
+    }
     Object.assign(system, {
+      isAsyncEncryptionAvailable: async () => true,
+      isEncryptionAvailable: synchronous,
       encryptStringAsync: async (text: string) => plain.encryptString(text),
       decryptStringAsync: async (data: Buffer) => ({ result: plain.decryptString(data), shouldReEncrypt: false }),
-      encryptString: () => {
-        throw new Error('the synchronous call')
-      },
-      decryptString: () => {
-        throw new Error('the synchronous call')
-      },
+      encryptString: synchronous,
+      decryptString: synchronous,
     })
     await (await openSafeStorageVault(file)).set('token', 'a')
     expect(await (await openSafeStorageVault(file)).get('token')).toBe('a')
@@ -120,6 +121,7 @@ describe('no encryption', () => {
   const backends = process.platform === 'linux' ? ['basic_text', 'unknown'] : []
   it.each([
     { what: 'none is available', difference: { isEncryptionAvailable: () => false } },
+    { what: 'none is available to asynchronous calls', difference: { isAsyncEncryptionAvailable: async () => false } },
     ...backends.map(name => ({ what: `it is ${name}`, difference: { getSelectedStorageBackend: () => name } })),
   ])('is refused, and nothing is written: $what', async ({ difference }) => {
     Object.assign(system, difference)

@@ -4,11 +4,9 @@ import { dirname } from 'node:path'
 import { safeStorage } from 'electron'
 import type { Vault } from '../ports/vault.ts'
 
-/** The asynchronous calls of newer Electrons; older ones only have synchronous ones. */
-interface AsyncSafeStorage {
-  encryptStringAsync?(text: string): Promise<Buffer>
-  decryptStringAsync?(data: Buffer): Promise<{ result: string }>
-}
+type AsyncCall = 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+/** The synchronous calls are deprecated, and take the main process's time; older Electrons have no others. */
+type OfferedStorage = Omit<typeof safeStorage, AsyncCall> & Partial<Pick<typeof safeStorage, AsyncCall>>
 
 const isSecrets = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(item => typeof item === 'string')
@@ -16,9 +14,9 @@ const isSecrets = (value: unknown): value is Record<string, string> =>
 /** Opens the vault; rejects if the system offers no encryption (Linux's `basic_text` does not count). */
 export async function openSafeStorageVault(file: string): Promise<Vault> {
   const backend = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'os'
-  if (!safeStorage.isEncryptionAvailable() || backend === 'basic_text' || backend === 'unknown')
-    throw new Error(`The system offers no encryption (${backend}).`)
-  const api = safeStorage as typeof safeStorage & AsyncSafeStorage
+  const api: OfferedStorage = safeStorage
+  const isAvailable = await (api.isAsyncEncryptionAvailable?.() ?? api.isEncryptionAvailable())
+  if (!isAvailable || backend === 'basic_text' || backend === 'unknown') throw new Error(`The system offers no encryption (${backend}).`)
   const encrypt = async (text: string) => (api.encryptStringAsync ? api.encryptStringAsync(text) : api.encryptString(text))
   const decrypt = async (data: Buffer) => (api.decryptStringAsync ? (await api.decryptStringAsync(data)).result : api.decryptString(data))
 
@@ -47,6 +45,7 @@ export async function openSafeStorageVault(file: string): Promise<Vault> {
     return last
   }
 
+  // Written anew at each start, so that a key that the system has replaced is not needed for long.
   await keep()
   return {
     kind: 'file',

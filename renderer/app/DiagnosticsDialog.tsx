@@ -1,11 +1,26 @@
 /** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
-import { Button, Caption1, makeStyles, Spinner, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  Spinner,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import { counted } from '../../shared/rules/words.ts'
+import { counted, joinWords } from '../../shared/rules/words.ts'
 import { KEPT_DAYS, MOST_BYTES } from '../../shared/rules/activity.ts'
-import type { Diagnostics } from '../../shared/platform/diagnostics.ts'
+import type { ShownPolicy } from '../../shared/platform/policy.ts'
+import type { Diagnostics, SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
+import { saveSupportBundle } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { ContentDialog } from '../ui/basics/dialogs.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
@@ -23,6 +38,15 @@ const useStyles = makeStyles({
   time: { width: '100px' },
   figure: { width: '80px' },
   path: { overflowWrap: 'anywhere' },
+  about: { margin: `0 0 ${tokens.spacingVerticalM}` },
+  bundle: {
+    margin: 0,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 })
 
 const vaults: Record<string, string> = { keychain: 'System keychain', file: 'File encrypted by the system', memory: 'Memory, until Steward closes' }
@@ -47,6 +71,35 @@ const changesText = (bytes: number | null): string =>
     ? 'In memory, until Steward closes.'
     : `${megabytesInWords(bytes)} on disk. Kept for ${KEPT_DAYS} days, and up to ${megabytesInWords(MOST_BYTES)}.`
 
+const list = (parts: readonly string[]) => (parts.length > 0 ? joinWords(parts) : 'nothing')
+
+/** What the policy says of what is stored. */
+function storedByPolicy({ lists, copies, outbox, changes, days }: ShownPolicy['offline']): string {
+  const kinds = Object.entries({
+    'lists and records': lists,
+    'offline copies': lists && copies,
+    'what waits in the Outbox': outbox,
+    'the log of changes': changes,
+  })
+  const not = kinds.filter(([, isStored]) => !isStored).map(([kind]) => kind)
+  const kept = days === null ? '' : ` Everything for ${counted(days, 'day', 'days')}.`
+  return `${not.length === 0 ? 'Everything may be stored.' : `May not be stored: ${list(not)}.`}${kept}`
+}
+
+/** The policy: what it fixes, who says so, and what is wrong with it. */
+function policyFacts(policy: ShownPolicy): Array<[string, string]> {
+  const { place, isPresent, managedBy, isServerFixed, exports, updates, updateFeed, idleLockMinutes, offline, problems } = policy
+  if (!isPresent) return [['Policy', `None. It would be in ${place}.`]]
+  return [
+    ['Policy', [managedBy ? `${place}, managed by ${managedBy}.` : `${place}.`, ...problems].join(' ')],
+    ['Server by policy', isServerFixed ? 'Fixed' : 'Users choose it'],
+    ['Exports by policy', exports ? 'Allowed' : 'Not allowed, nor copies of rows, nor printing'],
+    ['Stored by policy', storedByPolicy(offline)],
+    ['Idle lock by policy', idleLockMinutes === null ? 'Users choose it' : `After ${counted(idleLockMinutes, 'minute', 'minutes')} at the latest`],
+    ['Updates by policy', updates ? (updateFeed ?? 'From Steward’s own place') : 'Off'],
+  ]
+}
+
 function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
   return [
     ...Object.entries(diagnostics.versions),
@@ -57,6 +110,7 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ['Log of changes', changesText(diagnostics.changes)],
     ['Server', diagnostics.server],
     ['Updates', diagnostics.updates],
+    ...policyFacts(diagnostics.policy),
   ]
 }
 
@@ -76,8 +130,47 @@ function asText(diagnostics: Diagnostics): string {
   return [...factsOf(diagnostics).map(([name, value]) => `${name}: ${value}`), '', ...calls].join('\n')
 }
 
+/** The support bundle, shown whole before it is saved. */
+function BundleDialog({ back }: { back(): void }) {
+  const styles = useStyles()
+  const [bundle, setBundle] = useState<SupportBundle>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    client.diagnostics.bundle({}).then(setBundle, (error: unknown) => setProblem(failureOf(error).message))
+  }, [])
+  return (
+    <ContentDialog
+      title="Support bundle"
+      isWide
+      close={back}
+      actions={
+        <Button appearance="primary" disabled={!bundle} onClick={() => void saveSupportBundle(bundle!)}>
+          Save…
+        </Button>
+      }
+    >
+      <Body1 as="p" block className={styles.about}>
+        For whoever helps you with Steward: versions, settings, the policy of this computer, how long calls took and which failed. It has no passwords or keys,
+        and no names, addresses or records of the marketplace. This is all of it:
+      </Body1>
+      {problem && (
+        <TextBar role="alert" intent="error">
+          {problem}
+        </TextBar>
+      )}
+      {!bundle && !problem && <Spinner label="Loading" />}
+      {bundle && (
+        <pre className={styles.bundle} aria-label="Text of the support bundle">
+          {bundle.text}
+        </pre>
+      )}
+    </ContentDialog>
+  )
+}
+
 export default function DiagnosticsDialog({ close }: { close(): void }) {
   const styles = useStyles()
+  const [isBundleOpen, setBundleOpen] = useState(false)
   const [diagnostics, setDiagnostics] = useState<Diagnostics>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
@@ -95,9 +188,14 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
       isWide
       close={close}
       actions={
-        <Button disabled={!diagnostics} onClick={copy}>
-          Copy
-        </Button>
+        <>
+          <Button disabled={!diagnostics} onClick={() => setBundleOpen(true)}>
+            Support bundle…
+          </Button>
+          <Button disabled={!diagnostics} onClick={copy}>
+            Copy
+          </Button>
+        </>
       }
     >
       {problem && (
@@ -148,6 +246,7 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
           </Table>
         </>
       )}
+      {isBundleOpen && <BundleDialog back={() => setBundleOpen(false)} />}
     </ContentDialog>
   )
 }

@@ -28,6 +28,7 @@ import { useTitle } from './useTitle.ts'
 
 const BulkRunBars = preloadable(() => import('../ui/commands/BulkRunBars.tsx'))
 const CommandPalette = preloadable(() => import('./CommandPalette.tsx'))
+const UpdateNotice = preloadable(() => import('./UpdateNotice.tsx'))
 const LogoutQuestion = preloadable(() => import('./LogoutQuestion.tsx'))
 const SignInAgain = preloadable(() => import('./SignInAgain.tsx'))
 
@@ -67,25 +68,6 @@ export function Shell() {
   const [overlay, setOverlay] = useAtom(overlayAtom)
   const [lost, setLost] = useAtom(lostByLogoutAtom)
   useEffect(() => void NoticeList.preload().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
-  const updatesItself = session.host === 'electron'
-  useEffect(() => {
-    if (!updatesItself) return
-    let stop: (() => void) | null = null
-    let isOver = false
-    const idle = requestIdleCallback(() => {
-      import('./updateNotice.ts').then(
-        ({ tellOfUpdates }) => {
-          if (!isOver) stop = tellOfUpdates()
-        },
-        (error: unknown) => console.error('The notice of updates is not loaded', error),
-      )
-    })
-    return () => {
-      isOver = true
-      cancelIdleCallback(idle)
-      stop?.()
-    }
-  }, [updatesItself])
   // Most screens are lists, and the palette leads to all of them, so their code loads in an idle moment.
   useEffect(() => {
     const idle = requestIdleCallback(() => {
@@ -150,6 +132,7 @@ export function Shell() {
         </div>
       </div>
       <PrintedSheet />
+      {session.host === 'electron' && <UpdateNotice />}
       {overlay === 'palette' && session.status === 'signed-in' && <CommandPalette close={() => setOverlay(null)} />}
       {lost > 0 && <LogoutQuestion count={lost} close={() => setLost(0)} />}
       {session.status === 'expired' && <SignInAgain />}

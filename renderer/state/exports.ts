@@ -1,6 +1,7 @@
 /** Exports: asks main for one, follows its progress, and reports its result. They continue when the list is left. */
 import type { ChangeFilters } from '../../shared/platform/changes.ts'
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
+import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { andSince } from '../../shared/rules/offlineCopies.ts'
@@ -71,6 +72,10 @@ export const saveChanges = (filters: ChangeFilters): Promise<void> => saveFile('
 
 /** Saves the state of the demo marketplace as a file. */
 export const saveDemoState = (): Promise<void> => saveFile('the demo’s state', options => client.exports.saveDemoState({}, options))
+
+/** Saves a support bundle, as it was shown. */
+export const saveSupportBundle = ({ id }: SupportBundle): Promise<void> =>
+  saveFile('the support bundle', options => client.diagnostics.saveBundle({ id }, options))
 
 /** Copies a summary as the text of a CSV file. */
 export async function copySummary(summary: { list: string; table: string[][] }): Promise<void> {

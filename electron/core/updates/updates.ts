@@ -41,7 +41,7 @@ export function isInShare(computer: string, version: string, share = 100): boole
 export interface UpdateService {
   show(): Updates
   check(): Promise<Updates>
-  /** Returns once the download has begun; `done` of the service settles when it has ended. */
+  /** Begins the download; `settled` tells when it has ended. */
   download(): Updates
   cancel(): Updates
   install(): Promise<Updates>

@@ -1,4 +1,5 @@
 /** The notice that a newer Steward is there, or ready to be installed; in every window, until somebody looks at it or puts it off. */
+import { useEffect } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { Updates } from '../../shared/platform/updates.ts'
 import { client } from '../state/client.ts'
@@ -8,7 +9,7 @@ import { followUpdates } from '../state/updates.ts'
 import { updatesDialogAtom } from './overlays.ts'
 
 /** What is told of a state; null if nothing is. */
-export function noticeOf({ phase, release, isPostponed, way }: Updates): string | null {
+function noticeOf({ phase, release, isPostponed, way }: Updates): string | null {
   if (!release || isPostponed) return null
   if (phase === 'resting') return `Steward ${release.version} is available.`
   return phase === 'ready' && way === 'restart' ? `Steward ${release.version} is ready to be installed.` : null
@@ -40,4 +41,9 @@ export function tellOfUpdates(): () => void {
       true,
     )
   })
+}
+
+export default function UpdateNotice() {
+  useEffect(tellOfUpdates, [])
+  return null
 }

@@ -22,7 +22,7 @@ afterEach(() => vi.resetModules())
 async function open() {
   const wire = await openWire()
   const { noticesAtom } = await import('../state/notices.ts')
-  const { tellOfUpdates } = await import('./updateNotice.ts')
+  const { tellOfUpdates } = await import('./UpdateNotice.tsx')
   const { updatesDialogAtom } = await import('./overlays.ts')
   const stop = tellOfUpdates()
   await wire.answer(state)
