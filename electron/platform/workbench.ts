@@ -2,8 +2,7 @@
 import type { TextQuery, PlannedEntry, PlannedText, PlannedTextKind, TextCounts, TextSetState, workbench as area } from '../../shared/platform/workbench.ts'
 import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
 import { DEFAULT_LANGUAGE } from '../../shared/areas/translations.ts'
-import { areaNamed } from '../../shared/areas/index.ts'
-import { textSets, textsNamed } from '../../shared/areas/texts.ts'
+import { areaNamed, textSets, textsNamed } from '../../shared/areas/index.ts'
 import { failureOf, PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
 import {
   entryCall,
@@ -18,7 +17,6 @@ import {
   type TextSet,
 } from '../../shared/contract/texts.ts'
 import { isDenied } from '../../shared/rules/access.ts'
-import { plainText } from '../../shared/rules/html.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import { CHOICE_WORDS, XLIFF_STATES } from '../../shared/rules/workbench.ts'
@@ -104,10 +102,8 @@ export function workbench(
   }
 
   const readings = new Map(textSets.map(set => [set.name, textReading(application, set, holding, { call, languages })]))
-  application.onWrite(written => {
-    for (const set of textSets) if (set.area === written || (set.how === 'record' && set.within?.area === written)) readings.get(set.name)!.expire(false)
-  })
-
+  /** Whether a mutation stores translations of records, which changes no source. */
+  const isTranslation = (verb: string | undefined) => textSets.some(set => set.how === 'record' && set.stores === verb)
   const isAllowed = (of: string, right: 'view' | 'edit' | 'add' | 'export') => !isDenied(application.session.denials(), areaNamed(of)!.section, right)
   const mayView = (set: TextSet) => isAllowed(set.area, 'view') && (set.how !== 'record' || set.within === undefined || isAllowed(set.within.area, 'view'))
   const mayEdit = (set: TextSet) => isAllowed(set.area, 'edit') && (set.how !== 'row' || isAllowed(set.area, 'add'))
@@ -129,18 +125,22 @@ export function workbench(
     return record
   }
 
-  // What is saved anywhere in Steward is known here at once.
+  // What is saved anywhere in Steward is known here at once; after other changes the records are listed again.
   application.onSaved((op, input) => {
     const [of, verb] = op.split('.')
-    for (const set of textSets.filter(each => each.area === of)) {
-      const asOf = application.clock.now()
-      if (set.how === 'record' && verb === set.stores) {
+    const asOf = application.clock.now()
+    for (const set of textSets) {
+      if (set.how === 'record' && set.area === of && verb === set.stores) {
         const { main_id, lang_id, ...sent } = input as { main_id: number; lang_id: number } & Texts
         holding.takeTexts(set.name, main_id, lang_id, Object.fromEntries(set.fields.map(({ name }) => [name, sent[name] ?? ''])), { asOf })
-      } else if (set.how === 'page' && verb === set.stores) {
+      } else if (set.how === 'page' && set.area === of && verb === set.stores) {
         const { page, language, rows } = input as { page: number; language: number; rows: ReadonlyArray<{ key: string; value: string }> }
         holding.takeTexts(set.name, page, language, Object.fromEntries(rows.map(({ key, value }) => [key, value])), { asOf })
-      } else if (set.how === 'row' && (verb === set.stores || verb === set.adds)) readings.get(set.name)!.expire(false)
+      } else if (
+        (set.area === of && !isTranslation(verb)) ||
+        (set.how === 'record' && set.within?.area === of && verb !== undefined && /^(create|remove)$/.test(verb))
+      )
+        readings.get(set.name)!.expire(false)
     }
   })
 
@@ -304,7 +304,7 @@ export function workbench(
   }
 
   async function readPlan(file: number, context: CallContext): Promise<Plan> {
-    const { name, headers, rows: total } = await tables.read({ file }, context as never)
+    const { name, headers, rows: total } = await tables.read({ file }, context)
     const columns = ['ID', 'Source', 'Translation'].map(wanted => headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase()))
     if (columns.includes(-1))
       throw refusal(
@@ -315,7 +315,7 @@ export function workbench(
     const taken = new Map<string, number>()
     for (let from = 0; from < total; from += SOME) {
       context.signal.throwIfAborted()
-      const some = await tables.rows({ file, from, count: SOME }, context as never)
+      const some = await tables.rows({ file, from, count: SOME }, context)
       for (const [index, cells] of some.entries()) {
         const planned = planRow(
           from + index,
@@ -390,7 +390,7 @@ export function workbench(
       const found = await chosen(query)
       const at = around ? found.findIndex(unit => isSameKey(unit, around)) : -1
       const start = around && at >= 0 ? Math.floor(at / count) * count : Math.min(from ?? 0, Math.max(0, Math.ceil(found.length / count) - 1) * count)
-      const rows = found.slice(start, start + count).map(unit => ({ ...unit, source: short(unit.source), text: short(unit.text) }))
+      const rows = found.slice(start, start + count).map(unit => Object.assign({}, unit, { source: short(unit.source), text: short(unit.text) }))
       return { total: found.length, from: start, rows, at: at < 0 ? null : at }
     },
     async entry({ set: name, record, language, fresh }, context) {
@@ -432,8 +432,8 @@ export function workbench(
       told()
       return {}
     },
-    async takeTerms({ file }, context) {
-      const { headers, rows: total } = await tables.read({ file }, context as never)
+    async takeTerms({ file }, silent) {
+      const { headers, rows: total } = await tables.read({ file }, silent)
       const [term = -1, language = -1, translation = -1, note = -1] = TERM_COLUMNS.map(wanted =>
         headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase()),
       )
@@ -444,7 +444,7 @@ export function workbench(
       let refused = 0
       const { input } = areaNamed('workbench')!.operations.saveTerm!
       for (let from = 0; from < total; from += SOME) {
-        for (const cells of await tables.rows({ file, from, count: SOME }, context as never)) {
+        for (const cells of await tables.rows({ file, from, count: SOME }, silent)) {
           const cell = (column: number) => (cells[column] ?? '').trim()
           const form = {
             term: cell(term),
@@ -479,7 +479,7 @@ export function workbench(
       function lineOf(unit: Unit): TextLine {
         const set = textsNamed(unit.set)!
         const record = recordOf(set, unit.record)
-        const { as, then = '' } = textOfRecord(set, record, unit.language, unit.field)
+        const { as, earlier = '' } = textOfRecord(set, record, unit.language, unit.field)
         const state = format === 'xlf' ? XLIFF_STATES[unit.state] : CHOICE_WORDS[unit.state]
         const code = codeOf(unit.language)
         return {
@@ -491,7 +491,7 @@ export function workbench(
           state,
           source: unit.source,
           text: unit.text,
-          then,
+          earlier,
           isRich: as === 'richText',
         }
       }
@@ -504,7 +504,7 @@ export function workbench(
             format === 'xlf'
               ? xliff.lines(lines)
               : csv.rows(
-                  lines.map(({ id, area: title, record, label, language, state, source: original, text, then }) => [
+                  lines.map(({ id, area: title, record, label, language, state, source: original, text, earlier }) => [
                     id,
                     title,
                     record,
@@ -513,7 +513,7 @@ export function workbench(
                     state,
                     original,
                     text,
-                    then,
+                    earlier,
                   ]),
                 )
           yield { bytes, rows: lines.length, cut: 0 }
@@ -525,7 +525,7 @@ export function workbench(
     },
     async plan({ file }, context) {
       const scope = application.scope()
-      const plan = await readPlan(file, context as never)
+      const plan = await readPlan(file, context)
       if (scope !== application.scope()) throw outdated()
       plans.set(String(file), plan)
       for (const [oldest] of [...plans].slice(0, -MOST_PLANS)) plans.delete(oldest)
@@ -536,7 +536,7 @@ export function workbench(
       planOf(file)
         .rows.filter(row => row.kind === kind)
         .slice(from, from + count)
-        .map(({ key: _, before, after, ...row }) => ({ ...row, before: short(before), after: short(after) })),
+        .map(({ row, kind: of, title, before, after, message }) => ({ row, kind: of, title, before: short(before), after: short(after), message })),
     async ready({ file, kinds }) {
       const entries = await entriesOf(planOf(file).rows.filter(({ kind }) => kinds.includes(kind)))
       return entries.map(({ of: _, held: __, lang: ___, ...entry }) => entry)
@@ -557,5 +557,5 @@ export function workbench(
       return entryCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
     },
   }
-  return { handlers, readings: [...textSets].sort((a, b) => Number(a.how === 'record') - Number(b.how === 'record')).map(({ name }) => readings.get(name)!) }
+  return { handlers, readings: textSets.toSorted((a, b) => Number(a.how === 'record') - Number(b.how === 'record')).map(({ name }) => readings.get(name)!) }
 }
