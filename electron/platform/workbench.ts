@@ -432,7 +432,8 @@ export function workbench(
       told()
       return {}
     },
-    async takeTerms({ file }, silent) {
+    async takeTerms({ file }, context) {
+      const silent = { ...context, progress() {} }
       const { headers, rows: total } = await tables.read({ file }, silent)
       const [term = -1, language = -1, translation = -1, note = -1] = TERM_COLUMNS.map(wanted =>
         headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase()),
