@@ -89,10 +89,10 @@ function Counts({ counts, set, language, about }: { counts: TextCounts; set: str
   )
 }
 
-function stateInWords({ state, progress, asOf }: TextSetState): string {
+function stateInWords({ state, progress, asOf, isReadEach }: TextSetState): string {
   const done = progress && progress.total > 0 ? ` ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}` : ''
   if (state === 'denied') return 'You don’t have access to these texts, so they aren’t read.'
-  if (state === 'none') return 'Not read yet'
+  if (state === 'none') return isReadEach ? 'Not read yet, one call each' : 'Not read yet'
   if (state === 'paused') return `Paused${done}`
   if (state === 'waiting') return `Waits for the server${done}`
   if (state === 'reading') return asOf === null ? `Reading${done}` : `Reading again${done}`
