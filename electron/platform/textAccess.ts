@@ -94,7 +94,9 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
     const { targets } = await languages()
     const asked = targets.filter(({ id }) => language === undefined || id === language)
     const sets = set === undefined ? textSets.filter(mayView) : [setOf(set)]
-    return sets.flatMap(each => holding.units(each, asked))
+    const found: Unit[] = []
+    for (const each of sets) found.push(...(await holding.units(each, asked)))
+    return found
   }
 
   async function chosen({ state, search, ...of }: TextQuery): Promise<Unit[]> {

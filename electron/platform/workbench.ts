@@ -54,7 +54,7 @@ export function workbench(
     return {}
   }
 
-  function stateOf(set: TextSet, targets: readonly TextLanguage[]): TextSetState {
+  async function stateOf(set: TextSet, targets: readonly TextLanguage[]): Promise<TextSetState> {
     const { name, area: of, title } = set
     const shared = { set: name, area: of, title, mayEdit: mayEdit(set), isReadEach: set.how === 'record' }
     const nothing = { progress: null, asOf: null, first: null, failure: null, counts: {} }
@@ -64,16 +64,14 @@ export function workbench(
     const { isPaused, begun, asOf, first } = found.state
     const each = readings.get(name)!
     const isReading = begun !== null || asOf === null || each.progress() !== null
-    const counts = Object.fromEntries(
-      targets.map(language => {
-        const zero = Object.fromEntries(TEXT_CHOICES.map(choice => [choice, 0])) as TextCounts
-        for (const { state, problems } of holding.units(set, [language])) {
-          zero[state] += 1
-          if (problems > 0) zero.problems += 1
-        }
-        return [language.id, zero]
-      }),
-    )
+    const counts: Record<string, TextCounts> = {}
+    for (const language of targets) {
+      const own = (counts[language.id] = Object.fromEntries(TEXT_CHOICES.map(choice => [choice, 0])) as TextCounts)
+      for (const { state: needs, problems } of await holding.units(set, [language])) {
+        own[needs] += 1
+        if (problems > 0) own.problems += 1
+      }
+    }
     const state = !isReading ? 'complete' : isPaused ? 'paused' : reading().isWaiting(each) ? 'waiting' : 'reading'
     return { ...shared, state, progress: each.progress(), asOf, first, failure: each.failure(), counts }
   }
@@ -83,8 +81,10 @@ export function workbench(
       const scope = application.scope()
       reading().wake()
       const { source, targets } = await languages()
+      const sets: TextSetState[] = []
+      for (const set of textSets) sets.push(await stateOf(set, targets))
       if (scope !== application.scope()) throw outdated()
-      return { source, languages: [...targets], sets: textSets.map(set => stateOf(set, targets)) }
+      return { source, languages: [...targets], sets }
     },
     read: ({ sets }) => change(sets, ({ name }) => (holding.begin(name), holding.note(name, { isPaused: false }))),
     pause: ({ sets }) => change(sets, ({ name }) => holding.note(name, { isPaused: true })),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordTexts } from '../../../shared/contract/texts.ts'
-import { textOfRecord, withSource, withTexts, type HeldRecord } from './heldTexts.ts'
+import { manualClock } from '../../testing/applicationHarness.ts'
+import type { Core } from '../core.ts'
+import { memoryOfflineStore, textsKey } from '../offline/offline.ts'
+import { createTextHolding, textOfRecord, withSource, withTexts, type HeldRecord } from './heldTexts.ts'
 
 const SET: RecordTexts = {
   how: 'record',
@@ -52,5 +55,47 @@ describe('what a text needs', () => {
     const set = { how: 'page', name: 'p', area: 'p', title: 'P', reads: 'show', stores: 'save', richPage: 2 } as const
     expect(textOfRecord(set, page, ES, '__proto__')).toMatchObject({ source: 'A', text: '', state: 'unread' })
     expect(textOfRecord(set, withTexts(page, ES, {}, { asOf: 1 }), ES, 'constructor')).toMatchObject({ source: 'B', text: '', state: 'missing' })
+  })
+})
+
+describe('the texts of a set', () => {
+  function start(store = memoryOfflineStore(null)) {
+    const clock = manualClock()
+    const core = { clock, store, scope: () => 'ana', holding: () => new Map<string, unknown>() } as unknown as Core
+    return { clock, store, holding: createTextHolding(core, () => undefined) }
+  }
+  const languages = [{ id: ES, code: 'es', title: 'Spanish' }]
+  const listed = Array.from({ length: 450 }, (_, index) => ({ id: index + 1, name: `Thing ${index}`, source: { title: `Thing ${index}` } }))
+
+  it('are there after a restart, with what no server knows of them', async () => {
+    const { clock, store, holding } = start()
+    holding.begin('things')
+    holding.takeRecords('things', listed)
+    for (const { id } of listed) holding.takeTexts('things', id, ES, { title: id === 7 ? 'Thing 6' : `Cosa ${id}` }, { asOf: 5 })
+    holding.accept({ set: 'things', record: 7, language: ES, field: 'title' }, true)
+    holding.takeRecords(
+      'things',
+      listed.map(each => (each.id === 300 ? { ...each, source: { title: 'Other' } } : each)),
+    )
+    holding.note('things', { asOf: 9, first: 9 })
+    const before = await holding.units(SET, languages)
+    expect(before.filter(({ state }) => state === 'changed').map(({ record: id }) => id)).toEqual([300])
+    clock.advance(10_000)
+    const again = start(store).holding
+    expect(again.of('things')?.state).toMatchObject({ asOf: 9, first: 9 })
+    expect(await again.units(SET, languages)).toEqual(before)
+  })
+
+  it('leaves out records that are gone, and forgets everything when it is removed', async () => {
+    const { clock, store, holding } = start()
+    holding.begin('things')
+    holding.takeRecords('things', listed)
+    holding.takeRecords('things', listed.slice(0, 10))
+    clock.advance(10_000)
+    expect(await start(store).holding.units(SET, languages)).toHaveLength(10)
+    holding.remove('things')
+    clock.advance(10_000)
+    expect(start(store).holding.of('things')).toBeNull()
+    expect([0, 1, 2].map(entry => store.read('ana', textsKey('things', entry)))).toEqual([null, null, null])
   })
 })

@@ -16,6 +16,7 @@ import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { textProblems } from '../../../shared/rules/textChecks.ts'
 import type { Core } from '../core.ts'
 import { textsKey } from '../offline/offline.ts'
+import { runInSlices } from '../rows/timeSlices.ts'
 
 /** How many records are stored in one entry. */
 const IN_ENTRY = 200
@@ -237,6 +238,18 @@ export function createTextHolding(core: Core, changed: () => void) {
     return found
   }
 
+  function* allUnits(set: TextSet, languages: readonly TextLanguage[]): Generator<void, Unit[]> {
+    const records = [...(open(set.name)?.records.values() ?? [])]
+    const found: Unit[] = []
+    for (const { id } of languages) {
+      for (const record of records) {
+        found.push(...unitsOf(set, record, id))
+        yield
+      }
+    }
+    return found
+  }
+
   return {
     /** The texts of a set; null if nobody wanted them to be read. */
     of: (name: string): HeldSet | null => open(name),
@@ -308,11 +321,8 @@ export function createTextHolding(core: Core, changed: () => void) {
       const now = { ...rest, ...(earlier ? { earlier } : {}), ...(Object.keys(accepted).length > 0 ? { accepted } : {}) }
       put(name, set, { ...record, byLanguage: { ...record.byLanguage, [language]: now } })
     },
-    /** All texts of a set in these languages, language by language. */
-    units(set: TextSet, languages: readonly TextLanguage[]): Unit[] {
-      const records = [...(open(set.name)?.records.values() ?? [])]
-      return languages.flatMap(({ id }) => records.flatMap(record => unitsOf(set, record, id)))
-    },
+    /** All texts of a set in these languages, language by language; made in time slices, because there may be many. */
+    units: (set: TextSet, languages: readonly TextLanguage[]): Promise<Unit[]> => runInSlices(allUnits(set, languages)),
     /** Stores at once what is not stored yet. */
     storeNow: storeDue,
   }

@@ -91,7 +91,8 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
     read: signal => client.workbench.planned({ file, kind, from, count: MOST_TEXTS }, { signal }),
     isKept: false,
   })
-  const run = useAtomValue(bulkRunsAtom).findLast(({ label }) => label === runLabel(name))
+  // The run, or the one that takes it back.
+  const run = useAtomValue(bulkRunsAtom).findLast(({ label }) => label.includes(runLabel(name)))
   const isRunning = run !== undefined && run.phase !== 'ended'
   // What was saved is the same by then.
   const wasRunning = useRef(isRunning)
