@@ -40,6 +40,7 @@ async function chooseSpanish(page: Page): Promise<void> {
   await pick(page, 'Language', 'Spanish')
   await expect(value(page)).toBeVisible()
 }
+const translated = (page: Page) => page.getByRole('textbox', { name: 'Title in Spanish' })
 const selectText = (page: Page) => selectAll(page, value(page))
 const marks =
   (name: string): Proof =>
@@ -702,6 +703,32 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await value(page).fill('Otra cosa')
           await press()
           await expect(page.getByText('Languages Updated Successfully.').or(page.getByText('Required')).first()).toBeVisible()
+        },
+      },
+    },
+  },
+  'in the translation workbench': {
+    async open(page) {
+      await openScreen(page, '/admin/workbench')
+      await page.getByRole('button', { name: 'Read: Cancellation reasons' }).click()
+      await page.getByRole('link', { name: /missing: Cancellation reasons, Spanish/ }).click()
+      await expect(translated(page)).toBeFocused()
+    },
+    proofs: {
+      'In the translation workbench': {
+        'Copy the source': async (page, press) => {
+          await press()
+          await expect(translated(page)).not.toHaveValue('')
+        },
+        'Skip the text, or go to the one before': async (page, press) => {
+          await press()
+          await expect(translated(page)).toHaveValue('')
+          await press(1)
+          await expect(translated(page)).not.toHaveValue('')
+        },
+        'Save the text and go to the next': async (page, press) => {
+          await press()
+          await expect(translated(page)).toHaveValue('')
         },
       },
     },

@@ -10,6 +10,7 @@ import type { ExportDestination, ExportTarget } from '../ports/exportDestination
 const PATH = '/exports/'
 const TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
+  xlf: 'application/xliff+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',
 }

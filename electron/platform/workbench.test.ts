@@ -102,7 +102,7 @@ it('knows what was saved at once, and that a source changed since, until its tra
   await value('workbench.readAgain', { sets: ['cancellation-reasons'] })
   clock.advance(10)
   await expect.poll(async () => (await setOf('cancellation-reasons')).counts[SPANISH]!.changed, { timeout: 20_000 }).toBe(2)
-  expect((await entry(first)).texts[0]).toMatchObject({ state: 'changed', source: `Other ${first.record}`, then: first.source })
+  expect((await entry(first)).texts[0]).toMatchObject({ state: 'changed', source: `Other ${first.record}`, earlier: first.source })
   const { record, language, field } = first
   await value('workbench.accept', { set: 'cancellation-reasons', record, language, field, isRight: true })
   await value('cancellation-reasons.storeTranslation', { main_id: second.record, lang_id: SPANISH, lang_code: 'es', title: 'Otro motivo' })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { openFile, type ExportDestination } from '../ports/exportDestination.ts'
 
-const KINDS: Record<string, string> = { csv: 'CSV', xlsx: 'Excel workbook', json: 'JSON' }
+const KINDS: Record<string, string> = { csv: 'CSV', xlsx: 'Excel workbook', json: 'JSON', xlf: 'XLIFF' }
 
 /** The last chosen folder is offered again until Steward closes. */
 export function electronExports(): ExportDestination {

@@ -27,6 +27,8 @@ const PLACES: Record<string, string[]> = {
   'renderer/app/Drawer.tsx': ['In the navigation'],
   'renderer/app/Find.tsx': ['In Find'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
+  'renderer/app/workbench/Glossary.tsx': ['In a list’s search box'],
+  'renderer/app/workbench/TextEditor.tsx': ['In the translation workbench'],
   'renderer/areas/categories/CategoryTree.tsx': ['In a tree’s search box'],
   'renderer/areas/categories/PriceTable.tsx': ['In a table of prices'],
   'renderer/areas/category-questions/ChoicesField.tsx': ['In answer choices'],

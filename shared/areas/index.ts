@@ -1,32 +1,33 @@
 /** Joins the areas, and with what Steward itself offers makes them the contract: every operation that the renderer can ask of main. */
 import { listShapeOf, type ListShape } from '../contract/list.ts'
 import type { Area } from '../contract/operation.ts'
+import type { TextSet } from '../contract/texts.ts'
 import { platform } from '../platform/index.ts'
 import { isDenied, type SectionDenials } from '../rules/access.ts'
 import { admins } from './admins.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
-import { cancellationPolicies } from './cancellation-policies.ts'
-import { cancellationReasons } from './cancellation-reasons.ts'
+import { cancellationPolicies, cancellationPolicyTexts } from './cancellation-policies.ts'
+import { cancellationReasons, cancellationReasonTexts } from './cancellation-reasons.ts'
 import { bookings } from './bookings.ts'
-import { categories } from './categories.ts'
-import { categoryQuestions } from './category-questions.ts'
+import { categories, categoryDescriptions, categoryTexts } from './categories.ts'
+import { categoryQuestions, categoryQuestionTexts } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs, savedReplies } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
-import { faqs } from './faqs.ts'
+import { faqs, faqTexts } from './faqs.ts'
 import { featured } from './featured.ts'
-import { introScreens } from './intro-screens.ts'
+import { introScreens, introScreenTexts } from './intro-screens.ts'
 import { images } from './images.ts'
 import { languages } from './languages.ts'
-import { privacy, terms } from './legal-texts.ts'
+import { privacy, terms, privacyTexts, termsTexts } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
 import { map } from './map.ts'
-import { notifications } from './notifications.ts'
+import { notifications, notificationTexts } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
 import { reports } from './reports.ts'
@@ -39,8 +40,8 @@ import { settings } from './settings.ts'
 import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { suggestions } from './suggestions.ts'
-import { tags } from './tags.ts'
-import { translations } from './translations.ts'
+import { tags, tagTexts } from './tags.ts'
+import { translations, translationTexts } from './translations.ts'
 
 const areas = {
   dashboard,
@@ -110,3 +111,22 @@ export type Contract = typeof contract
 export type PlatformArea = keyof typeof platform
 export type MarketplaceArea = keyof typeof areas
 export type AreaName = keyof Contract
+
+/** The texts in languages of all areas, in the order of the translation workbench. */
+export const textSets: readonly TextSet[] = [
+  translationTexts,
+  categoryTexts,
+  categoryDescriptions,
+  categoryQuestionTexts,
+  tagTexts,
+  faqTexts,
+  notificationTexts,
+  cancellationReasonTexts,
+  cancellationPolicyTexts,
+  introScreenTexts,
+  termsTexts,
+  privacyTexts,
+]
+
+/** The texts of a name that may come from outside; undefined if there are none. */
+export const textsNamed = (name: string): TextSet | undefined => textSets.find(set => set.name === name)

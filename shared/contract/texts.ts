@@ -84,7 +84,7 @@ export interface EntryText {
   text: string
   state: TextState
   /** The source as it was when it was translated, where it is another now. */
-  then?: string
+  earlier?: string
   /** Whether it was said to be right although it is the same as the source. */
   isAccepted?: true
   /** What seems to be wrong with it, in words. */

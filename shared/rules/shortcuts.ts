@@ -150,6 +150,11 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('Ctrl + F'), does: 'Find on this page' },
     { keys: chords('Ctrl + Enter'), does: 'Submit' },
   ],
+  'In the translation workbench': [
+    { keys: chords('Ctrl + Enter'), does: 'Save the text and go to the next' },
+    { keys: chords('Alt + ↓', 'Alt + ↑'), does: 'Skip the text, or go to the one before' },
+    { keys: chords('Alt + Enter'), does: 'Copy the source' },
+  ],
   'In rich text': [
     { keys: chords('Ctrl + B'), does: 'Bold' },
     { keys: chords('Ctrl + I'), does: 'Italic' },

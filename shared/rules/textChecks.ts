@@ -3,8 +3,9 @@ import { isCleanHtml, plainText } from './html.ts'
 import { joinWords } from './words.ts'
 
 /** Placeholders as they are usual: {name}, {{name}}, ${name}, %s, %1$s, %(name)s, [name], :name, <%= name %>. */
-const PLACEHOLDER = /\$?\{+\s*[\w.-]+\s*\}+|%(?:\d+\$)?[sdif@](?![\p{L}\d])|%\(\w+\)[sd]|\[[A-Za-z_][\w.-]*\]|(?<![\p{L}\d:]):[A-Za-z_]\w*|<%[^%]*%>/gu
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi
+const PLACEHOLDER =
+  /\$?\{{1,2}\s?[\w.-]{1,60}\s?\}{1,2}|%(?:\d{1,2}\$)?[sdif@](?![\p{L}\d])|%\(\w{1,60}\)[sd]|\[[A-Za-z_][\w.-]{0,60}\]|(?<![\p{L}\d:]):[A-Za-z_]\w{0,60}|<%[^%]{0,200}%>/gu
+const TAG = /<(\/?)([a-z][a-z0-9]{0,20})\b[^<>]*>/gi
 const NUMBER = /\d+(?:[.,\u00a0\u202f' ]\d{3})*(?:[.,]\d+)?/g
 /** How texts end, by what it says: the same mark in other scripts counts as the same. */
 const ENDS: Readonly<Record<string, string>> = { '。': '.', '．': '.', '۔': '.', '।': '.', '？': '?', '؟': '?', ';': '?', '！': '!', '：': ':', '…': '…' }

@@ -17,7 +17,7 @@ export interface TextLine {
   state: string
   source: string
   text: string
-  then: string
+  earlier: string
   isRich: boolean
 }
 
@@ -55,12 +55,12 @@ export function xliffWriter(sourceLanguage: string) {
   return {
     lines(lines: readonly TextLine[]): Uint8Array {
       const parts = lines.map(line => {
-        const { id, area, record, label, language, state, source, text, then, isRich } = line
+        const { id, area, record, label, language, state, source, text, earlier, isRich } = line
         const of = JSON.stringify([area, language, isRich])
         const files = open === of ? '' : `${open === null ? '' : END_FILE}${begin(line)}`
         open = of
         const target = text === '' ? `<target state="${state}"/>` : `<target state="${state}">${xml(text)}</target>`
-        const note = then === '' ? '' : `<note from="Steward">The source was: ${xml(then)}</note>`
+        const note = earlier === '' ? '' : `<note from="Steward">The source was: ${xml(earlier)}</note>`
         return `${files}<trans-unit id="${xml(id)}" resname="${xml(`${record}, ${label}`)}" xml:space="preserve"><source>${xml(source)}</source>${target}${note}</trans-unit>\n`
       })
       return Buffer.from(head() + parts.join(''))
@@ -121,7 +121,8 @@ export function xliffRows(text: string): string[][] {
     if (rows.length > MOST_ROWS + 1)
       throw refused(`This file has more than ${MOST_ROWS.toLocaleString()} texts. Split it, and import one part after the other.`)
   })
-  for (let at = 0; at < text.length; at += SOME) parser.write(text.slice(at, at + SOME))
+  const whole = text.trimStart()
+  for (let at = 0; at < whole.length; at += SOME) parser.write(whole.slice(at, at + SOME))
   parser.close()
   return rows
 }

@@ -16,18 +16,19 @@ import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { textProblems } from '../../../shared/rules/textChecks.ts'
 import type { Core } from '../core.ts'
 import { textsKey } from '../offline/offline.ts'
+import { runInSlices } from '../rows/timeSlices.ts'
 
 /** How many records are stored in one entry. */
 const IN_ENTRY = 200
 /** How long after a change it is stored, in milliseconds, so that a reading does not store the same entry with each answer. */
 const STORE_AFTER = 3_000
 
-/** The texts of a record in one language. `then`: the source when they were translated, of those whose source is another now. */
+/** The texts of a record in one language. `earlier`: the source when they were translated, of those whose source is another now. */
 export interface HeldTexts {
   texts: Texts
   /** When they were read or saved, in milliseconds since 1970. */
   asOf: number
-  then?: Texts
+  earlier?: Texts
   /** The source for which a text that is the same was said to be right. */
   accepted?: Texts
   /** Of texts in rows: the row. */
@@ -81,15 +82,15 @@ export function withSource(record: HeldRecord, source: Texts): HeldRecord {
   if (isSame(record.source, source)) return record
   const byLanguage = Object.fromEntries(
     Object.entries(record.byLanguage).map(([language, held]) => {
-      const then: Texts = Object.fromEntries(
+      const earlier: Texts = Object.fromEntries(
         Object.keys(source).flatMap(field => {
-          const before = has(held.then, field) ? held.then![field]! : has(record.source, field) ? record.source[field]! : source[field]!
+          const before = has(held.earlier, field) ? held.earlier![field]! : has(record.source, field) ? record.source[field]! : source[field]!
           const isTold = before !== source[field] && before.trim() !== '' && textOf(held.texts, field).trim() !== ''
           return isTold ? [[field, before]] : []
         }),
       )
-      const { then: _, ...rest } = held
-      return [language, Object.keys(then).length > 0 ? { ...rest, then } : rest]
+      const { earlier: _, ...rest } = held
+      return [language, Object.keys(earlier).length > 0 ? { ...rest, earlier } : rest]
     }),
   )
   return { ...record, source, byLanguage }
@@ -102,9 +103,9 @@ export function withTexts(record: HeldRecord, language: number, texts: Texts, to
   if (told.failure !== undefined && before && before.failure === undefined)
     return { ...record, byLanguage: { ...record.byLanguage, [language]: { ...before, asOf: told.asOf } } }
   const isAnother = (field: string) => textOf(before?.texts, field) !== textOf(texts, field)
-  const then = without(before?.then, isAnother)
+  const earlier = without(before?.earlier, isAnother)
   const accepted = without(before?.accepted, isAnother)
-  const held: HeldTexts = { texts, ...told, ...(then ? { then } : {}), ...(accepted ? { accepted } : {}) }
+  const held: HeldTexts = { texts, ...told, ...(earlier ? { earlier } : {}), ...(accepted ? { accepted } : {}) }
   return { ...record, byLanguage: { ...record.byLanguage, [language]: held } }
 }
 
@@ -116,11 +117,19 @@ export function textOfRecord(set: TextSet, record: HeldRecord, language: number,
   const source = textOf(record.source, field)
   const text = textOf(held?.texts, field)
   const isMissing = isBlankText(text, as)
-  const then = has(held?.then, field) ? held!.then![field]! : undefined
+  const earlier = has(held?.earlier, field) ? held!.earlier![field]! : undefined
   const isSameText = !isMissing && text.trim() === source.trim()
   const isAccepted = isSameText && textOf(held?.accepted, field) === source
   const state =
-    !held || held.failure !== undefined ? 'unread' : isMissing ? 'missing' : isSameText && !isAccepted ? 'same' : then === undefined ? 'translated' : 'changed'
+    !held || held.failure !== undefined
+      ? 'unread'
+      : isMissing
+        ? 'missing'
+        : isSameText && !isAccepted
+          ? 'same'
+          : earlier === undefined
+            ? 'translated'
+            : 'changed'
   return {
     field,
     label,
@@ -128,7 +137,7 @@ export function textOfRecord(set: TextSet, record: HeldRecord, language: number,
     source,
     text,
     state,
-    ...(then === undefined ? {} : { then }),
+    ...(earlier === undefined ? {} : { earlier }),
     ...(isAccepted ? { isAccepted } : {}),
     problems: state === 'unread' ? [] : textProblems(source, text, as === 'richText'),
   }
@@ -163,13 +172,14 @@ export function createTextHolding(core: Core, changed: () => void) {
     const opened: HeldSet | null = state
       ? { state: { isPaused: state.isPaused, begun: state.begun, asOf: state.asOf, first: state.first }, records: new Map() }
       : null
-    for (let entry = 0; opened && entry < state!.entries; entry++) {
+    sets.set(name, opened)
+    if (!state || !opened) return opened
+    for (let entry = 0; entry < state.entries; entry++) {
       const records = core.store.read(scope, textsKey(name, entry))?.value as HeldRecord[] | undefined
       for (const record of records ?? []) opened.records.set(record.id, record)
       // What is gone is read again.
       if (!records) opened.state.asOf = null
     }
-    sets.set(name, opened)
     return opened
   }
 
@@ -225,6 +235,18 @@ export function createTextHolding(core: Core, changed: () => void) {
         return [{ set: set.name, record: record.id, language, field, name: record.name, label, source, text, state, problems: problems.length }]
       })
     made.set(language, found)
+    return found
+  }
+
+  function* allUnits(set: TextSet, languages: readonly TextLanguage[]): Generator<void, Unit[]> {
+    const records = [...(open(set.name)?.records.values() ?? [])]
+    const found: Unit[] = []
+    for (const { id } of languages) {
+      for (const record of records) {
+        found.push(...unitsOf(set, record, id))
+        yield
+      }
+    }
     return found
   }
 
@@ -292,18 +314,15 @@ export function createTextHolding(core: Core, changed: () => void) {
       const record = set?.records.get(id)
       const held = record?.byLanguage[language]
       if (!set || !record || !held) return
-      const { then: told, accepted: before, ...rest } = held
-      const then = without(told, each => each === field && isRight)
+      const { earlier: told, accepted: before, ...rest } = held
+      const earlier = without(told, each => each === field && isRight)
       const others = without(before, each => each === field) ?? {}
       const accepted = isRight ? { ...others, [field]: textOf(record.source, field) } : others
-      const now = { ...rest, ...(then ? { then } : {}), ...(Object.keys(accepted).length > 0 ? { accepted } : {}) }
+      const now = { ...rest, ...(earlier ? { earlier } : {}), ...(Object.keys(accepted).length > 0 ? { accepted } : {}) }
       put(name, set, { ...record, byLanguage: { ...record.byLanguage, [language]: now } })
     },
-    /** All texts of a set in these languages, language by language. */
-    units(set: TextSet, languages: readonly TextLanguage[]): Unit[] {
-      const records = [...(open(set.name)?.records.values() ?? [])]
-      return languages.flatMap(({ id }) => records.flatMap(record => unitsOf(set, record, id)))
-    },
+    /** All texts of a set in these languages, language by language; made in time slices, because there may be many. */
+    units: (set: TextSet, languages: readonly TextLanguage[]): Promise<Unit[]> => runInSlices(allUnits(set, languages)),
     /** Stores at once what is not stored yet. */
     storeNow: storeDue,
   }

@@ -1,3 +1,236 @@
+/** The glossary: one's own terms with their translations, added, changed and deleted here, and taken from files. */
+import { Button, Caption1, Field, Input, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular, ArrowUpload20Regular, Delete20Regular, Edit20Regular } from '@fluentui/react-icons'
+import { atom, useAtom } from 'jotai'
+import { useDeferredValue, useRef, useState } from 'react'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import type { Term } from '../../../shared/platform/workbench.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { client } from '../../state/client.ts'
+import { openTable, saveFile } from '../../state/importFiles.ts'
+import { notify } from '../../state/notices.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { onAdministratorChange } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { overviewAtom, termsAtom } from '../../state/workbench.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { useFiles } from '../../ui/basics/files.tsx'
+import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
+import { IconButton } from '../../ui/basics/IconButton.tsx'
+import { RowList } from '../../ui/basics/RowList.tsx'
+import { FormFrame } from '../../ui/form/FormFrame.tsx'
+
+const ROW_HEIGHT = 44
+
+interface TypedTerm {
+  id?: number
+  term: string
+  language: string
+  translation: string
+  note: string
+}
+const NOTHING: TypedTerm = { term: '', language: '', translation: '', note: '' }
+/** What is typed, so that it is still there when the screen was left. */
+const typedAtom = atom<TypedTerm>(NOTHING)
+onAdministratorChange(() => store.set(typedAtom, NOTHING))
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, height: '100%', minHeight: 0, maxWidth: '1100px' },
+  about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '80ch' },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: tokens.spacingHorizontalM, alignItems: 'start' },
+  field: { minWidth: 0 },
+  input: { minWidth: 0, width: '100%' },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  space: { flexGrow: 1 },
+  list: { flexGrow: 1, minHeight: '160px', borderRadius: tokens.borderRadiusMedium },
+  row: { gridTemplateColumns: 'minmax(100px, 1fr) 110px minmax(100px, 1fr) minmax(80px, 1fr) 72px' },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+})
+
 export default function Glossary() {
-  return null
+  const styles = useStyles()
+  const { data, failure, reload } = useQueryAtom(termsAtom)
+  const { data: overview } = useQueryAtom(overviewAtom)
+  const [typed, setTyped] = useAtom(typedAtom)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<Failure | null>(null)
+  const [search, setSearch] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const languages = overview?.languages ?? []
+  const titleOf = (code: string) => languages.find(language => language.code === code)?.title ?? code
+  const language = typed.language || (languages.length === 1 ? languages[0]!.code : '')
+  const change = (next: Partial<TypedTerm>) => {
+    setErrors({})
+    setTyped({ ...typed, ...next })
+  }
+
+  async function save() {
+    if (isBusy) return
+    const form = { ...typed, language }
+    const missing = (['term', 'language', 'translation'] as const).filter(name => form[name].trim() === '')
+    setRefused(null)
+    setErrors(Object.fromEntries(missing.map(name => [name, 'Required'])))
+    if (missing.length > 0) return
+    setBusy(true)
+    try {
+      await client.workbench.saveTerm(form)
+      setTyped({ ...NOTHING, language })
+    } catch (error) {
+      setRefused(failureOf(error))
+    }
+    setBusy(false)
+    first.current?.focus()
+  }
+  async function remove({ id, ...form }: Term) {
+    try {
+      await client.workbench.removeTerm({ id })
+      notify('info', `“${form.term}” was deleted.`, {
+        label: 'Undo',
+        run: () => void client.workbench.saveTerm(form).catch((error: unknown) => notify('error', failureOf(error).message)),
+      })
+    } catch (error) {
+      notify('error', failureOf(error).message)
+    }
+    first.current?.focus()
+  }
+  async function take(file: File | undefined) {
+    if (!file || isBusy) return
+    setRefused(null)
+    setBusy(true)
+    try {
+      const opened = await openTable(file, new AbortController().signal)
+      const { added, changed, same, refused: left } = await client.workbench.takeTerms({ file: opened.file })
+      void client.imports.close({ file: opened.file }).catch((error: unknown) => console.warn('The file was not closed', error))
+      const told = [`${added.toLocaleString()} added`, `${changed.toLocaleString()} changed`, `${same.toLocaleString()} the same`]
+      const problem =
+        left > 0 ? ` ${left.toLocaleString()} left out, because they have no term, no translation, or a language that is not assigned to you.` : ''
+      notify(left > 0 ? 'warning' : 'success', `Glossary: ${told.join(', ')}.${problem}`, undefined, left > 0)
+    } catch (error) {
+      setRefused(failureOf(error))
+    }
+    setBusy(false)
+  }
+  const files = useFiles('.csv,.xlsx,text/csv', ([file]) => void take(file))
+  const wanted = foldText(useDeferredValue(search).trim())
+  const shown = (data ?? []).filter(({ term, translation, note }) => foldText(`${term} ${translation} ${note}`).includes(wanted))
+  const isEdit = typed.id !== undefined
+  return (
+    <div className={styles.screen} {...files.target}>
+      <p className={styles.about}>
+        Your own terms. Where a source has one, the workbench marks it and shows how it is to be translated. They are kept on this computer, encrypted; logging
+        out removes them, so export them if you need them elsewhere.
+      </p>
+      <FormFrame className={styles.form} label={isEdit ? 'Change the term' : 'New term'} submit={() => void save()}>
+        <div className={styles.fields}>
+          <Field className={styles.field} label="Term" required validationMessage={errors.term}>
+            <Input
+              input={{ ref: first, className: styles.input }}
+              className={styles.input}
+              dir="auto"
+              value={typed.term}
+              onChange={(_, { value }) => change({ term: value })}
+            />
+          </Field>
+          <Field className={styles.field} label="Language" required validationMessage={errors.language}>
+            <Select value={language} onChange={(_, { value }) => change({ language: value })}>
+              <option value="">Choose a language</option>
+              {languages.map(({ code, title }) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field className={styles.field} label="Translation" required validationMessage={errors.translation}>
+            <Input className={styles.input} dir="auto" lang={language} value={typed.translation} onChange={(_, { value }) => change({ translation: value })} />
+          </Field>
+          <Field className={styles.field} label="Note">
+            <Input className={styles.input} dir="auto" value={typed.note} onChange={(_, { value }) => change({ note: value })} />
+          </Field>
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
+            {isEdit ? 'Save' : 'Add'}
+          </Button>
+          {isEdit && <Button onClick={() => setTyped(NOTHING)}>Cancel</Button>}
+        </div>
+      </FormFrame>
+      {refused && <FailureBar failure={refused} />}
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <div className={styles.buttons}>
+        <SearchBox
+          aria-label="Search terms"
+          placeholder="Search terms"
+          value={search}
+          onChange={(_, { value }) => setSearch(value)}
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+        <Caption1 className={styles.quiet} role="status">
+          {data && `${shown.length.toLocaleString()} of ${data.length.toLocaleString()} terms`}
+        </Caption1>
+        <span className={styles.space} />
+        {files.input}
+        <Button icon={<ArrowUpload20Regular />} disabledFocusable={isBusy} onClick={files.choose}>
+          Import…
+        </Button>
+        <Button
+          icon={<ArrowDownload20Regular />}
+          disabledFocusable={!data || data.length === 0}
+          onClick={() => data && data.length > 0 && void saveFile('terms', call => client.workbench.exportTerms({}, call))}
+        >
+          Export as CSV
+        </Button>
+      </div>
+      {!data && !failure && <FormSkeleton />}
+      {data && (
+        <RowList
+          label="Terms"
+          role="region"
+          rows={shown}
+          keyOf={({ id }) => id}
+          rowHeight={ROW_HEIGHT}
+          className={styles.list}
+          rowClassName={styles.row}
+          empty={
+            <div className={styles.none}>
+              {data.length === 0 ? 'No terms yet. Add one above, or import a CSV with the columns Term, Language, Translation and Note.' : 'No terms match.'}
+            </div>
+          }
+        >
+          {term => (
+            <>
+              <bdi className={styles.text} title={term.term}>
+                {term.term}
+              </bdi>
+              <span className={styles.text}>{titleOf(term.language)}</span>
+              <bdi className={styles.text} lang={term.language} title={term.translation}>
+                {term.translation}
+              </bdi>
+              <bdi className={styles.text} title={term.note}>
+                {term.note}
+              </bdi>
+              <span className={styles.actions}>
+                <IconButton
+                  size="small"
+                  label={`Edit ${term.term}`}
+                  icon={<Edit20Regular />}
+                  onClick={() => {
+                    setTyped(term)
+                    first.current?.focus()
+                  }}
+                />
+                <IconButton size="small" label={`Delete ${term.term}`} icon={<Delete20Regular />} onClick={() => void remove(term)} />
+              </span>
+            </>
+          )}
+        </RowList>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,310 @@
-export default function Glossary() {
-  return null
+/** Translations that come back: a file is compared with the texts that are here, and what is chosen of it saved as a bulk run, which can be undone. */
+import { Body1, Button, Caption1, Checkbox, makeStyles, Spinner, Subtitle2, Tab, TabList, tokens } from '@fluentui/react-components'
+import { DocumentAdd20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { areaNamed } from '../../../shared/areas/index.ts'
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
+import {
+  MOST_TEXTS,
+  PLANNED_KINDS,
+  SENT_KINDS,
+  type PlannedEntry,
+  type PlannedText,
+  type PlannedTextKind,
+  type TextPlan,
+} from '../../../shared/platform/workbench.ts'
+import { LARGEST_TABLE, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { counted } from '../../../shared/rules/words.ts'
+import { WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
+import { bulkRunsAtom } from '../../state/bulkRunList.ts'
+import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
+import { client, clientOf } from '../../state/client.ts'
+import { openTable } from '../../state/importFiles.ts'
+import { notify } from '../../state/notices.ts'
+import { useQuery } from '../../state/query.ts'
+import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { useFiles } from '../../ui/basics/files.tsx'
+import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
+import { RowList } from '../../ui/basics/RowList.tsx'
+
+const ROW_HEIGHT = 60
+
+const KINDS: Record<PlannedTextKind, { label: string; about: string }> = {
+  new: { label: 'New', about: 'These texts are missing here.' },
+  changed: { label: 'Changed', about: 'These would take the place of another translation.' },
+  same: { label: 'Same', about: 'The server has them already.' },
+  problems: { label: 'With problems', about: 'Something seems to be wrong with these. They are saved only if you choose so.' },
+  source: { label: 'Source differs', about: 'These were translated from another source than the present one. They are saved only if you choose so.' },
+  unknown: { label: 'Unknown', about: 'It is not known which texts these are about.' },
+  refused: { label: 'Refused', about: 'These can’t be saved.' },
+  empty: { label: 'Empty', about: 'The file has no translation for these.' },
+}
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, height: '100%', minHeight: 0 },
+  text: { margin: 0, maxWidth: '80ch' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
+  name: { margin: 0, overflowWrap: 'anywhere' },
+  space: { flexGrow: 1 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  tabs: { flexWrap: 'wrap' },
+  list: { flexGrow: 1, minHeight: '160px', borderRadius: tokens.borderRadiusMedium },
+  row: { gridTemplateColumns: '56px minmax(140px, 1fr) minmax(200px, 2.4fr)' },
+  number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  lines: { overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflowWrap: 'anywhere' },
+  none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
+})
+
+const runLabel = (file: string) => `Import translations “${file}”`
+
+function tasksOf(entries: readonly PlannedEntry[]): BulkTask[] {
+  return entries.map(({ name, rows, ...entry }, id) => ({
+    id,
+    name,
+    rows,
+    async run(call) {
+      const { set, record, language, texts } = entry
+      const { area, verb, input } = await client.workbench.prepare({ set, record, language, texts })
+      return clientOf(areaNamed(area)!)[verb]!(input, call) as Promise<Saved>
+    },
+  }))
+}
+
+function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
+  const styles = useStyles()
+  const { file, name, counts } = plan
+  const sendable = SENT_KINDS.filter(kind => counts[kind] > 0)
+  const [chosen, setChosen] = useState<readonly PlannedTextKind[]>(['new', 'changed'])
+  const [kind, setKind] = useState<PlannedTextKind>(PLANNED_KINDS.find(each => counts[each] > 0) ?? 'new')
+  const [from, setFrom] = useState(0)
+  const [entries, setEntries] = useState<PlannedEntry[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { data, failure: unread } = useQuery<PlannedText[]>({
+    key: ['workbench', 'planned', { plan: counts, file, kind, from }],
+    area: null,
+    read: signal => client.workbench.planned({ file, kind, from, count: MOST_TEXTS }, { signal }),
+    isKept: false,
+  })
+  // The run, or the one that takes it back.
+  const run = useAtomValue(bulkRunsAtom).findLast(({ label }) => label.includes(runLabel(name)))
+  const isRunning = run !== undefined && run.phase !== 'ended'
+  // What was saved is the same by then.
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) reload()
+    wasRunning.current = isRunning
+  }, [isRunning, reload])
+  const total = sendable.filter(each => chosen.includes(each)).reduce((sum, each) => sum + counts[each], 0)
+
+  async function ask() {
+    setFailure(null)
+    try {
+      setEntries(await client.workbench.ready({ file, kinds: chosen.filter(each => sendable.some(known => known === each)) }))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  async function start() {
+    const tasks = tasksOf(entries!)
+    setEntries(null)
+    startBulkRun({
+      label: runLabel(name),
+      noun: { one: 'record', many: 'records', done: 'saved' },
+      expected: tasks.length,
+      tasks: () => Promise.resolve({ tasks }),
+    }).catch((error: unknown) => notify('error', failureOf(error).message))
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        {sendable.map(each => (
+          <Checkbox
+            key={each}
+            label={`${KINDS[each].label} (${counts[each].toLocaleString()})`}
+            checked={chosen.includes(each)}
+            onChange={(_, { checked }) => setChosen(before => (checked === true ? [...before, each] : before.filter(other => other !== each)))}
+          />
+        ))}
+        <Button appearance="primary" disabledFocusable={total === 0 || isRunning} onClick={() => total > 0 && !isRunning && void ask()}>
+          {total === 0 ? 'Nothing to save' : `Save ${counted(total, 'text')}…`}
+        </Button>
+        <Button disabledFocusable={isRunning} onClick={() => !isRunning && reload()}>
+          Compare again
+        </Button>
+      </div>
+      {failure && <FailureBar failure={failure} />}
+      {unread && <FailureBar failure={unread} />}
+      <TabList
+        className={styles.tabs}
+        size="small"
+        aria-label="Rows of the file"
+        selectedValue={kind}
+        onTabSelect={(_, { value }) => {
+          setKind(value as PlannedTextKind)
+          setFrom(0)
+        }}
+      >
+        {PLANNED_KINDS.filter(each => counts[each] > 0 || SENT_KINDS.some(sent => sent === each) || each === kind).map(each => (
+          <Tab key={each} value={each}>
+            {KINDS[each].label} ({counts[each].toLocaleString()})
+          </Tab>
+        ))}
+      </TabList>
+      <Caption1 className={styles.quiet}>{KINDS[kind].about}</Caption1>
+      <RowList
+        label={`${KINDS[kind].label} rows`}
+        role="region"
+        rows={data ?? []}
+        keyOf={({ row }) => row}
+        rowHeight={ROW_HEIGHT}
+        className={styles.list}
+        rowClassName={styles.row}
+        empty={<div className={styles.none}>{data ? 'No rows.' : 'Reading…'}</div>}
+      >
+        {({ row, title, before, after, message }) => {
+          const change = before === '' ? after : `${before} → ${after}`
+          return (
+            <>
+              <span className={styles.number}>{(row + 2).toLocaleString()}</span>
+              <bdi className={styles.lines} title={title}>
+                {title}
+              </bdi>
+              <bdi className={styles.lines} title={[message, change].filter(Boolean).join('\n')}>
+                {message && <Caption1 block>{message}</Caption1>}
+                {kind === 'same' ? before : change}
+              </bdi>
+            </>
+          )
+        }}
+      </RowList>
+      {counts[kind] > MOST_TEXTS && (
+        <div className={styles.bar}>
+          <Caption1 className={styles.quiet}>
+            {(from + 1).toLocaleString()}–{Math.min(from + MOST_TEXTS, counts[kind]).toLocaleString()} of {counts[kind].toLocaleString()}
+          </Caption1>
+          <Button size="small" disabledFocusable={from === 0} onClick={() => setFrom(Math.max(0, from - MOST_TEXTS))}>
+            Previous {MOST_TEXTS}
+          </Button>
+          <Button
+            size="small"
+            disabledFocusable={from + MOST_TEXTS >= counts[kind]}
+            onClick={() => from + MOST_TEXTS < counts[kind] && setFrom(from + MOST_TEXTS)}
+          >
+            Next {MOST_TEXTS}
+          </Button>
+        </div>
+      )}
+      {entries && (
+        <ConfirmDialog
+          title={`Save ${counted(total, 'text')}?`}
+          text={`They are sent with ${counted(entries.length, 'call')}, one for each record and language. Each is compared with the server first; what somebody else changed meanwhile is not sent. Texts that take the place of others can be undone afterwards; one that was missing can’t be emptied again.`}
+          confirmLabel="Save"
+          focusesConfirm
+          run={start}
+          close={() => setEntries(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Plan({ file, leave }: { file: number; leave(): void }) {
+  const styles = useStyles()
+  const [done, setDone] = useState<{ done: number; total?: number } | null>(null)
+  const { data, failure, loading, reload } = useQuery<TextPlan>({
+    key: ['workbench', 'plan', { file }],
+    area: null,
+    read: signal => client.workbench.plan({ file }, { signal, progress: setDone }),
+    isKept: false,
+  })
+  return (
+    <>
+      <div className={styles.head}>
+        <Subtitle2 as="h2" className={styles.name} dir="auto">
+          {data?.name ?? 'Comparing the file'}
+        </Subtitle2>
+        {data && <Caption1 className={styles.quiet}>{counted(data.rows, 'text')}, compared with what is here</Caption1>}
+        {loading && <Caption1 role="status">{done ? `Compared ${done.done.toLocaleString()} of ${(done.total ?? 0).toLocaleString()}` : 'Comparing'}</Caption1>}
+        <span className={styles.space} />
+        <Button onClick={leave}>Choose another file</Button>
+      </div>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {!data && !failure && <FormSkeleton />}
+      {data && !failure && <Planned plan={data} reload={reload} />}
+    </>
+  )
+}
+
+export default function ImportTexts() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isReading, setReading] = useState(false)
+  const given = Number(parameters.get('file'))
+  const file = Number.isSafeInteger(given) && given > 0 ? given : null
+  const controller = useRef(new AbortController())
+  useEffect(() => {
+    const own = new AbortController()
+    controller.current = own
+    return () => own.abort()
+  }, [])
+
+  async function open(chosen: File | undefined) {
+    if (!chosen || isReading) return
+    setFailure(null)
+    if (chosen.size === 0 || chosen.size > LARGEST_TABLE) {
+      const message =
+        chosen.size === 0
+          ? 'This file is empty. Choose another one.'
+          : `This file has more than ${LARGEST_TABLE / 1_000_000} MB. Split it, and import one part after the other.`
+      return setFailure({ kind: 'invalid', message, retryable: false })
+    }
+    setReading(true)
+    try {
+      const { file: opened } = await openTable(chosen, controller.current.signal)
+      void navigate(`${WORKBENCH_IMPORT_ADDRESS}?file=${opened}`)
+    } catch (error) {
+      if (controller.current.signal.aborted) return
+      setFailure(failureOf(error))
+    }
+    setReading(false)
+  }
+  const files = useFiles('.xlf,.xliff,.csv,.xlsx', ([chosen]) => void open(chosen))
+  return (
+    <div className={styles.screen}>
+      {file === null ? (
+        <>
+          <Body1 as="p" className={styles.text}>
+            Choose a file that was exported from <Link to={WORKBENCH_ADDRESS}>the workbench</Link> and translated. You see what is new and changed before
+            anything is sent. Only the translations are taken from the file: which text a row is about, and what its source is, is compared with what is here.
+          </Body1>
+          <div className={files.className} {...files.target}>
+            <Button
+              appearance="primary"
+              icon={isReading ? <Spinner size="tiny" aria-hidden /> : <DocumentAdd20Regular />}
+              disabledFocusable={isReading}
+              onClick={files.choose}
+            >
+              {isReading ? 'Reading the file' : 'Choose a file'}
+            </Button>
+            {files.input}
+            <Caption1 className={styles.quiet}>
+              Or drop it here. XLIFF 1.2, CSV or XLSX, at most {MOST_ROWS.toLocaleString()} texts and {LARGEST_TABLE / 1_000_000} MB.
+            </Caption1>
+          </div>
+          {failure && <FailureBar failure={failure} />}
+        </>
+      ) : (
+        <Plan key={file} file={file} leave={() => void navigate(WORKBENCH_IMPORT_ADDRESS)} />
+      )}
+    </div>
+  )
 }

@@ -40,19 +40,20 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   // In sight while the languages scroll.
-  name: { position: 'sticky', left: 0, zIndex: 1, minWidth: '200px', maxWidth: '280px', backgroundColor: tokens.colorNeutralBackground1 },
+  name: { position: 'sticky', left: 0, zIndex: 1, width: '300px', minWidth: '220px', backgroundColor: tokens.colorNeutralBackground1 },
   corner: { zIndex: 3 },
   language: { minWidth: '136px' },
   title: { fontWeight: tokens.fontWeightSemibold },
   state: {
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalXXS,
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground2,
     marginTop: tokens.spacingVerticalXXS,
   },
-  progress: { width: '160px' },
+  action: { minWidth: 'auto' },
+  progress: { width: '72px' },
   counts: { listStyle: 'none', margin: 0, padding: 0 },
   done: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -91,7 +92,7 @@ function Counts({ counts, set, language, about }: { counts: TextCounts; set: str
 function stateInWords({ state, progress, asOf, isReadEach }: TextSetState): string {
   const done = progress && progress.total > 0 ? ` ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}` : ''
   if (state === 'denied') return 'You don’t have access to these texts, so they aren’t read.'
-  if (state === 'none') return isReadEach ? 'Not read yet: one call for each translation.' : 'Not read yet.'
+  if (state === 'none') return isReadEach ? 'Not read yet, one call each' : 'Not read yet'
   if (state === 'paused') return `Paused${done}`
   if (state === 'waiting') return `Waits for the server${done}`
   if (state === 'reading') return asOf === null ? `Reading${done}` : `Reading again${done}`
@@ -102,7 +103,7 @@ function SetName({ each }: { each: TextSetState }) {
   const styles = useStyles()
   const { set, title, state, progress, asOf, failure, mayEdit } = each
   const action = (verb: 'read' | 'pause' | 'readAgain', label: string) => (
-    <Button size="small" aria-label={`${label}: ${title}`} onClick={() => changeReading(verb, [set])}>
+    <Button size="small" className={styles.action} aria-label={`${label}: ${title}`} onClick={() => changeReading(verb, [set])}>
       {label}
     </Button>
   )
@@ -155,8 +156,9 @@ export default function Overview() {
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
-        Texts are read in the background and kept on this computer, encrypted. They are translated from {data?.source?.title ?? 'English'} into the languages
-        that are assigned to you. “Source changed” means that the source is another than when the text was first read here or last saved from here
+        Texts are read in the background, some with a call for each translation, and kept on this computer, encrypted. They are translated from{' '}
+        {data?.source?.title ?? 'English'} into the languages that are assigned to you. “Source changed” means that the source is another than when the text was
+        first read here or last saved from here
         {firsts.length > 0 && `, so it is known since ${momentInWords(Math.min(...firsts))}`}.
       </p>
       <div className={styles.bar}>

@@ -1,8 +1,7 @@
 /** The text that is open: its source, its translation, and what helps: the same source elsewhere, terms, and what seems to be wrong. */
 import { Badge, Button, Caption1, Field, makeStyles, mergeClasses, Subtitle2, Textarea, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
-import { areaNamed } from '../../../shared/areas/index.ts'
-import { textsNamed } from '../../../shared/areas/texts.ts'
+import { areaNamed, textsNamed } from '../../../shared/areas/index.ts'
 import type { EntryText, TextEntry, TextKey, TextSet } from '../../../shared/contract/texts.ts'
 import type { Term, TextSuggestion } from '../../../shared/platform/workbench.ts'
 import { failureOf, PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
@@ -81,9 +80,9 @@ function Source({ text, terms, language }: { text: EntryText; terms: readonly Te
 }
 
 /** What the source was when the text was translated. */
-function Earlier({ text: { then = '', source, as } }: { text: EntryText }) {
+function Earlier({ text: { earlier = '', source, as } }: { text: EntryText }) {
   const styles = useStyles()
-  const [before, now] = as === 'richText' ? [plainText(then), plainText(source)] : [then, source]
+  const [before, now] = as === 'richText' ? [plainText(earlier), plainText(source)] : [earlier, source]
   const parts = useTextDifference(before, now)
   return (
     <div>
@@ -220,7 +219,8 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
     focusField()
   }
   const form = useEntry({ set, entry, reload, lead: go, done: saved => step(1, saved) })
-  useEffect(() => void focusField(), [open.field, entry.set, entry.record, entry.language])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each text that is opened
+  useEffect(() => void focusField(), [open.field])
   if (!text) return <FailureBar failure={{ kind: 'invalid', message: 'This text is no longer there.', retryable: false }} />
 
   const needs = areaNamed(set.area)!.operations[set.how === 'row' && entry.row?.id === null ? set.adds : set.stores]!.needs
@@ -269,7 +269,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
         {form.failure && <SaveFailure failure={form.failure} unknown={form.unknown} send={form.send} />}
         <MergeNotices merge={form.merge} />
         {form.laterQuestion}
-        {text.then !== undefined && <Earlier text={text} />}
+        {text.earlier !== undefined && <Earlier text={text} />}
         <div>
           <Caption1 className={styles.label}>Source</Caption1>
           {source.trim() === '' ? (

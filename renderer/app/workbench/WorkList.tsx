@@ -91,7 +91,8 @@ function TextLink({ row, place, isOpen }: { row: TextRow; place: WorkPlace; isOp
   const styles = useStyles()
   const outcome = useAtomValue(outcomesAtom).get(textId(row))
   const { label, color } = outcome === undefined || (outcome === 'saved' && row.state !== 'translated') ? STATES[row.state] : OUTCOMES[outcome]
-  const source = plainText(row.source).trim()
+  const [source, text] = [row.source, row.text].map(each => plainText(each).trim())
+  const name = recordName(row.name, row.record)
   return (
     <Link
       to={workAddress({ ...place, open: keyOf(row) })}
@@ -99,9 +100,9 @@ function TextLink({ row, place, isOpen }: { row: TextRow; place: WorkPlace; isOp
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={styles.texts}>
-        <bdi className={styles.line}>{source || plainText(row.text)}</bdi>
+        <bdi className={styles.line}>{source || text}</bdi>
         <Caption1 className={mergeClasses(styles.line, styles.quiet)}>
-          {recordName(row.name, row.record)} · {row.label}
+          {[source === '' ? '' : text, name === source ? '' : name, row.label].filter(Boolean).join(' · ')}
         </Caption1>
       </span>
       <Badge appearance="tint" color={color}>

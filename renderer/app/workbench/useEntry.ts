@@ -5,6 +5,7 @@ import { ValidationError } from 'yup'
 import { areaNamed } from '../../../shared/areas/index.ts'
 import { entryCall, type TextEntry, type Texts, type TextSet } from '../../../shared/contract/texts.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
+import { ACTIVE } from '../../../shared/rules/fields.ts'
 import { plainText } from '../../../shared/rules/html.ts'
 import { clientOf, client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -31,8 +32,11 @@ interface SentEntry {
 
 export const textsOf = ({ texts }: TextEntry): Texts => Object.fromEntries(texts.map(({ field, text }) => [field, text]))
 
-/** What an area says of texts, by field; what is about none of them is under an empty name. */
-function refusals(set: TextSet, entry: TextEntry, texts: Texts): Map<string, string> {
+/**
+ * What an area says of texts, by field; what is about none of them is under an empty name. Stored texts that were not typed may contain what could
+ * run: they go back as they came.
+ */
+function refusals(set: TextSet, entry: TextEntry, texts: Texts, typed: readonly string[]): Map<string, string> {
   const { area, verb, input } = entryCall(set, entry, texts)
   try {
     areaNamed(area)!.operations[verb]!.input.validateSync(input, { abortEarly: false })
@@ -42,9 +46,10 @@ function refusals(set: TextSet, entry: TextEntry, texts: Texts): Map<string, str
     const keys = Object.keys(texts)
     const problems = error.inner.length > 0 ? error.inner : [error]
     return new Map(
-      problems.map(({ path = '', message }) => {
+      problems.flatMap(({ path = '', message, type }): Array<[string, string]> => {
         const [, row] = /^rows\[(\d+)\]/.exec(path) ?? []
-        return [row === undefined ? (keys.includes(path) ? path : '') : keys[Number(row)]!, message]
+        const field = row === undefined ? (keys.includes(path) ? path : '') : keys[Number(row)]!
+        return type === ACTIVE && !typed.includes(field) ? [] : [[field, message]]
       }),
     )
   }
@@ -257,7 +262,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       if (failure?.kind === 'unknown') return unknown.ask()
       const fields = Object.keys(present.current)
       if (fields.length === 0) return done([])
-      const refused = refusals(set, entry, { ...stored.current, ...present.current })
+      const refused = refusals(set, entry, { ...stored.current, ...present.current }, fields)
       const own = [...refused].filter(([field]) => field === '' || fields.includes(field))
       setErrors(new Map(own))
       if (own.length > 0) return lead(own[0]![0] || fields[0]!)

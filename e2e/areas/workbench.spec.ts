@@ -1,0 +1,131 @@
+/** The translation workbench: what texts need, translated one after the other by keyboard, and out to translators and back. */
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { answerDialog } from '../exporting.ts'
+import { changeBehindAt, expect, goTo, openScreen, test } from '../fixtures.ts'
+import type { Host } from '../hosts/host.ts'
+
+const row = (page: Page, area: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: area }) })
+const texts = (page: Page) => page.getByRole('region', { name: 'Texts' })
+const stateTab = (page: Page, name: RegExp) => page.getByRole('tablist', { name: 'What texts need' }).getByRole('tab', { name })
+
+/** Exports the texts of the list as XLIFF, and answers where the file is. */
+async function exported(page: Page, host: Host, folder: string): Promise<string> {
+  const out = join(folder, 'out')
+  mkdirSync(out, { recursive: true })
+  if (host.kind === 'electron') await answerDialog(host, out)
+  const downloading = host.kind === 'electron' ? null : page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('menuitem', { name: 'XLIFF 1.2' }).click()
+  await expect(page.getByText(/^Saved .*\.xlf/)).toBeVisible()
+  const path = join(out, 'texts.xlf')
+  if (downloading) await (await downloading).saveAs(path)
+  else renameSync(join(out, readdirSync(out)[0]!), path)
+  return path
+}
+
+test('every number opens its work list, which is translated by keyboard, and nothing typed is lost', async ({ page, marketplace }) => {
+  const stored = () => marketplace.calls.filter(({ path }) => /storeTranslation|translation\/store/.test(path)).map(({ body }) => new URLSearchParams(body))
+  await openScreen(page, '/admin/workbench')
+  for (const title of ['Translation pages', 'Cancellation reasons', 'Terms & conditions']) await page.getByRole('button', { name: `Read: ${title}` }).click()
+  for (const title of ['Translation pages', 'Cancellation reasons', 'Terms & conditions']) await expect(row(page, title)).toContainText('As of')
+  await expectNoViolations(page)
+
+  await test.step('a number, its list, and the first text of it', async () => {
+    const missing = page.getByRole('link', { name: /missing: Cancellation reasons, Spanish/ })
+    const number = /^\d+/.exec((await missing.textContent())!)![0]
+    await missing.click()
+    await expect(stateTab(page, /^Missing/)).toHaveText(`Missing (${number})`)
+    await expect(page.getByText(`1–${number} of ${number}`)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toBeFocused()
+    await expectNoViolations(page)
+    await page.keyboard.type('Motivo uno')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(`1–${Number(number) - 1} of ${Number(number) - 1}`)).toBeVisible()
+    await expect.poll(() => stored().map(body => body.get('title'))).toEqual(['Motivo uno'])
+  })
+
+  await test.step('skipped, and typed before it was left', async () => {
+    const first = await page.getByRole('form').getByRole('heading').textContent()
+    await page.keyboard.type('Motivo dos')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByRole('form').getByRole('heading')).not.toHaveText(first!)
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByRole('form').getByRole('heading')).toHaveText(first!)
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toHaveValue('Motivo dos')
+    await page.keyboard.press('Alt+Enter')
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toHaveValue(first!)
+  })
+
+  await test.step('a page of texts waits until it has all of them', async () => {
+    await goTo(page, '/admin/workbench/texts?set=translations&language=2&state=missing')
+    const signIn = page.getByRole('form', { name: /^Sign in and registration, Spanish/ })
+    await expect(signIn).toBeVisible()
+    for (let count = 1; await signIn.isVisible(); count++) {
+      await expect(signIn.getByRole('textbox')).toBeFocused()
+      const name = (await signIn.getAttribute('aria-label'))!
+      await page.keyboard.type(`Texto ${count}`)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('form', { name, exact: true })).toBeHidden()
+      if (count === 1) await expect(texts(page).getByText('Typed, not sent')).toBeVisible()
+    }
+    await expect.poll(() => stored().filter(body => body.get('lang') === 'Spanish').length).toBe(1)
+    await expect(texts(page).getByText('Typed, not sent')).toBeHidden()
+  })
+
+  await test.step('somebody else was faster', async () => {
+    await goTo(page, '/admin/workbench/texts?set=cancellation-reasons&language=2&state=translated')
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).not.toHaveValue('')
+    const [, record] = /text=cancellation-reasons%2F(\d+)/.exec(page.url())!
+    await changeBehindAt(marketplace, 'POST cancellationReason/storeTranslation', { main_id: record!, lang_id: '2', lang_code: 'es', title: 'Otro motivo' })
+    await page.keyboard.press('End')
+    await page.keyboard.type(' nuevo')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: 'Choose what to save' })).toContainText('Otro motivo')
+    await page.getByRole('radio', { name: /yours/ }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => stored().at(-1)!.get('title')).toMatch(/ nuevo$/)
+  })
+})
+
+test('terms are marked, and texts go out to translators and come back', { tag: '@electron' }, async ({ page, host, dataFolder, marketplace }) => {
+  await openScreen(page, '/admin/workbench/glossary')
+  await page.getByRole('textbox', { name: 'Term' }).fill('issue')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish')
+  await page.getByRole('textbox', { name: 'Translation' }).fill('problema')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('problema')
+  await expectNoViolations(page)
+
+  await goTo(page, '/admin/workbench')
+  await page.getByRole('button', { name: 'Read: Cancellation reasons' }).click()
+  await expect(row(page, 'Cancellation reasons')).toContainText('As of')
+  await goTo(page, '/admin/workbench/texts?set=cancellation-reasons&language=2&search=web%20issue')
+  await expect(page.getByRole('form').locator('mark')).toHaveText('issue')
+  await expect(page.getByText('issue → problema')).toBeVisible()
+  await goTo(page, '/admin/workbench/texts?set=cancellation-reasons&language=2')
+  const path = await exported(page, host, dataFolder)
+  const units = (await readFile(path, 'utf8'))
+    .replace('<target state="new"/>', '<target>Motivo traducido</target>')
+    .replace(/<target state="translated">[^<]*/, '<target>Otra traducción')
+  await writeFile(path, units)
+
+  await goTo(page, '/admin/workbench/import')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles(path)
+  await expect(page.getByRole('tab', { name: 'New (1)' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'New rows' })).toContainText('Motivo traducido')
+  await expectNoViolations(page)
+  expect(marketplace.calls.filter(({ path: called }) => /storeTranslation/.test(called))).toEqual([])
+  await page.getByRole('button', { name: 'Save 2 texts…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Import translations “texts.xlf”: 2 records saved.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'New (0)' })).toBeVisible()
+  const run = page.getByRole('region', { name: /^Import translations/ })
+  await run.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => marketplace.calls.filter(({ path: called }) => /storeTranslation/.test(called)).length).toBe(3)
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordTexts } from '../../../shared/contract/texts.ts'
+import { manualClock } from '../../testing/applicationHarness.ts'
+import type { Core } from '../core.ts'
+import { memoryOfflineStore, textsKey } from '../offline/offline.ts'
+import { createTextHolding, textOfRecord, withSource, withTexts, type HeldRecord } from './heldTexts.ts'
+
+const SET: RecordTexts = {
+  how: 'record',
+  name: 'things',
+  area: 'things',
+  title: 'Things',
+  reads: 'translation',
+  stores: 'storeTranslation',
+  named: 'title',
+  fields: [{ name: 'title', label: 'Title', as: 'text', source: 'title' }],
+}
+const record: HeldRecord = { id: 1, name: 'One', source: { title: 'One' }, byLanguage: {} }
+const ES = 2
+const translated = withTexts(record, ES, { title: 'Uno' }, { asOf: 5 })
+const stateOf = (of: HeldRecord) => textOfRecord(SET, of, ES, 'title').state
+
+describe('what a text needs', () => {
+  it('is not known before it was read, nor where it could not be', () => {
+    expect(stateOf(record)).toBe('unread')
+    expect(stateOf(withTexts(record, ES, {}, { asOf: 5, failure: 'Gone.' }))).toBe('unread')
+  })
+
+  it('is missing, the same as its source, or translated', () => {
+    expect(stateOf(withTexts(record, ES, { title: ' ' }, { asOf: 5 }))).toBe('missing')
+    expect(stateOf(withTexts(record, ES, { title: 'One ' }, { asOf: 5 }))).toBe('same')
+    expect(stateOf(translated)).toBe('translated')
+  })
+
+  it('is that its source changed, from what it was translated from, until it is translated again or the source is as before', () => {
+    const changed = withSource(withSource(translated, { title: 'Two' }), { title: 'Three' })
+    expect(textOfRecord(SET, changed, ES, 'title')).toMatchObject({ state: 'changed', earlier: 'One', source: 'Three' })
+    expect(stateOf(withTexts(changed, ES, { title: 'Uno' }, { asOf: 6 }))).toBe('changed')
+    expect(stateOf(withTexts(changed, ES, { title: 'Tres' }, { asOf: 6 }))).toBe('translated')
+    expect(stateOf(withSource(changed, { title: 'One' }))).toBe('translated')
+  })
+
+  it('is not that a source changed where there was no translation', () => {
+    const missing = withTexts(record, ES, { title: '' }, { asOf: 5 })
+    expect(stateOf(withTexts(withSource(missing, { title: 'Two' }), ES, { title: 'Dos' }, { asOf: 6 }))).toBe('translated')
+  })
+
+  it('keeps what was read once if it cannot be read again', () => {
+    const again = withTexts(translated, ES, {}, { asOf: 9, failure: 'Gone.' })
+    expect(textOfRecord(SET, again, ES, 'title')).toMatchObject({ state: 'translated', text: 'Uno' })
+  })
+
+  it('takes names that objects have of their own for texts like any other', () => {
+    const page = { ...record, source: JSON.parse('{"__proto__":"A","constructor":"B"}') as Record<string, string> }
+    const set = { how: 'page', name: 'p', area: 'p', title: 'P', reads: 'show', stores: 'save', richPage: 2 } as const
+    expect(textOfRecord(set, page, ES, '__proto__')).toMatchObject({ source: 'A', text: '', state: 'unread' })
+    expect(textOfRecord(set, withTexts(page, ES, {}, { asOf: 1 }), ES, 'constructor')).toMatchObject({ source: 'B', text: '', state: 'missing' })
+  })
+})
+
+describe('the texts of a set', () => {
+  function start(store = memoryOfflineStore(null)) {
+    const clock = manualClock()
+    const core = { clock, store, scope: () => 'ana', holding: () => new Map<string, unknown>() } as unknown as Core
+    return { clock, store, holding: createTextHolding(core, () => undefined) }
+  }
+  const languages = [{ id: ES, code: 'es', title: 'Spanish' }]
+  const listed = Array.from({ length: 450 }, (_, index) => ({ id: index + 1, name: `Thing ${index}`, source: { title: `Thing ${index}` } }))
+
+  it('are there after a restart, with what no server knows of them', async () => {
+    const { clock, store, holding } = start()
+    holding.begin('things')
+    holding.takeRecords('things', listed)
+    for (const { id } of listed) holding.takeTexts('things', id, ES, { title: id === 7 ? 'Thing 6' : `Cosa ${id}` }, { asOf: 5 })
+    holding.accept({ set: 'things', record: 7, language: ES, field: 'title' }, true)
+    holding.takeRecords(
+      'things',
+      listed.map(each => (each.id === 300 ? { ...each, source: { title: 'Other' } } : each)),
+    )
+    holding.note('things', { asOf: 9, first: 9 })
+    const before = await holding.units(SET, languages)
+    expect(before.filter(({ state }) => state === 'changed').map(({ record: id }) => id)).toEqual([300])
+    clock.advance(10_000)
+    const again = start(store).holding
+    expect(again.of('things')?.state).toMatchObject({ asOf: 9, first: 9 })
+    expect(await again.units(SET, languages)).toEqual(before)
+  })
+
+  it('leaves out records that are gone, and forgets everything when it is removed', async () => {
+    const { clock, store, holding } = start()
+    holding.begin('things')
+    holding.takeRecords('things', listed)
+    holding.takeRecords('things', listed.slice(0, 10))
+    clock.advance(10_000)
+    expect(await start(store).holding.units(SET, languages)).toHaveLength(10)
+    holding.remove('things')
+    clock.advance(10_000)
+    expect(start(store).holding.of('things')).toBeNull()
+    expect([0, 1, 2].map(entry => store.read('ana', textsKey('things', entry)))).toEqual([null, null, null])
+  })
+})

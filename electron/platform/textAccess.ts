@@ -1,0 +1,205 @@
+/** The texts in languages as the workbench's handlers have them: which there are, who may see and change them, and what storing them takes. */
+import { areaNamed, textSets, textsNamed } from '../../shared/areas/index.ts'
+import { DEFAULT_LANGUAGE } from '../../shared/areas/translations.ts'
+import { failureOf, PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
+import { entryCall, fieldsOf, type TextEntry, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
+import type { TextQuery } from '../../shared/platform/workbench.ts'
+import { isDenied } from '../../shared/rules/access.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
+import { joinWords } from '../../shared/rules/words.ts'
+import type { AllHandlers, Application } from '../core/application.ts'
+import { outdated } from '../core/core.ts'
+import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
+import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type TextHolding, type Unit } from '../core/texts/heldTexts.ts'
+import { textReading, type TextLanguages } from '../core/texts/textReading.ts'
+
+/** How long the languages are held, in milliseconds. */
+const LANGUAGES_HELD_FOR = 60_000
+/** Most texts that a sentence names. */
+const MOST_NAMED = 4
+
+const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
+
+/** Names in a sentence, of many only the first. */
+export const namedInWords = (names: readonly string[]): string =>
+  joinWords(names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), `${(names.length - MOST_NAMED).toLocaleString()} more`] : names)
+
+export type TextAccess = ReturnType<typeof createTextAccess>
+
+/** `areas` are the handlers of the areas, by which texts are read. */
+export function createTextAccess(application: Application, areas: AllHandlers, holding: TextHolding) {
+  const held = application.holding<{ languages: Promise<TextLanguages>; at: number }>()
+  /** A call that belongs to no page. */
+  const background: CallContext = { signal: new AbortController().signal, gone: new AbortController().signal, progress() {}, about: {}, left() {} }
+  const call = async (of: string, operation: string, input: object, context = background): Promise<unknown> => areas[of]![operation]!(input as never, context)
+
+  function languages(): Promise<TextLanguages> {
+    const found = held.get('')
+    if (found && application.clock.elapsed() - found.at < LANGUAGES_HELD_FOR) return found.languages
+    const read = (call('lookups', 'languages', {}) as Promise<TextLanguage[]>).then(all => {
+      const assigned = application.session.administrator()?.assigned_lang ?? []
+      const source = all.find(({ title }) => title === DEFAULT_LANGUAGE) ?? null
+      return { source, targets: all.filter(each => each !== source && assigned.includes(each.id)).map(({ id, code, title }) => ({ id, code, title })) }
+    })
+    held.set('', { languages: read, at: application.clock.elapsed() })
+    read.catch(() => held.delete(''))
+    return read
+  }
+
+  const readings = new Map(textSets.map(set => [set.name, textReading(application, set, holding, { call, languages })]))
+  /** Whether a mutation stores translations of records, which changes no source. */
+  const isTranslation = (verb: string | undefined) => textSets.some(set => set.how === 'record' && set.stores === verb)
+  const isAllowed = (of: string, right: 'view' | 'edit' | 'add' | 'export') => !isDenied(application.session.denials(), areaNamed(of)!.section, right)
+  const mayView = (set: TextSet) => isAllowed(set.area, 'view') && (set.how !== 'record' || set.within === undefined || isAllowed(set.within.area, 'view'))
+  const mayEdit = (set: TextSet) => isAllowed(set.area, 'edit') && (set.how !== 'row' || isAllowed(set.area, 'add'))
+
+  function setOf(name: string): TextSet {
+    const set = textsNamed(name)
+    if (!set) throw refusal('There are no such texts.')
+    if (!mayView(set)) throw denied()
+    return set
+  }
+  async function languageOf(id: number): Promise<TextLanguage> {
+    const language = (await languages()).targets.find(each => each.id === id)
+    if (!language) throw refusal('This language is not among those that are assigned to you.')
+    return language
+  }
+  function recordOf(set: TextSet, id: number): HeldRecord {
+    const record = holding.of(set.name)?.records.get(id)
+    if (!record) throw refusal('This record is not among those that were read. Read the texts again.')
+    return record
+  }
+
+  // What is saved anywhere in Steward is known here at once; after other changes the records are listed again.
+  application.onSaved((op, input) => {
+    const [of, verb] = op.split('.')
+    const asOf = application.clock.now()
+    for (const set of textSets) {
+      if (set.how === 'record' && set.area === of && verb === set.stores) {
+        const { main_id, lang_id, ...sent } = input as { main_id: number; lang_id: number } & Texts
+        holding.takeTexts(set.name, main_id, lang_id, Object.fromEntries(set.fields.map(({ name }) => [name, sent[name] ?? ''])), { asOf })
+      } else if (set.how === 'page' && set.area === of && verb === set.stores) {
+        const { page, language, rows } = input as { page: number; language: number; rows: ReadonlyArray<{ key: string; value: string }> }
+        holding.takeTexts(set.name, page, language, Object.fromEntries(rows.map(({ key, value }) => [key, value])), { asOf })
+      } else if (
+        (set.area === of && !isTranslation(verb)) ||
+        (set.how === 'record' && set.within?.area === of && verb !== undefined && /^(create|remove)$/.test(verb))
+      )
+        readings.get(set.name)!.expire(false)
+    }
+  })
+
+  /** The texts of some sets in some languages. */
+  async function units({ set, language }: { set?: string; language?: number }): Promise<Unit[]> {
+    const { targets } = await languages()
+    const asked = targets.filter(({ id }) => language === undefined || id === language)
+    const sets = set === undefined ? textSets.filter(mayView) : [setOf(set)]
+    const found: Unit[] = []
+    for (const each of sets) found.push(...(await holding.units(each, asked)))
+    return found
+  }
+
+  async function chosen({ state, search, ...of }: TextQuery): Promise<Unit[]> {
+    const words = foldText(search ?? '')
+    const found = (await units(of)).filter(unit => isChosen(unit, state))
+    return words === '' ? found : found.filter(({ name, label, source, text }) => foldText(`${name} ${label} ${source} ${text}`).includes(words))
+  }
+
+  function entryOf(set: TextSet, record: HeldRecord, lang: TextLanguage): TextEntry {
+    const { row } = record.byLanguage[lang.id] ?? {}
+    return {
+      set: set.name,
+      record: record.id,
+      language: lang.id,
+      name: record.name,
+      lang,
+      texts: fieldNames(set, record).map(field => textOfRecord(set, record, lang.id, field)),
+      ...(set.how === 'row' ? { row: { id: row ?? null, of: record.of ?? '' } } : {}),
+    }
+  }
+
+  /** Reads an entry from the server, and takes what came. */
+  async function readEntry(set: TextSet, id: number, lang: TextLanguage, context: CallContext): Promise<HeldRecord> {
+    const scope = application.scope()
+    const record = recordOf(set, id)
+    const asOf = application.clock.now()
+    if (set.how === 'record') {
+      const texts = (await call(set.area, set.reads, { main_id: id, lang_id: lang.id, fresh: true }, context)) as Texts
+      if (scope !== application.scope()) throw outdated()
+      holding.takeTexts(set.name, id, lang.id, texts, { asOf })
+    } else if (set.how === 'page') {
+      const { source } = await languages()
+      const { rows, unreadable } = (await call(set.area, set.reads, { id, fresh: true }, context)) as {
+        rows: Array<{ lang_key: string; lang_value: Texts }>
+        unreadable: number
+      }
+      if (scope !== application.scope()) throw outdated()
+      if (unreadable > 0) throw refusal('Some texts of this page can’t be read, and would be removed. Open the page to see which.')
+      const inLanguage = (title: string | undefined): Texts =>
+        Object.fromEntries(
+          rows.map(({ lang_key, lang_value }) => [lang_key, title !== undefined && Object.hasOwn(lang_value, title) ? lang_value[title]! : '']),
+        )
+      holding.takeSource(set.name, id, inLanguage(source?.title), { isWhole: true })
+      holding.takeTexts(set.name, id, lang.id, inLanguage(lang.title), { asOf })
+    } else {
+      const answer = (await call(set.area, 'list', { page: 0, size: 1_000, refresh: true }, context)) as { rows: object[]; failure?: StewardError['failure'] }
+      if (scope !== application.scope()) throw outdated()
+      if (answer.failure) throw new StewardError(answer.failure)
+      const rows = answer.rows as Array<{ id: number } & Record<string, unknown>>
+      const found = rows.find(row => row[set.of] === record.of && row[set.language] === lang.code)
+      holding.takeTexts(
+        set.name,
+        id,
+        lang.id,
+        { [set.field.name]: found ? String(found[set.field.name] ?? '') : '' },
+        { asOf, ...(found ? { row: found.id } : {}) },
+      )
+    }
+    return recordOf(set, id)
+  }
+
+  /** Everything that is sent with an entry: its texts as they are, with some in place of theirs. */
+  function entryTexts(set: TextSet, record: HeldRecord, language: number, texts: Readonly<Texts>): Texts {
+    const known = record.byLanguage[language]?.texts ?? {}
+    const names = set.how === 'page' ? [...new Set([...Object.keys(record.source), ...Object.keys(known)])] : fieldsOf(set).map(({ name }) => name)
+    return Object.fromEntries(names.map(name => [name, Object.hasOwn(texts, name) ? texts[name]! : Object.hasOwn(known, name) ? known[name]! : '']))
+  }
+
+  /** Why an entry cannot be stored with these texts; null if it can. */
+  function refusalOf(set: TextSet, record: HeldRecord, lang: TextLanguage, texts: Readonly<Texts>): string | null {
+    if (record.failure !== undefined) return record.failure
+    const all = entryTexts(set, record, lang.id, texts)
+    if (set.how === 'page') {
+      const gaps = Object.entries(all).flatMap(([key, value]) => (isBlankText(value, record.id === set.richPage ? 'richText' : 'longText') ? [key] : []))
+      if (gaps.length > 0) return `A page is saved with all its texts, and ${namedInWords(gaps)} would have none in ${lang.title}.`
+    }
+    const { area: of, verb, input } = entryCall(set, entryOf(set, record, lang), all)
+    try {
+      checkInput(areaNamed(of)!.operations[verb]!, input)
+      return null
+    } catch (error) {
+      const { message, fields = {} } = failureOf(error)
+      const told = Object.entries(fields).map(([name, text]) => `${fieldsOf(set).find(each => each.name === name)?.label ?? name}: ${text}`)
+      return told.length > 0 ? told.join('. ') : message
+    }
+  }
+
+  return {
+    languages,
+    readings,
+    isAllowed,
+    mayView,
+    mayEdit,
+    /** The texts of this name. Throws if there are none, or if they may not be viewed. */
+    setOf,
+    languageOf,
+    recordOf,
+    units,
+    /** The texts of a work list, in its order. */
+    chosen,
+    entryOf,
+    readEntry,
+    entryTexts,
+    refusalOf,
+  }
+}

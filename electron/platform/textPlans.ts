@@ -1,0 +1,187 @@
+/** Plans of files with translations: what each row would do, compared with the texts that are here, and what then stores them. */
+import { PERMISSION_NOTICE, refusal } from '../../shared/contract/failure.ts'
+import { entryCall, fieldsOf, type EntryCall, type EntryKey, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
+import { textsNamed } from '../../shared/areas/index.ts'
+import type { PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
+import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
+import type { Application } from '../core/application.ts'
+import { outdated, type Handlers } from '../core/core.ts'
+import type { CallContext } from '../core/frames/dispatch.ts'
+import { fieldNames, isBlankText, textOfRecord, withTexts, type HeldRecord, type TextHolding } from '../core/texts/heldTexts.ts'
+import type { TextLanguages } from '../core/texts/textReading.ts'
+import type { imports } from './imports.ts'
+import { namedInWords, type TextAccess } from './textAccess.ts'
+
+/** How many rows of a file are read at a time. */
+const SOME = 2_000
+/** How many plans are held at a time. */
+const MOST_PLANS = 3
+/** How much of a text is shown, in characters. */
+const SHOWN = 240
+export const shortText = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** Line ends as XML has them, because texts that went through XLIFF come back with those. */
+const inLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+const isSameText = (one: string, other: string) => one === other || inLines(one).trim() === inLines(other).trim()
+
+/** The id of a text in files. */
+export const fileId = ({ set, record, field }: TextKey, code: string): string => `${set}/${record}/${code}/${encodeURIComponent(field)}`
+
+/** A planned row, and the text that it would store. */
+interface PlannedRow extends PlannedText {
+  key: TextKey | null
+}
+
+interface Plan {
+  name: string
+  rows: PlannedRow[]
+}
+
+/** The handlers of plans. */
+export function textPlans(
+  application: Application,
+  holding: TextHolding,
+  access: TextAccess,
+  tables: ReturnType<typeof imports>,
+): Pick<Handlers<typeof area>, 'plan' | 'planned' | 'ready' | 'prepare'> {
+  const { languages, mayView, mayEdit, setOf, languageOf, recordOf, entryOf, readEntry, entryTexts, refusalOf } = access
+  const plans = application.holding<Plan>()
+
+  /** The text that an id in a file is about; null if there is none. */
+  function keyOf(id: string, { targets }: TextLanguages): { key: TextKey; set: TextSet; lang: TextLanguage; record: HeldRecord } | null {
+    const [, name, number, code, written] = /^([\w-]+)\/(\d{1,15})\/([^/]+)\/(.+)$/s.exec(id.trim()) ?? []
+    const set = name === undefined ? undefined : textsNamed(name)
+    const lang = targets.find(each => each.code === code)
+    const record = set && mayView(set) ? holding.of(set.name)?.records.get(Number(number)) : undefined
+    if (!set || !lang || !record || written === undefined) return null
+    let field: string
+    try {
+      field = decodeURIComponent(written)
+    } catch {
+      return null
+    }
+    return fieldNames(set, record).includes(field) ? { key: { set: set.name, record: record.id, language: lang.id, field }, set, lang, record } : null
+  }
+
+  /** Compares a row of a file with what is here; the source and the translation of the file are taken for nothing but that. */
+  function planRow(row: number, [id = '', source = '', text = '']: readonly string[], of: TextLanguages): PlannedRow {
+    const found = keyOf(id, of)
+    const after = inLines(text)
+    if (!found) return { row, kind: 'unknown', title: id, before: '', after, message: 'It is not among the texts that were read.', key: null }
+    const { key, set, lang, record } = found
+    const known = textOfRecord(set, record, lang.id, key.field)
+    const title = `${record.name}, ${known.label}, ${lang.title}`
+    const before = known.text
+    const plan = (kind: PlannedTextKind, message = ''): PlannedRow => ({ row, kind, title, before, after, message, key })
+    if (known.state === 'unread') return plan('unknown', 'What the server has was not read yet. Read the texts first.')
+    if (isBlankText(after, known.as)) return plan('empty', 'The file has no translation.')
+    if (isSameText(before, after)) return plan('same')
+    if (!mayEdit(set)) return plan('refused', PERMISSION_NOTICE)
+    if (!isSameText(source, known.source)) return plan('source', `The source is now: ${shortText(known.source)}`)
+    const { problems } = textOfRecord(
+      set,
+      withTexts(record, lang.id, { ...record.byLanguage[lang.id]?.texts, [key.field]: after }, { asOf: 0 }),
+      lang.id,
+      key.field,
+    )
+    if (problems.length > 0) return plan('problems', problems.join('. '))
+    return plan(isBlankText(before, known.as) ? 'new' : 'changed')
+  }
+
+  const isSent = (kind: PlannedTextKind): boolean => (SENT_KINDS as readonly PlannedTextKind[]).includes(kind)
+  const entryName = (key: EntryKey) => `${key.set}/${key.record}/${key.language}`
+
+  /** The entries of some rows. */
+  async function entriesOf(rows: readonly PlannedRow[]): Promise<Array<PlannedEntry & { of: TextSet; held: HeldRecord; lang: TextLanguage }>> {
+    const entries = new Map<string, PlannedEntry & { of: TextSet; held: HeldRecord; lang: TextLanguage }>()
+    for (const { key, row, before, after } of rows) {
+      if (!key) continue
+      const of = setOf(key.set)
+      const lang = await languageOf(key.language)
+      const record = recordOf(of, key.record)
+      const { field, ...entry } = key
+      const found = entries.get(entryName(key)) ?? { ...entry, name: `${of.title}: ${record.name}, ${lang.title}`, rows: [], texts: [], of, held: record, lang }
+      found.rows.push(row)
+      found.texts.push({ field, before, after })
+      entries.set(entryName(key), found)
+    }
+    return [...entries.values()]
+  }
+
+  async function readPlan(file: number, context: CallContext): Promise<Plan> {
+    const { name, headers, rows: total } = await tables.read({ file }, context)
+    const columns = ['ID', 'Source', 'Translation'].map(wanted => headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase()))
+    if (columns.includes(-1))
+      throw refusal(
+        'This file has not the columns “ID”, “Source” and “Translation”, so it can’t be told which texts it is about. Export texts to see how such a file looks.',
+      )
+    const of = await languages()
+    const rows: PlannedRow[] = []
+    const taken = new Map<string, number>()
+    for (let from = 0; from < total; from += SOME) {
+      context.signal.throwIfAborted()
+      const some = await tables.rows({ file, from, count: SOME }, context)
+      for (const [index, cells] of some.entries()) {
+        const planned = planRow(
+          from + index,
+          columns.map(column => cells[column] ?? ''),
+          of,
+        )
+        const { key } = planned
+        const text = key && `${entryName(key)}/${key.field}`
+        const first = text === null ? undefined : taken.get(text)
+        if (text !== null && first === undefined && planned.kind !== 'empty') taken.set(text, from + index)
+        rows.push(first === undefined ? planned : { ...planned, kind: 'refused', message: `Row ${(first + 2).toLocaleString()} is about the same text.` })
+      }
+      context.progress({ done: rows.length, total })
+    }
+    // What an area refuses of an entry is refused of all its rows: they are sent together.
+    for (const { of: set, held: record, lang, rows: places, texts } of await entriesOf(rows.filter(({ kind }) => isSent(kind)))) {
+      const message = refusalOf(set, record, lang, Object.fromEntries(texts.map(({ field, after }) => [field, after])))
+      if (message !== null) for (const place of places) Object.assign(rows[place]!, { kind: 'refused', message })
+    }
+    return { name, rows }
+  }
+
+  function planOf(file: number): Plan {
+    const plan = plans.get(String(file))
+    if (!plan) throw refusal('Steward no longer has this file. Choose it again.')
+    return plan
+  }
+
+  return {
+    async plan({ file }, context) {
+      const scope = application.scope()
+      const plan = await readPlan(file, context)
+      if (scope !== application.scope()) throw outdated()
+      plans.set(String(file), plan)
+      for (const [oldest] of [...plans].slice(0, -MOST_PLANS)) plans.delete(oldest)
+      const counts = Object.fromEntries(PLANNED_KINDS.map(kind => [kind, plan.rows.filter(row => row.kind === kind).length])) as Record<PlannedTextKind, number>
+      return { file, name: plan.name, rows: plan.rows.length, counts }
+    },
+    planned: ({ file, kind, from, count }) =>
+      planOf(file)
+        .rows.filter(row => row.kind === kind)
+        .slice(from, from + count)
+        .map(({ row, kind: of, title, before, after, message }) => ({ row, kind: of, title, before: shortText(before), after: shortText(after), message })),
+    async ready({ file, kinds }) {
+      const entries = await entriesOf(planOf(file).rows.filter(({ kind }) => kinds.includes(kind)))
+      return entries.map(({ of: _, held: __, lang: ___, ...entry }) => entry)
+    },
+    async prepare({ set: name, record: id, language, texts }, context): Promise<EntryCall> {
+      const set = setOf(name)
+      const lang = await languageOf(language)
+      const record = await readEntry(set, id, lang, context)
+      const now = record.byLanguage[language]?.texts ?? {}
+      const other = texts
+        .filter(({ field, before }) => !isSameText(now[field] ?? '', before))
+        .map(({ field }) => fieldsOf(set).find(each => each.name === field)?.label ?? field)
+      if (other.length > 0)
+        throw refusal(`Not sent: ${namedInWords(other)} ${other.length === 1 ? 'was' : 'were'} changed by somebody else after the file was compared.`)
+      const sent = Object.fromEntries(texts.map(({ field, after }) => [field, after]))
+      const message = refusalOf(set, record, lang, sent)
+      if (message !== null) throw refusal(message)
+      return entryCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
+    },
+  }
+}
