@@ -1,5 +1,6 @@
 /** Paper in Electron: what is printed is shown as a tagged PDF first. */
 import { writeFileSync } from 'node:fs'
+import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { closePapers, readPaper, shownPapers } from '../paper.ts'
 import type { Host } from './host.ts'
@@ -83,9 +84,31 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(await shownPapers(host)).toEqual([])
     await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
-  await test.step('Logout closes what is shown', async () => {
+  await test.step('a window stays on top, by the palette and by the menu, says so, and stops', async () => {
+    const isOnTop = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isAlwaysOnTop())
+    const pin = page.getByRole('button', { name: 'Window stays on top: stop that' })
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox').last().fill('on top')
+    await page.getByRole('option', { name: 'Keep this window on top' }).click()
+    await expect(pin).toBeVisible()
+    expect(await isOnTop()).toBe(true)
+    await page.reload()
+    await expect(pin, 'it is still said after a reload').toBeVisible()
+    await expectNoViolations(page)
+    await pin.click()
+    await expect(pin).toHaveCount(0)
+    expect(await isOnTop()).toBe(false)
+  })
+  await test.step('what is shown has no bridge to main, its address cannot be guessed, and Logout closes it', async () => {
     await choose(host, 'File', 'Print…')
     await expect.poll(async () => (await shownPapers(host)).length).toBe(1)
+    const bridge = await host.electron!.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find(window => window.webContents.getURL().endsWith('.pdf'))!
+        .webContents.executeJavaScript('typeof window.steward'),
+    )
+    expect(bridge).toBe('undefined')
+    expect(await page.evaluate(async () => (await fetch('/paper/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/cities.pdf')).status)).toBe(404)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -20,7 +20,7 @@ import {
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
@@ -34,14 +34,13 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
-import { printOnMenu, printScreen } from '../state/printing.ts'
+import { printScreen } from '../state/printing.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { lastListAddress } from '../ui/address/listVisits.ts'
-import { printFieldsAsText } from '../ui/basics/printing.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
@@ -51,6 +50,7 @@ import { isDiagnosticsOpenAtom, overlayAtom } from './overlays.ts'
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
+import { usePrinting } from './usePrinting.ts'
 
 const useStyles = makeStyles({
   crumbs: { columnGap: tokens.spacingHorizontalXS },
@@ -97,8 +97,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
-  useEffect(printFieldsAsText, [])
-  useEffect(printOnMenu, [])
+  usePrinting()
   useWindowName(location.pathname)
 
   async function resetDemo() {

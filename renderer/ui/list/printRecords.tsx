@@ -64,7 +64,7 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
   const unread: string[] = []
   const quick = quickLook(definition.shape, definition.columns)
   async function read(row: Row): Promise<PaperRecord | null> {
-    if (!details) return { id: row.id, name: words.rowName(row), status: '', shown: row, tabs: [quick as DetailTab<never>] }
+    if (!details) return { id: row.id, name: words.rowName(row), status: '', shown: row, tabs: [quick] }
     try {
       const shown = await details.read(row.id, { signal })
       return {
@@ -72,7 +72,7 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
         name: recordName(details.name(shown), row.id),
         status: details.status?.(shown) ?? '',
         shown,
-        tabs: details.tabs as ReadonlyArray<DetailTab<never>>,
+        tabs: details.tabs,
       }
     } catch (error) {
       signal.throwIfAborted()
