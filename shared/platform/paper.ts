@@ -1,5 +1,5 @@
 /** Paper: PDFs of what is printed, shown before they are printed or saved. Only where the host makes PDFs; elsewhere the browser prints the page. */
-import { mixed, string } from 'yup'
+import { array, boolean, string } from 'yup'
 import { defineArea, query, record } from '../contract/operation.ts'
 
 /** Most rows of a list on paper, some 600 pages. */
@@ -23,8 +23,6 @@ export interface PaperList {
   rows: string[][]
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isColumn = (value: unknown): value is PaperColumn => isObject(value) && typeof value.header === 'string'
 const isRow = (value: unknown): value is string[] => Array.isArray(value) && value.every(text => typeof text === 'string')
 
 const title = string().max(300).required()
@@ -38,13 +36,16 @@ export const paper = defineArea('paper', null, {
       list: string().max(100).required(),
       title,
       about: string().max(2_000).defined(),
+      columns: array()
+        .of(record({ header: string().max(200).defined(), isAtEnd: boolean().required() }))
+        .min(1)
+        .max(MAX_COLUMNS)
+        .required(),
       // Not by a schema of each cell, which takes seconds for the longest list.
-      columns: mixed<PaperColumn[]>()
+      rows: array()
+        .max(MOST_PAPER_ROWS)
         .required()
-        .test('columns', 'columns are no columns', value => Array.isArray(value) && value.length > 0 && value.length <= MAX_COLUMNS && value.every(isColumn)),
-      rows: mixed<string[][]>()
-        .required()
-        .test('rows', 'rows are no rows of texts', value => Array.isArray(value) && value.length <= MOST_PAPER_ROWS && value.every(isRow)),
+        .test('texts', 'rows are no texts', value => value.every(isRow)),
     }),
     { needs: null },
   ),
