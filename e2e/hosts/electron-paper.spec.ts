@@ -32,7 +32,7 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(isTagged).toBe(true)
     expect(roles).toContain('H1')
     expect([
-      [595, 842],
+      [596, 843],
       [612, 792],
     ]).toContainEqual(size)
   })
@@ -113,5 +113,40 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(await shownPapers(host)).toEqual([])
+  })
+})
+
+test('summaries, a person and a conversation of 2,000 messages are papers too', async ({ page, host }) => {
+  await test.step('summaries, above the rows of their list', async () => {
+    await openScreen(page, '/admin/cities?status.is=Active&summary=status&size=10')
+    await expect(page.getByRole('region', { name: 'Cities by Status' })).toContainText('All')
+    await choose(host, 'File', 'Print…')
+    const { pages, outline, roles } = await nextPaper(host)
+    expect(pages.join('\n')).toContain('Cities by Status')
+    expect(outline).toEqual(expect.arrayContaining(['Cities', 'Cities by Status']))
+    expect(roles).toContain('Table')
+  })
+  await test.step('a person, with all that names them', async () => {
+    await goTo(page, '/admin/person/customer?id=14513')
+    const contact = page.getByRole('region', { name: 'Contact' })
+    await expect(contact).toContainText(/\S+@\S+/)
+    const email = /\S+@\S+\.\w+/.exec((await contact.getByRole('definition').first().textContent())!)![0]
+    await expect(page.getByRole('region', { name: 'No date' })).toBeVisible()
+    await page.getByRole('button', { name: 'Print…' }).click()
+    const { pages, outline } = await nextPaper(host)
+    expect(pages.join('\n')).toContain(email)
+    expect(outline).toEqual(expect.arrayContaining(['Customer Timeline', 'Contact', 'No date']))
+  })
+  await test.step('a conversation', async () => {
+    await goTo(page, '/admin/booking?details=32000')
+    const panel = page.getByRole('dialog', { name: 'Details' })
+    await panel.getByRole('tab', { name: 'Chat Data' }).click()
+    await panel.getByRole('button', { name: 'Print…' }).click()
+    const { name, pages, outline } = await nextPaper(host)
+    expect(name).toMatch(/^conversation-about-booking-32000-/)
+    expect(outline).toEqual(['Conversation about Booking 32000'])
+    expect(pages.length).toBeGreaterThan(40)
+    expect(pages.join('\n')).toContain('AZUL-7731')
+    expect(pages.at(-1)).toMatch(HEAD)
   })
 })
