@@ -56,13 +56,8 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
   })
   await test.step('ticked records, one after the other in one file', async () => {
     await goTo(page, '/admin/currencies')
-    for (const box of (
-      await page
-        .getByRole('table', { name: 'currencies' })
-        .getByRole('checkbox', { name: /^Select / })
-        .all()
-    ).slice(1, 4))
-      await box.check()
+    const boxes = page.getByRole('table', { name: 'currencies' }).getByRole('checkbox', { name: /^Select (?!all)/ })
+    for (let at = 0; at < 3; at++) await boxes.nth(at).check()
     await page.getByRole('toolbar', { name: 'Selected currencies' }).getByRole('button', { name: 'Print…' }).click()
     const { name, pages, outline, isTagged } = await nextPaper(host)
     expect(name).toMatch(/^3-currencies-\d{4}-\d\d-\d\d\.pdf$/)
