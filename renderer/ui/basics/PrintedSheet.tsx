@@ -21,5 +21,5 @@ export async function printAlone(title: string, content: ReactNode): Promise<voi
 export function PrintedSheet() {
   const theme = useThemeClassName()
   const content = useAtomValue(sheetAtom)
-  return content && createPortal(<div className={`print-only print-alone ${theme}`}>{content}</div>, document.body)
+  return content && createPortal(<div className={`print-only print-alone print-sheet ${theme}`}>{content}</div>, document.body)
 }
