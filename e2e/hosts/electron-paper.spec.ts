@@ -55,7 +55,7 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
   })
   await test.step('ticked records, one after the other in one file', async () => {
-    await goTo(page, '/admin/currencies')
+    await goTo(page, '/admin/currency')
     const boxes = page.getByRole('table', { name: 'currencies' }).getByRole('checkbox', { name: /^Select (?!all)/ })
     for (let at = 0; at < 3; at++) await boxes.nth(at).check()
     await page.getByRole('toolbar', { name: 'Selected currencies' }).getByRole('button', { name: 'Print…' }).click()
