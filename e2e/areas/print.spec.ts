@@ -1,5 +1,6 @@
 /** What comes out on paper: rows and fields, black on white, without the frame around them. */
-import { expect, openScreen, type Page, test } from '../kit/kit.ts'
+import { expect, goTo, openScreen, type Page, test } from '../kit/kit.ts'
+import { readPaper } from '../paper.ts'
 
 /** Makes the page what a printer would get, and answers its text, line by line. */
 async function onPaper(page: Page): Promise<string[]> {
@@ -125,4 +126,67 @@ test('settings and an administrator print what is chosen, and no password', asyn
   const lines = await onPaper(page)
   expect(lines.join('\n')).not.toContain('A secret')
   expect(lines).toContain('••••••••')
+})
+
+test('all rows of a list that match, and ticked records, are printed in place of the screen; pages have a head, a number and tags', async ({
+  page,
+  browser,
+}) => {
+  /** Has the browser's dialog note what it is given, as the dialog itself cannot be seen. */
+  const noted = async (print: () => Promise<unknown>): Promise<string[]> => {
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        document.documentElement.dataset.printed = document.querySelector<HTMLElement>('.print-alone')!.textContent
+        document.documentElement.dataset.rows = String(document.querySelectorAll('.print-alone tbody tr').length)
+        dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await print()
+    await expect(page.locator('html[data-printed]')).toBeAttached()
+    await expect(page.locator('.print-alone')).toHaveCount(0)
+    const found = await page.evaluate(() => [document.documentElement.dataset.printed!, document.documentElement.dataset.rows!])
+    await page.evaluate(() => delete document.documentElement.dataset.printed)
+    return found
+  }
+  await test.step('rows', async () => {
+    await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=25')
+    const range = page.getByText(/^1–25 of /)
+    await expect(range).toBeVisible()
+    const total = /of ([\d,]+)/.exec((await range.textContent())!)![1]!
+    const [text, rows] = await noted(async () => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Print all rows…' }).click()
+    })
+    expect(text!.startsWith(`Cities${total} cities · Search: “san” · Sorted by Title, descending · As of `)).toBe(true)
+    expect(rows).toBe(total.replace(',', ''))
+  })
+  await test.step('ticked records', async () => {
+    await goTo(page, '/admin/currency')
+    const boxes = page.getByRole('table', { name: 'currencies' }).getByRole('checkbox', { name: /^Select (?!all)/ })
+    for (let at = 0; at < 2; at++) await boxes.nth(at).check()
+    const [text] = await noted(() => page.getByRole('toolbar', { name: 'Selected currencies' }).getByRole('button', { name: 'Print…' }).click())
+    expect(text!.match(/Currency \d+/g)).toHaveLength(2)
+  })
+  await test.step('the record of open details', async () => {
+    await goTo(page, '/admin/currency')
+    await page.getByRole('button', { name: 'Actions for Euro' }).click()
+    await page.getByRole('menuitem', { name: 'View' }).click()
+    const panel = page.getByRole('dialog', { name: 'Currency Details' })
+    const [text] = await noted(() => panel.getByRole('button', { name: 'Print record…' }).click())
+    expect(text).toMatch(/^EuroCurrency 2.*Spain/s)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
+  await test.step('a page of the browser’s own PDF', async () => {
+    const { pages, isTagged, outline, roles } = await readPaper(await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true }))
+    expect(isTagged).toBe(true)
+    expect(outline).toEqual(['Currencies'])
+    expect(roles).toContain('TH')
+    // Older browsers print their own lines instead.
+    if (Number(browser.version().split('.')[0]) >= 131) {
+      expect(pages[0]).toMatch(/ · Ana Torres · .*\d{4}/)
+      expect(pages[0]).toContain(`1 / ${pages.length}`)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 /** Paper in Electron: what is printed is shown as a tagged PDF first. */
 import { writeFileSync } from 'node:fs'
+import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { closePapers, readPaper, shownPapers } from '../paper.ts'
 import type { Host } from './host.ts'
@@ -31,7 +32,7 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(isTagged).toBe(true)
     expect(roles).toContain('H1')
     expect([
-      [595, 842],
+      [596, 843],
       [612, 792],
     ]).toContainEqual(size)
   })
@@ -54,14 +55,9 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
   })
   await test.step('ticked records, one after the other in one file', async () => {
-    await goTo(page, '/admin/currencies')
-    for (const box of (
-      await page
-        .getByRole('table', { name: 'currencies' })
-        .getByRole('checkbox', { name: /^Select / })
-        .all()
-    ).slice(1, 4))
-      await box.check()
+    await goTo(page, '/admin/currency')
+    const boxes = page.getByRole('table', { name: 'currencies' }).getByRole('checkbox', { name: /^Select (?!all)/ })
+    for (let at = 0; at < 3; at++) await boxes.nth(at).check()
     await page.getByRole('toolbar', { name: 'Selected currencies' }).getByRole('button', { name: 'Print…' }).click()
     const { name, pages, outline, isTagged } = await nextPaper(host)
     expect(name).toMatch(/^3-currencies-\d{4}-\d\d-\d\d\.pdf$/)
@@ -83,12 +79,69 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(await shownPapers(host)).toEqual([])
     await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
-  await test.step('Logout closes what is shown', async () => {
+  await test.step('a window stays on top, by the palette and by the menu, says so, and stops', async () => {
+    const isOnTop = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isAlwaysOnTop())
+    const pin = page.getByRole('button', { name: 'Window stays on top: stop that' })
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox').last().fill('on top')
+    await page.getByRole('option', { name: 'Keep this window on top' }).click()
+    await expect(pin).toBeVisible()
+    expect(await isOnTop()).toBe(true)
+    await page.reload()
+    await expect(pin, 'it is still said after a reload').toBeVisible()
+    await expectNoViolations(page)
+    await pin.click()
+    await expect(pin).toHaveCount(0)
+    expect(await isOnTop()).toBe(false)
+  })
+  await test.step('what is shown has no bridge to main, its address cannot be guessed, and Logout closes it', async () => {
     await choose(host, 'File', 'Print…')
     await expect.poll(async () => (await shownPapers(host)).length).toBe(1)
+    const bridge = await host.electron!.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find(window => window.webContents.getURL().endsWith('.pdf'))!
+        .webContents.executeJavaScript('typeof window.steward'),
+    )
+    expect(bridge).toBe('undefined')
+    expect(await page.evaluate(async () => (await fetch('/paper/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/cities.pdf')).status)).toBe(404)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(await shownPapers(host)).toEqual([])
+  })
+})
+
+test('summaries, a person and a conversation of 2,000 messages are papers too', async ({ page, host }) => {
+  await test.step('summaries, above the rows of their list', async () => {
+    await openScreen(page, '/admin/cities?status.is=Active&summary=status&size=10')
+    await expect(page.getByRole('region', { name: 'Cities by Status' })).toContainText('All')
+    await choose(host, 'File', 'Print…')
+    const { pages, outline, roles } = await nextPaper(host)
+    expect(pages.join('\n')).toContain('Cities by Status')
+    expect(outline).toEqual(expect.arrayContaining(['Cities', 'Cities by Status']))
+    expect(roles).toContain('Table')
+  })
+  await test.step('a person, with all that names them', async () => {
+    await goTo(page, '/admin/person/customer?id=14513')
+    const contact = page.getByRole('region', { name: 'Contact' })
+    await expect(contact).toContainText(/\S+@\S+/)
+    const email = /\S+@\S+\.\w+/.exec((await contact.getByRole('definition').first().textContent())!)![0]
+    await expect(page.getByRole('region', { name: 'No date' })).toBeVisible()
+    await page.getByRole('button', { name: 'Print…' }).click()
+    const { pages, outline } = await nextPaper(host)
+    expect(pages.join('\n')).toContain(email)
+    expect(outline).toEqual(expect.arrayContaining(['Customer Timeline', 'Contact', 'No date']))
+  })
+  await test.step('a conversation', async () => {
+    await goTo(page, '/admin/booking?details=32000')
+    const panel = page.getByRole('dialog', { name: 'Details' })
+    await panel.getByRole('tab', { name: 'Chat Data' }).click()
+    await panel.getByRole('button', { name: 'Print…' }).click()
+    const { name, pages, outline } = await nextPaper(host)
+    expect(name).toMatch(/^conversation-about-booking-32000-/)
+    expect(outline).toEqual(['Conversation about Booking 32000'])
+    expect(pages.length).toBeGreaterThan(40)
+    expect(pages.join('\n')).toContain('AZUL-7731')
+    expect(pages.at(-1)).toMatch(HEAD)
   })
 })

@@ -75,7 +75,15 @@ test('native and context menu have what fits; the window’s title follows the p
     expect(items.File).toEqual(['new window cmdorctrl+shift+n', 'print… cmdorctrl+p', expect.stringContaining('quit')])
     expect(items.Edit!.map(item => item.split(' ')[0])).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']))
     expect(items.Edit!.at(-1)).toBe('find in page cmdorctrl+f')
-    expect(items.View).toEqual(['reload', 'actual size cmdorctrl+0', 'zoom in cmdorctrl+plus', 'zoom out cmdorctrl+-', 'togglefullscreen', 'toggledevtools'])
+    expect(items.View).toEqual([
+      'reload',
+      'actual size cmdorctrl+0',
+      'zoom in cmdorctrl+plus',
+      'zoom out cmdorctrl+-',
+      'keep on top',
+      'togglefullscreen',
+      'toggledevtools',
+    ])
     expect(items.Go).toEqual(['back alt+left', 'forward alt+right'])
     expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics', 'check for updates…', 'about steward'])
     // What is hidden is the second key for the same: Ctrl and = without Shift.

@@ -7,6 +7,7 @@ import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
+import type { AskingPage } from '../ports/paper.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
 import { createApplication, type Application, type Ports } from '../core/application.ts'
@@ -88,6 +89,8 @@ export interface HarnessOptions extends Partial<Omit<Ports, 'vault' | 'store' | 
   settings?: Settings
   clock?: ManualClock
   demo?: boolean
+  /** What the page that asks can be asked by its host. */
+  page?: AskingPage
 }
 
 /** What a server answers so that somebody can sign in. */
@@ -109,6 +112,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
     settings = memorySettings(),
     clock = manualClock(),
     policy,
+    page,
     ...rest
   } = options
   const application = await createApplication(
@@ -142,7 +146,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
     const frame = JSON.parse(text) as AnswerFrame
     if ('push' in frame) pushes.push(frame)
     else if ('ok' in frame) waiting.get(frame.id)?.(frame.ok ? { value: frame.value } : { error: frame.error })
-  })
+  }, page)
   let id = 0
   const ask = (op: string, input: unknown = {}): Promise<Answered> =>
     new Promise(resolve => {

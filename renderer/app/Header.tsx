@@ -20,7 +20,7 @@ import {
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
@@ -35,14 +35,13 @@ import { saveDemoState } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
-import { printOnMenu, printScreen } from '../state/printing.ts'
+import { printScreen } from '../state/printing.ts'
 import { lockNow, refreshSession, sessionAtom, useMayExport } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { lastListAddress } from '../ui/address/listVisits.ts'
-import { printFieldsAsText } from '../ui/basics/printing.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
 import { Keys } from './Keys.tsx'
@@ -53,6 +52,7 @@ import { isDiagnosticsOpenAtom, overlayAtom, updatesDialogAtom } from './overlay
 import { keyName } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
+import { usePrinting } from './usePrinting.ts'
 
 const useStyles = makeStyles({
   crumbs: { columnGap: tokens.spacingHorizontalXS },
@@ -101,8 +101,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const openUpdates = useSetAtom(updatesDialogAtom)
   const [isResetting, setResetting] = useState(false)
-  useEffect(printFieldsAsText, [])
-  useEffect(printOnMenu, [])
+  usePrinting()
   useWindowName(location.pathname)
 
   async function resetDemo() {

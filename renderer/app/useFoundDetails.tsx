@@ -28,6 +28,7 @@ function WaitingPanel() {
       {...frame}
       title="Details"
       name=""
+      about=""
       tabs={[]}
       shown={undefined}
       failure={null}

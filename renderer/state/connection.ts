@@ -173,7 +173,7 @@ export function sendHeldCalls(): void {
   held.clear()
 }
 
-/** How long `whenQuiet` waits at most, and how often it looks, in milliseconds. */
+/** How long `whenQuiet` waits at most, and how often it looks, in milliseconds; what a screen reads takes a moment. */
 const QUIET_LIMIT = 3_000
 const QUIET_INTERVAL = 50
 

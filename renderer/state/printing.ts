@@ -1,7 +1,7 @@
 /** Printing: as a PDF that is shown first, or where the host makes none by the browser, which shows what it prints. */
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
-import { onPush } from './connection.ts'
+import { onPush, whenQuiet } from './connection.ts'
 import { notify } from './notices.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
@@ -9,8 +9,9 @@ import { store } from './store.ts'
 /** Whether PDFs are made here; otherwise the browser makes them. */
 export const makesPdf = (): boolean => store.get(sessionAtom)?.host === 'electron'
 
-/** Prints the page as it is drawn for paper. `title` names the file; by default it is the page's. */
+/** Prints the page as it is drawn for paper, once what it reads is there. `title` names the file; by default it is the page's. */
 export async function printScreen(title = document.title.replace(/ - Steward$/, '')): Promise<void> {
+  await whenQuiet()
   if (!makesPdf()) return print()
   try {
     await client.paper.screen({ title })

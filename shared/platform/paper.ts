@@ -1,5 +1,5 @@
 /** Paper: PDFs of what is printed, shown before they are printed or saved. Only where the host makes PDFs; elsewhere the browser prints the page. */
-import { array, boolean, mixed, string } from 'yup'
+import { array, boolean, string } from 'yup'
 import { defineArea, query, record } from '../contract/operation.ts'
 
 /** Most rows of a list on paper, some 600 pages. */
@@ -37,14 +37,15 @@ export const paper = defineArea('paper', null, {
       title,
       about: string().max(2_000).defined(),
       columns: array()
-        .of(record({ header: string().max(300).defined(), isAtEnd: boolean().required() }))
+        .of(record({ header: string().max(200).defined(), isAtEnd: boolean().required() }))
         .min(1)
         .max(MAX_COLUMNS)
         .required(),
       // Not by a schema of each cell, which takes seconds for the longest list.
-      rows: mixed<string[][]>()
+      rows: array()
+        .max(MOST_PAPER_ROWS)
         .required()
-        .test('rows', 'rows are no rows of texts', value => Array.isArray(value) && value.length <= MOST_PAPER_ROWS && value.every(isRow)),
+        .test('texts', 'rows are no texts', value => value.every(isRow)),
     }),
     { needs: null },
   ),

@@ -3,17 +3,15 @@ import { useThemeClassName } from '@fluentui/react-components'
 import { atom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { whenQuiet } from '../../state/connection.ts'
 import { printScreen } from '../../state/printing.ts'
 import { store } from '../../state/store.ts'
 
 const sheetAtom = atom<ReactNode>(null)
 
-/** Prints `content`, once what it reads is there. `title` names the file. */
+/** Prints `content`. `title` names the file. */
 export async function printAlone(title: string, content: ReactNode): Promise<void> {
   flushSync(() => store.set(sheetAtom, content))
   try {
-    await whenQuiet()
     await printScreen(title)
   } finally {
     store.set(sheetAtom, null)
@@ -23,5 +21,5 @@ export async function printAlone(title: string, content: ReactNode): Promise<voi
 export function PrintedSheet() {
   const theme = useThemeClassName()
   const content = useAtomValue(sheetAtom)
-  return content && createPortal(<div className={`print-only print-alone ${theme}`}>{content}</div>, document.body)
+  return content && createPortal(<div className={`print-only print-alone print-sheet ${theme}`}>{content}</div>, document.body)
 }

@@ -1,4 +1,4 @@
-/** Printing, beyond the style sheet (app/print.css): rows that the screen does not draw, and fields as text. */
+/** Printing, beyond the style sheet (app/print.css): rows that the screen does not draw, fields as text, and the lines of each page. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -53,4 +53,23 @@ export function printFieldsAsText(): () => void {
     }
   }
   return onPrint(begin, () => document.querySelectorAll('span.print-only').forEach(text => text.remove()))
+}
+
+/** A text in a style sheet. */
+const quoted = (text: string): string => `"${text.replace(/["\\\p{Cc}]/gu, character => `\\${character.codePointAt(0)!.toString(16)} `)}"`
+
+/**
+ * Where the browser prints, `head` answers what stands above each page, and the number of the page stands below it. Browsers before Chromium 131
+ * do not know such lines, and print their own. Returns a function that ends this.
+ */
+export function printPageLines(head: () => string): () => void {
+  const style = document.createElement('style')
+  const begin = () => {
+    style.textContent = `@page {
+      @top-left { content: ${quoted(head())}; font: 7pt sans-serif; color: #444; }
+      @bottom-right { content: counter(page) " / " counter(pages); font: 7pt sans-serif; color: #444; }
+    }`
+    document.head.append(style)
+  }
+  return onPrint(begin, () => style.remove())
 }

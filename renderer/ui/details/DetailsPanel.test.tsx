@@ -37,6 +37,7 @@ const PROPS = {
   layout: { top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined },
   title: 'Person Details',
   name: 'Ana',
+  about: 'Person 3',
   status: 'Active',
   position: { at: 3, of: 30_752 },
   tabs: TABS as never,

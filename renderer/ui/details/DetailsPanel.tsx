@@ -1,6 +1,6 @@
 /** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
 import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, Print20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
@@ -17,6 +17,7 @@ import { Link } from '../basics/Link.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
+import { printRecordCards } from './PaperRecords.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import type { PanelLayout } from './usePanelLayout.ts'
 import { momentInWords } from '../basics/age.ts'
@@ -91,6 +92,8 @@ export interface DetailsPanelProps {
   /** Title of the panel; the record's name is shown below it. */
   title: string
   name: string
+  /** What it is, e.g. Currency 12. */
+  about: string
   status?: string
   /** Address of a person's picture; initials are shown if it is empty, and nothing if it is undefined. */
   photo?: string
@@ -161,6 +164,12 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} disabledFocusable={!props.next} onClick={props.next} />
           <IconButton label="Open in new window" icon={<WindowNew20Regular />} onClick={props.openWindow} />
           <IconButton label="Copy address" icon={<Link20Regular />} onClick={props.copyAddress} />
+          <IconButton
+            label="Print record…"
+            icon={<Print20Regular />}
+            disabledFocusable={!shown}
+            onClick={() => shown && void printRecordCards(name, [{ ...props, shown }])}
+          />
           <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
         </div>
       </div>

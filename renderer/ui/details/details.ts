@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CallOptions } from '../../state/connection.ts'
 import type { PagedRecord } from '../address/recordOrder.ts'
-import type { ScreenCommand } from '../../state/screenCommands.ts'
-import type { Action, Entry } from '../basics/entries.ts'
+import type { Action } from '../basics/entries.ts'
 
 export interface DetailRow<Shown> {
   label: string
@@ -64,7 +63,3 @@ export interface DetailsDefinition<Shown> {
   /** Buttons below the details. */
   actions?: ReadonlyArray<Action<Shown>>
 }
-
-/** The buttons of open details, for the command palette, without those that are denied. */
-export const detailsCommands = ({ name, buttons }: { name: string; buttons: readonly Entry[] }): ScreenCommand[] =>
-  buttons.filter(({ hint }) => hint === undefined).map(({ label, run }) => ({ key: `record:${label}`, label: `${label}: ${name}`, run }))

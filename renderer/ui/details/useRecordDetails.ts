@@ -13,6 +13,7 @@ import { recordName } from '../basics/recordName.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { DetailsDefinition, DetailTab } from './details.ts'
 import type { DetailsPanelProps } from './DetailsPanel.tsx'
+import { aboutRecord } from './PaperRecords.tsx'
 import { quickLook } from './quickLook.tsx'
 import { useHistoryTab } from './historyTab.tsx'
 import { useRelatedTab } from './RelatedRecords.tsx'
@@ -71,6 +72,7 @@ export function useRecordDetails<Row extends { id: number }>(
         }
       : { name: row ? rowName(row) : '', status: row && !definition && statusOf ? String(cellValue(shape, statusOf, row)) : undefined }
   const panel = {
+    about: id === null ? '' : aboutRecord(noun.one, id),
     title: definition?.title ?? `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)}`,
     ...shownName,
     header: definition?.header,

@@ -1,13 +1,11 @@
 /** Ticked records on paper, in one file: each on a page of its own, with the cards of its details. */
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { capital, counted, someInWords } from '../../../shared/rules/words.ts'
+import { counted, someInWords } from '../../../shared/rules/words.ts'
 import { notify } from '../../state/notices.ts'
 import { showRunning } from '../../state/runningExports.ts'
-import { printAlone } from '../basics/PrintedSheet.tsx'
 import { recordName } from '../basics/recordName.ts'
 import type { RowWords } from '../commands/commands.ts'
-import { DetailCards } from '../details/DetailCards.tsx'
-import type { DetailTab } from '../details/details.ts'
+import { aboutRecord, printRecordCards, type PaperRecord } from '../details/PaperRecords.tsx'
 import { quickLook } from '../details/quickLook.tsx'
 import type { ListDefinition } from './listDefinition.ts'
 
@@ -15,33 +13,6 @@ import type { ListDefinition } from './listDefinition.ts'
 const MOST_RECORDS = 500
 /** How many are read at once. */
 const READ_AT_ONCE = 4
-
-interface PaperRecord {
-  id: number
-  name: string
-  status: string
-  /** What is shown, and the tabs that show it. */
-  shown: object
-  tabs: ReadonlyArray<DetailTab<never>>
-}
-
-function PaperRecords({ records, noun }: { records: readonly PaperRecord[]; noun: string }) {
-  return records.map(({ id, name, status, shown, tabs }) => {
-    const carded = tabs.filter(({ sections }) => sections !== undefined)
-    return (
-      <article key={id} className="print-page">
-        <h1 dir="auto">{name}</h1>
-        <p>{[`${noun} ${id}`, status].filter(Boolean).join(' · ')}</p>
-        {carded.map(({ id: tab, label, sections }) => (
-          <div key={tab}>
-            {carded.length > 1 && <h2>{label}</h2>}
-            <DetailCards sections={sections!} shown={shown as never} />
-          </div>
-        ))}
-      </article>
-    )
-  })
-}
 
 export interface PrintedRecords<Row extends { id: number }> {
   definition: ListDefinition<Row>
@@ -64,15 +35,15 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
   const unread: string[] = []
   const quick = quickLook(definition.shape, definition.columns)
   async function read(row: Row): Promise<PaperRecord | null> {
-    if (!details) return { id: row.id, name: words.rowName(row), status: '', shown: row, tabs: [quick as DetailTab<never>] }
+    if (!details) return { name: words.rowName(row), about: aboutRecord(noun.one, row.id), shown: row, tabs: [quick] }
     try {
       const shown = await details.read(row.id, { signal })
       return {
-        id: row.id,
         name: recordName(details.name(shown), row.id),
-        status: details.status?.(shown) ?? '',
+        about: aboutRecord(noun.one, row.id),
+        status: details.status?.(shown),
         shown,
-        tabs: details.tabs as ReadonlyArray<DetailTab<never>>,
+        tabs: details.tabs,
       }
     } catch (error) {
       signal.throwIfAborted()
@@ -97,7 +68,7 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
         true,
       )
     running.update({ label: `Printing ${noun.many}`, total: null, waiting: `Laying out ${counted(records.length, noun.one, noun.many)}` })
-    await printAlone(records.length === 1 ? records[0]!.name : `${records.length} ${noun.many}`, <PaperRecords records={records} noun={capital(noun.one)} />)
+    await printRecordCards(records.length === 1 ? records[0]!.name : `${records.length} ${noun.many}`, records)
     if (missing) notify('warning', `Not on the paper: ${missing}.`, undefined, true)
   } catch (error) {
     if (signal.aborted) return notify('info', 'Printing cancelled.')

@@ -28,9 +28,15 @@ interface PrintedRows<Row extends { id: number }> {
   read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
 }
 
-/** The rows of a list in words, for a failure that says what to do. */
+/** Most characters of all rows together: what main is asked has a greatest length. */
+const MOST_CHARACTERS = 3_000_000
+/** What a cell adds to its text there. */
+const AROUND_CELL = 4
+
 const tooMany = (total: number, many: string) =>
   `${total.toLocaleString()} ${many} are too many to print; ${MOST_PAPER_ROWS.toLocaleString()} are the most. Narrow the list down, or export it as CSV or XLSX.`
+const tooMuch = (total: number, many: string) =>
+  `${total.toLocaleString()} ${many} with these columns are too much to print. Hide columns, narrow the list down, or export it as CSV or XLSX.`
 
 /** Reads and prints; its progress and Cancel stand among the notices. */
 export async function printRows<Row extends { id: number }>(printed: PrintedRows<Row>): Promise<void> {
@@ -42,9 +48,15 @@ export async function printRows<Row extends { id: number }>(printed: PrintedRows
   try {
     const rows: string[][] = []
     let missing = 0
+    let length = 0
     for await (const part of allPages((page, size) => read({ ...query, page, size }, { signal }), READ_AT_ONCE)) {
       if (part.total > MOST_PAPER_ROWS) return notify('error', tooMany(part.total, noun.many), undefined, true)
-      for (const row of part.rows) rows.push(columns.map(({ text }) => text!(row)))
+      for (const row of part.rows) {
+        const texts = columns.map(({ text }) => text!(row))
+        length += texts.reduce((sum, text) => sum + JSON.stringify(text).length + AROUND_CELL, 0)
+        rows.push(texts)
+      }
+      if (length > MOST_CHARACTERS) return notify('error', tooMuch(part.total, noun.many), undefined, true)
       missing = part.missing
       running.update({ done: rows.length, total: part.total })
     }
