@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, dialog, Menu, powerMonitor } from 'electron'
+import { app, dialog, Menu, powerMonitor } from 'electron'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { helpText, namesProfileFile, OptionError, readOptions, type Options } from '../core/options.ts'

@@ -99,14 +99,21 @@ function stateInWords({ state, progress, asOf, isReadEach }: TextSetState): stri
   return `As of ${momentInWords(asOf!)}`
 }
 
+const PAUSE_ALL = 'Pause all'
+
+/** What can be done with a reading, by its state. One button, so that it keeps the focus when the state changes. */
+const READING = {
+  none: ['read', 'Read'],
+  reading: ['pause', 'Pause'],
+  waiting: ['pause', 'Pause'],
+  paused: ['read', 'Read on'],
+  complete: ['readAgain', 'Read again'],
+} as const
+
 function SetName({ each }: { each: TextSetState }) {
   const styles = useStyles()
   const { set, title, state, progress, asOf, failure, mayEdit } = each
-  const action = (verb: 'read' | 'pause' | 'readAgain', label: string) => (
-    <Button size="small" className={styles.action} aria-label={`${label}: ${title}`} onClick={() => changeReading(verb, [set])}>
-      {label}
-    </Button>
-  )
+  const [verb, label] = state === 'denied' ? READING.none : READING[state]
   return (
     <>
       <span className={styles.title}>{state === 'denied' || state === 'none' ? title : <Link to={workAddress({ set })}>{title}</Link>}</span>
@@ -117,10 +124,11 @@ function SetName({ each }: { each: TextSetState }) {
         )}
         {failure && state !== 'complete' && <Caption1>{failure.message}</Caption1>}
         {state !== 'denied' && !mayEdit && <Caption1>You may not change these texts.</Caption1>}
-        {state === 'none' && action('read', 'Read')}
-        {(state === 'reading' || state === 'waiting') && action('pause', 'Pause')}
-        {state === 'paused' && action('read', 'Read on')}
-        {state === 'complete' && action('readAgain', 'Read again')}
+        {state !== 'denied' && (
+          <Button size="small" className={styles.action} aria-label={`${label}: ${title}`} onClick={() => changeReading(verb, [set])}>
+            {label}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -152,6 +160,15 @@ export default function Overview() {
     { key: 'workbench:import', label: 'Import translations…', run: () => go(WORKBENCH_IMPORT_ADDRESS) },
     { key: 'workbench:glossary', label: 'Glossary', run: () => go(GLOSSARY_ADDRESS) },
   ])
+  // One button, so that it keeps the focus.
+  const all =
+    unread.length > 0
+      ? { label: 'Read all texts', run: () => changeReading('read', unread) }
+      : running.length > 0
+        ? { label: PAUSE_ALL, run: () => changeReading('pause', running) }
+        : paused.length > 0
+          ? { label: 'Read on all', run: () => changeReading('read', paused) }
+          : null
   const head = mergeClasses(styles.cell, styles.head)
   return (
     <div className={styles.screen}>
@@ -162,13 +179,12 @@ export default function Overview() {
         {firsts.length > 0 && `, so it is known since ${momentInWords(Math.min(...firsts))}`}.
       </p>
       <div className={styles.bar}>
-        {unread.length > 0 && (
-          <Button appearance="primary" onClick={() => changeReading('read', unread)}>
-            Read all texts
+        {all && (
+          <Button appearance={unread.length > 0 ? 'primary' : 'secondary'} onClick={all.run}>
+            {all.label}
           </Button>
         )}
-        {running.length > 0 && <Button onClick={() => changeReading('pause', running)}>Pause all</Button>}
-        {running.length === 0 && paused.length > 0 && <Button onClick={() => changeReading('read', paused)}>Read on all</Button>}
+        {unread.length > 0 && running.length > 0 && <Button onClick={() => changeReading('pause', running)}>{PAUSE_ALL}</Button>}
         <span className={styles.space} />
         <Button icon={<BookLetter20Regular />} as="a" href={`#${GLOSSARY_ADDRESS}`}>
           Glossary
