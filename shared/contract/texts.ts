@@ -85,7 +85,7 @@ export interface EntryText {
   state: TextState
   /** The source as it was when it was translated, where it is another now. */
   earlier?: string
-  /** Whether it was said to be right although it is the same as the source. */
+  /** Whether it was said to be right as it is, although it is the same as the source or seems to have problems. */
   isAccepted?: true
   /** What seems to be wrong with it, in words. */
   problems: string[]

@@ -1,6 +1,6 @@
 /** The window that asks, where the host has windows of its own. */
 import { boolean } from 'yup'
-import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { defineArea, mutation, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 export interface WindowState {
   /** Whether it stays above all other windows. */
@@ -9,5 +9,5 @@ export interface WindowState {
 
 export const windows = defineArea('windows', null, {
   state: query<Nothing, WindowState>(nothing, { needs: null }),
-  keepOnTop: query<WindowState, WindowState>(record({ isOnTop: boolean().required() }), { needs: null }),
+  keepOnTop: mutation<WindowState, WindowState>(record({ isOnTop: boolean().required() })),
 })

@@ -86,6 +86,23 @@ describe('the texts of a set', () => {
     expect(await again.units(SET, languages)).toEqual(before)
   })
 
+  it('are right as they are once somebody says so, until they or their source are changed', async () => {
+    const { holding } = start()
+    holding.begin('things')
+    holding.takeRecords('things', [{ id: 1, name: 'One', source: { title: 'In 24 hours' } }])
+    holding.takeTexts('things', 1, ES, { title: 'Mañana' }, { asOf: 5 })
+    const known = async () => (await holding.units(SET, languages)).map(({ state, problems }) => [state, problems])
+    const key = { set: 'things', record: 1, language: ES, field: 'title' }
+    expect(await known()).toEqual([['translated', 1]])
+    holding.accept(key, true)
+    expect(await known()).toEqual([['translated', 0]])
+    holding.accept(key, false)
+    expect(await known()).toEqual([['translated', 1]])
+    holding.accept(key, true)
+    holding.takeRecords('things', [{ id: 1, name: 'One', source: { title: 'In 25 hours' } }])
+    expect(await known()).toEqual([['changed', 1]])
+  })
+
   it('leaves out records that are gone, and forgets everything when it is removed', async () => {
     const { clock, store, holding } = start()
     holding.begin('things')

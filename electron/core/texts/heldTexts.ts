@@ -29,7 +29,7 @@ export interface HeldTexts {
   /** When they were read or saved, in milliseconds since 1970. */
   asOf: number
   earlier?: Texts
-  /** The source for which a text that is the same was said to be right. */
+  /** The source for which a text was said to be right as it is. */
   accepted?: Texts
   /** Of texts in rows: the row. */
   row?: number
@@ -119,7 +119,7 @@ export function textOfRecord(set: TextSet, record: HeldRecord, language: number,
   const isMissing = isBlankText(text, as)
   const earlier = has(held?.earlier, field) ? held!.earlier![field]! : undefined
   const isSameText = !isMissing && text.trim() === source.trim()
-  const isAccepted = isSameText && textOf(held?.accepted, field) === source
+  const isAccepted = !isMissing && has(held?.accepted, field) && held!.accepted![field] === source
   const state =
     !held || held.failure !== undefined
       ? 'unread'
@@ -139,7 +139,7 @@ export function textOfRecord(set: TextSet, record: HeldRecord, language: number,
     state,
     ...(earlier === undefined ? {} : { earlier }),
     ...(isAccepted ? { isAccepted } : {}),
-    problems: state === 'unread' ? [] : textProblems(source, text, as === 'richText'),
+    problems: state === 'unread' || isAccepted ? [] : textProblems(source, text, as === 'richText'),
   }
 }
 

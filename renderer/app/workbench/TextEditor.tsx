@@ -113,7 +113,8 @@ function Help({ textKey, text, typed, entry, terms, use }: HelpProps) {
   })
   const isRich = text.as === 'richText'
   const shown = useDeferredValue(typed)
-  const problems = useMemo(() => textProblems(text.source, shown, isRich), [text.source, shown, isRich])
+  const isRight = text.isAccepted === true && shown === text.text
+  const problems = useMemo(() => (isRight ? [] : textProblems(text.source, shown, isRich)), [isRight, text.source, shown, isRich])
   const source = isRich ? plainText(text.source) : text.source
   const found = useMemo(
     () => [...new Map(termsIn(source, terms, entry.lang.code).map(({ term }) => [term.id, term])).values()],
@@ -220,7 +221,10 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   }
   const form = useEntry({ set, entry, reload, lead: go, done: saved => step(1, saved) })
   // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each text that is opened
-  useEffect(() => void focusField(), [open.field])
+  useEffect(() => {
+    // Who narrows the list goes on doing so.
+    if (!document.activeElement?.closest('[data-keeps-focus]')) focusField()
+  }, [open.field])
   if (!text) return <FailureBar failure={{ kind: 'invalid', message: 'This text is no longer there.', retryable: false }} />
 
   const needs = areaNamed(set.area)!.operations[set.how === 'row' && entry.row?.id === null ? set.adds : set.stores]!.needs
@@ -317,7 +321,9 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
           <Button onClick={() => step(1)}>Skip</Button>
           <Button onClick={() => step(-1)}>Previous</Button>
           <span className={styles.space} />
-          {(state === 'same' || state === 'changed') && !isTyped && <Button onClick={() => void accept(true)}>Keep as it is</Button>}
+          {(state === 'same' || state === 'changed' || text.problems.length > 0) && !isTyped && (
+            <Button onClick={() => void accept(true)}>Keep as it is</Button>
+          )}
           {text.isAccepted && !isTyped && <Button onClick={() => void accept(false)}>Not right after all</Button>}
           <GuardedButton hint={hint} onClick={copySource}>
             Copy the source

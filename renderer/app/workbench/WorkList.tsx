@@ -127,6 +127,7 @@ function StateTabs({ place, show }: { place: WorkPlace; show(state: TextChoice |
   const choices = (Object.keys(CHOICE_WORDS) as TextChoice[]).filter(choice => choice !== 'unread' || place.state === 'unread' || count('unread') > 0)
   return (
     <TabList
+      data-keeps-focus
       className={styles.tabs}
       size="small"
       selectedValue={place.state ?? 'all'}
@@ -303,7 +304,7 @@ export default function WorkList() {
   const change = (next: Partial<WorkPlace>) => void navigate(workAddress({ ...query, ...next }), { replace: true })
   return (
     <div className={styles.screen}>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-keeps-focus>
         <Select aria-label="Area" value={place.set ?? ''} onChange={(__, { value }) => change({ set: value || undefined })}>
           <option value="">All areas</option>
           {data?.sets

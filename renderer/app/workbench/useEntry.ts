@@ -1,5 +1,4 @@
 /** The texts of a record in one language while they are translated: what is typed is a draft until all of them can be sent together. */
-import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ValidationError } from 'yup'
 import { areaNamed } from '../../../shared/areas/index.ts'
@@ -12,7 +11,6 @@ import type { CallOptions } from '../../state/connection.ts'
 import { draftOf, typedOnOf, useKeptDraft, type DraftSource } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
-import { sessionAtom } from '../../state/session.ts'
 import { draftPart, noteOutcome, type TextOutcome } from '../../state/workbench.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { useLater } from '../../ui/basics/useLater.tsx'
@@ -79,7 +77,6 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
   const [beside, setBeside] = useState<Beside | null>(null)
-  const session = useAtomValue(sessionAtom)
   const isHere = useIsHere()
   const later = useLater()
   const isLater = useIsLater(area, stores)
@@ -171,7 +168,8 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     title,
     draft,
     isHere,
-    prepare: session?.checksBeforeSaving ? putOnStored : undefined,
+    // Also where forms don't: texts that were read long ago are sent together with what was typed.
+    prepare: putOnStored,
     save(sent, call) {
       const { area: of, verb, input } = entryCall(set, sent.entry, sent.texts)
       return clientOf(areaNamed(of)!)[verb]!(input, call) as Promise<Saved>
