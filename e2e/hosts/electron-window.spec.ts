@@ -293,12 +293,40 @@ test('size, place and being maximized are remembered over restarts for these scr
   startHost,
 }) => {
   const bounds = { x: 40, y: 60, width: 900, height: 600 }
-  const kept = () =>
-    Object.values((JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { windowPlaces: Record<string, { first: unknown }> }).windowPlaces)[0]!.first
+  const placesKept = () =>
+    (JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { windowPlaces?: Record<string, { first: unknown }> }).windowPlaces ?? {}
+  const kept = () => Object.values(placesKept()).at(-1)?.first
   await test.step('size and place', async () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await host.electron!.evaluate(({ BrowserWindow }, given) => BrowserWindow.getAllWindows()[0]!.setBounds(given), bounds)
     await expect.poll(async () => (await windowsOf(host))[0]!.bounds).toEqual(bounds)
+    await expect.poll(kept).toMatchObject(bounds)
+  })
+  await test.step('with a second screen the place is another one; without it, it is the first one again', async () => {
+    const boundsNow = async () => (await windowsOf(host))[0]!.bounds
+    const places = () => Object.keys(placesKept()).length
+    const beside = { x: 300, y: 200, width: 800, height: 600 }
+    await host.electron!.evaluate(({ screen }) => {
+      const real = screen.getAllDisplays.bind(screen)
+      const [first] = real()
+      Object.assign(globalThis, { unplug: () => Object.assign(screen, { getAllDisplays: real }) })
+      screen.getAllDisplays = () => [first!, { ...first!, id: 2, bounds: { x: -2560, y: 0, width: 2560, height: 1440 } }]
+      screen.emit('display-added', {}, first!)
+    })
+    await expect
+      .poll(
+        async () => {
+          await host.electron!.evaluate(({ BrowserWindow }, given) => BrowserWindow.getAllWindows()[0]!.setBounds(given), beside)
+          return places()
+        },
+        { intervals: [1_000] },
+      )
+      .toBe(2)
+    await host.electron!.evaluate(({ screen }) => {
+      ;(globalThis as unknown as { unplug(): void }).unplug()
+      screen.emit('display-removed', {}, screen.getPrimaryDisplay())
+    })
+    await expect.poll(boundsNow).toEqual(bounds)
     await host.close()
   })
   await test.step('a maximized window is kept as such, with the place to go back to', async () => {

@@ -161,10 +161,10 @@ async function start(options: Options): Promise<void> {
     keepsDrafts: () => application?.store.kind === 'sqlite',
   }
   secureContents(address => showWindow(windows, address))
+  followScreens(settings)
   // Before the menu and the rest, which are made while the window's process starts.
   openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute)).once('ready-to-show', load)
 
-  followScreens(settings)
   prepareAbout(icon)
   Menu.setApplicationMenu(
     applicationMenu({

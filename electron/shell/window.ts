@@ -44,6 +44,8 @@ const REST = 500
 
 const workAreaNear = (near: Area): Area => screen.getDisplayMatching(near).workArea
 const setupNow = (): string => setupOf(screen.getAllDisplays().map(({ bounds }) => bounds))
+/** The screens as they were when they last rested. */
+let settled = ''
 const kinds = new WeakMap<BrowserWindow, WindowKind>()
 
 /** Where a window of this kind was last with these screens; undefined if it never was. */
@@ -63,20 +65,15 @@ function placeOf(settings: Settings, kind: WindowKind): WindowBounds {
 /** Remembers where a window is, also while it is moved: screens that are unplugged take their windows along. */
 function rememberPlace(window: BrowserWindow, settings: Settings): void {
   const kind = kinds.get(window)!
-  let setup = setupNow()
   let resting: NodeJS.Timeout | undefined
   const note = () => {
-    if (window.isDestroyed() || setup !== setupNow() || window.isMinimized() || window.isFullScreen()) return
-    settings.set(PLACES, withPlace(settings.get(PLACES), setup, kind, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
+    // Where the system moves a window while screens change is no place that anybody chose.
+    if (window.isDestroyed() || settled !== setupNow() || window.isMinimized() || window.isFullScreen()) return
+    settings.set(PLACES, withPlace(settings.get(PLACES), settled, kind, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
   }
   const moved = () => {
     clearTimeout(resting)
-    // The system moves windows when screens change, and says so first.
-    const before = setup
-    resting = setTimeout(() => {
-      setup = setupNow()
-      if (setup === before) note()
-    }, REST)
+    resting = setTimeout(note, REST)
   }
   window.on('move', moved)
   window.on('resize', moved)
@@ -86,17 +83,17 @@ function rememberPlace(window: BrowserWindow, settings: Settings): void {
   })
 }
 
-/** When screens come or go, windows return to where they were with these; what no screen shows any more is brought to one. */
+/** From now on, windows return to where they were with the same screens when these come or go; what no screen shows any more is brought to one. */
 export function followScreens(settings: Settings): void {
   let resting: NodeJS.Timeout | undefined
-  let setup = setupNow()
+  settled = setupNow()
   const settle = () => {
-    if (setup === setupNow()) return
-    setup = setupNow()
+    if (settled === setupNow()) return
+    settled = setupNow()
     const placed = new Set<WindowKind>()
     for (const window of ourWindows().toSorted((a, b) => a.id - b.id)) {
       const kind = kinds.get(window)!
-      const remembered = placed.has(kind) ? undefined : placeIn(settings.get(PLACES), setup, kind)
+      const remembered = placed.has(kind) ? undefined : placeIn(settings.get(PLACES), settled, kind)
       placed.add(kind)
       const bounds = window.getNormalBounds()
       if (!readBounds(remembered) && canBeHeld(bounds, workAreaNear(bounds))) continue

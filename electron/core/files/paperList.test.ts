@@ -12,8 +12,9 @@ it('a list has its title as the only heading, its heads above each page, and num
   const html = list()
   expect(html).toContain('<h1 dir="auto">Cities</h1><p dir="auto">1 city</p>')
   expect(html).toContain('<thead><tr><th scope="col" class="end">ID</th><th scope="col">Title</th></tr></thead>')
-  expect(html).toContain('<tr><td dir="auto" class="end">3</td><td dir="auto">Yapeyú</td></tr>')
+  expect(html).toContain('<tr><td dir="auto" class="end word">3</td><td dir="auto" class="word">Yapeyú</td></tr>')
   expect(html).toContain('size: portrait')
+  expect(list({ rows: [['3', 'Zahuatlán de Morelos']] }), 'what is long is broken').toContain('<td dir="auto">Zahuatlán de Morelos</td>')
 })
 
 it('texts are texts, whatever is in them', () => {

@@ -1,6 +1,7 @@
 /** A printed list: rows as plain text, below a line that says which rows these are. */
 import type { Page, Sort } from '../../../shared/contract/list.ts'
 import type { PaperList } from '../../../shared/platform/paper.ts'
+import { shortColumns } from '../../../shared/rules/paper.ts'
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
@@ -43,30 +44,41 @@ export function PaperRows({ title, about, columns, rows }: Omit<PaperList, 'list
     <>
       <h1 dir="auto">{title}</h1>
       <p dir="auto">{about}</p>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ header, isAtEnd }) => (
-              <th key={header} scope="col" align={isAtEnd ? 'right' : undefined}>
-                {header}
-              </th>
+      <PaperTable columns={columns} rows={rows} />
+    </>
+  )
+}
+
+function PaperTable({ columns, rows }: Pick<PaperList, 'columns' | 'rows'>) {
+  const isShort = shortColumns(
+    columns.map(({ header }) => header),
+    rows,
+  )
+  const place = (at: number) => ({ align: columns[at]!.isAtEnd ? ('right' as const) : undefined, className: isShort[at] ? 'print-word' : undefined })
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ header }, at) => (
+            <th key={`${at} ${header}`} scope="col" align={place(at).align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
+          <tr key={index}>
+            {row.map((text, at) => (
+              <td key={`${at} ${columns[at]!.header}`} {...place(at)} dir="auto">
+                {text}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
-            <tr key={index}>
-              {row.map((text, at) => (
-                <td key={columns[at]!.header} align={columns[at]!.isAtEnd ? 'right' : undefined} dir="auto">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -81,28 +93,10 @@ export function PrintedTable<Row extends { id: number }>({ columns, page, offset
   return (
     <div className="print-only">
       <p dir="auto">{about.join(' · ')}</p>
-      <table>
-        <thead>
-          <tr>
-            {shown.map(({ id, header, align }) => (
-              <th key={id} scope="col" align={align && 'right'}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              {shown.map(({ id, align, text }) => (
-                <td key={id} align={align && 'right'} dir="auto">
-                  {text?.(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable
+        columns={shown.map(({ header, align }) => ({ header, isAtEnd: align !== undefined }))}
+        rows={rows.map(row => shown.map(({ text }) => text!(row)))}
+      />
     </div>
   )
 }
