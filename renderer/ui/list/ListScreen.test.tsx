@@ -230,6 +230,7 @@ test('a list that reads itself again does so while it can be seen and the server
   await vi.advanceTimersByTimeAsync(EVERY)
   expect(asked()).toBe(2)
   store.set(sessionAtom, before => ({ ...before!, online: true }))
+  await vi.advanceTimersByTimeAsync(1_000) // what is read because the server is back
   read.mockReturnValueOnce(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(3 * EVERY)
   expect(asked(), 'one is under way').toBe(3)
