@@ -79,7 +79,14 @@ function show(address = '/list', others: Partial<ListScreenProps<Row>> = {}) {
 beforeEach(() => {
   vi.clearAllMocks()
   store.set(noticesAtom, [])
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
 })
 
 const rowsShown = async () => (await screen.findAllByRole('row')).filter(row => row.dataset.id !== undefined)
@@ -230,7 +237,6 @@ test('a list that reads itself again does so while it can be seen and the server
   await vi.advanceTimersByTimeAsync(EVERY)
   expect(asked()).toBe(2)
   store.set(sessionAtom, before => ({ ...before!, online: true }))
-  await vi.advanceTimersByTimeAsync(1_000) // what is read because the server is back
   read.mockReturnValueOnce(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(3 * EVERY)
   expect(asked(), 'one is under way').toBe(3)
