@@ -106,7 +106,13 @@ export function supportBundle(application: Application): string {
       problems: problems.length,
     },
     settings: {
-      ...{ theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, lockMinutes },
+      theme,
+      zoom,
+      drawerOpen,
+      panelWidth,
+      knowsOutbox,
+      sendsWaiting,
+      lockMinutes,
       favourites: favourites.filter(name => areaNamed(name) !== undefined),
       foldedGroups: foldedGroups.length,
       recent: recent.length,
@@ -133,7 +139,7 @@ export function supportBundle(application: Application): string {
       status,
       duration,
       size,
-      ...(failure ? { failure } : {}),
+      failure, // left out by JSON where there is none
     })),
   }
   return mask(JSON.stringify(bundle, null, 2))
