@@ -1,5 +1,6 @@
 /** Presses every key that the list of shortcuts names, where it says that it works. A line without its proof here fails. */
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
 import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
@@ -423,6 +424,12 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(rows(page).first()).toBeVisible()
           await press()
           await expect(page).toHaveURL(/admin\/activity$/)
+        },
+        'Lock the screens of all windows': async (page, press) => {
+          await press()
+          await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+          await page.getByRole('button', { name: 'Unlock' }).click()
+          await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden()
         },
         'Find in every field of what is on this computer': async (page, press) => {
           await press()

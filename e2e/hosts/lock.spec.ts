@@ -57,6 +57,20 @@ test('locks by key, in every window and after a reload, and is as it was once un
     await expect(lockScreen(page)).toBeVisible()
   }
 
+  if (host.electron) {
+    const opening = host.electron.waitForEvent('window')
+    await host.electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.submenu?.items[0]?.click())
+    const other = await opening
+    await expect(lockScreen(other)).toBeVisible()
+    expect(await everything(other)).not.toContain(city)
+    expect(await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(window => window.getTitle()))).toEqual([
+      'Locked - Steward',
+      'Locked - Steward',
+    ])
+    expect(marketplace.calls.length, 'nothing was read for it').toBe(calls)
+    await other.close()
+  }
+
   await unlock(page, 'not this')
   await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.')
   await expect(password(page)).toBeFocused()

@@ -71,8 +71,6 @@ const changesText = (bytes: number | null): string =>
     ? 'In memory, until Steward closes.'
     : `${megabytesInWords(bytes)} on disk. Kept for ${KEPT_DAYS} days, and up to ${megabytesInWords(MOST_BYTES)}.`
 
-const list = (parts: readonly string[]) => (parts.length > 0 ? joinWords(parts) : 'nothing')
-
 /** What the policy says of what is stored. */
 function storedByPolicy({ lists, copies, outbox, changes, days }: ShownPolicy['offline']): string {
   const kinds = Object.entries({
@@ -82,8 +80,8 @@ function storedByPolicy({ lists, copies, outbox, changes, days }: ShownPolicy['o
     'the log of changes': changes,
   })
   const not = kinds.filter(([, isStored]) => !isStored).map(([kind]) => kind)
-  const kept = days === null ? '' : ` Everything for ${counted(days, 'day', 'days')}.`
-  return `${not.length === 0 ? 'Everything may be stored.' : `May not be stored: ${list(not)}.`}${kept}`
+  const kept = days === null || not.length === kinds.length ? '' : ` Deleted after ${counted(days, 'day', 'days')}.`
+  return `${not.length === 0 ? 'Everything may be stored.' : `May not be stored: ${joinWords(not)}.`}${kept}`
 }
 
 /** The policy: what it fixes, who says so, and what is wrong with it. */
@@ -91,7 +89,8 @@ function policyFacts(policy: ShownPolicy): Array<[string, string]> {
   const { place, isPresent, managedBy, isServerFixed, exports, updates, updateFeed, idleLockMinutes, offline, problems } = policy
   if (!isPresent) return [['Policy', `None. It would be in ${place}.`]]
   return [
-    ['Policy', [managedBy ? `${place}, managed by ${managedBy}.` : `${place}.`, ...problems].join(' ')],
+    ['Policy', managedBy ? `${place}, managed by ${managedBy}` : place],
+    ...(problems.length > 0 ? [['Mistakes in it', problems.join(' ')] as [string, string]] : []),
     ['Server by policy', isServerFixed ? 'Fixed' : 'Users choose it'],
     ['Exports by policy', exports ? 'Allowed' : 'Not allowed, nor copies of rows, nor printing'],
     ['Stored by policy', storedByPolicy(offline)],

@@ -10,6 +10,7 @@ import {
   type ShownPolicy,
 } from '../../../shared/platform/policy.ts'
 import { isObject } from '../../../shared/rules/decode.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import type { FoundPolicy } from '../../ports/policy.ts'
 import type { EndpointTable } from '../calls/endpoints.ts'
 import { checkProfile, ProfileError } from './profile.ts'
@@ -112,7 +113,11 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
     }
     for (const key of parts.unknown) mistake(`offline.${key} is unknown`, 'whatever else offline doesn’t allow isn’t stored')
   }
-  for (const key of unknown) mistake(`${key} is unknown`, 'every field that the policy leaves out is closed')
+  if (unknown.length > 0) {
+    const left = Object.keys(policySchema.fields).filter(key => key !== 'managedBy' && key !== 'updateFeed' && !Object.hasOwn(value, key))
+    const are = unknown.length === 1 ? 'is' : 'are'
+    mistake(`${joinWords(unknown)} ${are} unknown`, left.length > 0 ? joinWords(left.map(key => DECISIONS[key]!)) : 'nothing else changes')
+  }
   return { place, isPresent: true, problems, policy }
 }
 

@@ -99,7 +99,7 @@ export function useTextInput(props: FieldProps) {
 /** One line of text. */
 export function TextField({ inputMode = 'text', type = 'text', isFixed = false, unit, ...props }: TextFieldProps) {
   const styles = useStyles()
-  const { around, input } = useTextInput(props)
+  const { around, input } = useTextInput(isFixed ? { ...props, hint: undefined } : props)
   const secret = useRef<HTMLInputElement>(null)
   useEmptiedWhenGone(secret)
   return (
