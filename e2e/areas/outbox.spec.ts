@@ -45,6 +45,11 @@ test(
       await expect(outboxButton(page)).toHaveAccessibleName('Outbox: 1 change is not sent')
       await expectNoViolations(page)
     })
+    await test.step('the details say what is not on the server yet', async () => {
+      await goTo(page, '/admin/cities?details=1')
+      await expect(page.getByRole('dialog', { name: 'City' })).toContainText('Saved for later, and not on the server yet: Status. Open Outbox')
+      await expectNoViolations(page)
+    })
     await test.step('a form: it leads back to its list, and shows what waits when it is opened again', async () => {
       await goTo(page, '/admin/update-city/3')
       await expect(field(page, 'Title')).toHaveValue('Yapeyú')

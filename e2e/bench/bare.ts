@@ -10,12 +10,12 @@ import { inFolder } from './stage.ts'
 
 const bareHostFile = fileURLToPath(new URL('./bareHost.js', import.meta.url))
 
-/** The bare server, for as long as `use` takes its address. */
-export async function withBareHost<T>(use: (url: string) => Promise<T>): Promise<T> {
+/** The bare server, for as long as `use` takes. */
+export async function withBareHost<T>(use: (url: string, pid: number) => Promise<T>): Promise<T> {
   const child = spawn(process.execPath, [bareHostFile], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     const [data] = (await once(child.stdout, 'data')) as [Buffer]
-    return await use(data.toString().trim())
+    return await use(data.toString().trim(), child.pid!)
   } finally {
     child.kill()
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -1,6 +1,6 @@
 /**
- * The floor under the loopback host: a Hono server with one static page, and a socket that answers every text with one of a
- * fixed length. Plain JavaScript, so that its start holds no work on types. Prints its address when it is ready.
+ * The floor under the loopback host: a Hono server with one static page, a route that passes a body on, and a socket that answers every text
+ * with one of a fixed length. Plain JavaScript, so that its start holds no work on types. Prints its address when it is ready.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -32,6 +32,7 @@ const tablePage = `<!doctype html><title>Table</title><style>td { white-space: n
 const app = new Hono()
 app.get('/', context => context.html('<!doctype html><title>Bare</title><h1>Bare</h1>'))
 app.get('/table', context => context.html(tablePage))
+app.post('/pass-on', context => fetch(context.req.query('to'), { method: 'POST', body: context.req.raw.body, duplex: 'half' }))
 
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(`http://127.0.0.1:${port}`))
 

@@ -5,7 +5,6 @@
  */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { cityList, type City } from '../../shared/areas/cities.ts'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
@@ -21,7 +20,7 @@ import { systemClock } from '../../electron/ports/clock.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
 import { fallbackVault, memoryVault, type Vault } from '../../electron/ports/vault.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { inFolder, RUNS, withMarketplace, type Marketplace, type Stage } from './stage.ts'
+import { inFolder, longestHold, RUNS, withMarketplace, type Marketplace, type Stage } from './stage.ts'
 
 export const CITIES = 150_000
 const SECTION = `Collection of ${CITIES.toLocaleString('en')} cities, without a screen`
@@ -132,15 +131,12 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Runs `work` until main is idle again, and answers the longest time that main was held up, in milliseconds. */
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  await work()
-  await untilIdle()
-  delay.disable()
-  return delay.max / 1e6
-}
+/** The longest time that main is held up by `work`, until it is idle again. */
+const holdUntilIdle = (work: () => Promise<unknown>) =>
+  longestHold(async () => {
+    await work()
+    await untilIdle()
+  })
 
 /** Resolves when the rows last read are stored. */
 async function untilStored({ application }: Session): Promise<void> {
@@ -151,7 +147,7 @@ async function untilStored({ application }: Session): Promise<void> {
 function holdOfReading(marketplace: Marketplace): Promise<number> {
   return inFolder(async folder => {
     const session = await openSession(marketplace, kept(folder))
-    const hold = await longestHold(async () => {
+    const hold = await holdUntilIdle(async () => {
       await session.list({})
       await untilStored(session)
     })
@@ -161,7 +157,7 @@ function holdOfReading(marketplace: Marketplace): Promise<number> {
 }
 
 /** How long this process is held up where it only takes the bytes in, while others have as much to do. */
-const plainHold = (marketplace: Marketplace, token: string) => longestHold(async () => (await plainAnswer(marketplace, token, '')).arrayBuffer())
+const plainHold = (marketplace: Marketplace, token: string) => holdUntilIdle(async () => (await plainAnswer(marketplace, token, '')).arrayBuffer())
 
 /** The rows as they come. */
 async function plainRows(marketplace: Marketplace, token: string): Promise<City[]> {

@@ -2,17 +2,19 @@
  * An offline copy of 300,000 bookings: gathered page by page in the thread that holds rows, stored, opened at the next start, and then
  * paged, searched, filtered, sorted and searched by Find. Without calls, which take as long as the backend does.
  */
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import type { RawAnswer } from '../../electron/core/calls/envelope.ts'
 import { newKeptId, type RowStore } from '../../electron/core/rows/rowStore.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { plainCalls } from './plainCalls.ts'
-import { inFolder, RUNS, withMarketplace, type Stage } from './stage.ts'
+import { inFolder, longestHold, RUNS, withMarketplace, type Stage } from './stage.ts'
 
 const BOOKINGS = 300_000
 const SECTION = `Offline copy of ${BOOKINGS.toLocaleString('en')} bookings, without a screen`
@@ -21,6 +23,8 @@ const PAGE = 100
 /** How long the thread is left alone, so that it prepares what is left, in milliseconds. */
 const PREPARED_AFTER = 5_000
 const LIST = 'bookings.list'
+const memoryFile = fileURLToPath(new URL('./copyMemory.ts', import.meta.url))
+const execute = promisify(execFile)
 const threadFile = fileURLToPath(new URL('../../electron/host/thread.ts', import.meta.url))
 
 interface Booking {
@@ -61,15 +65,21 @@ async function timed<Result>(samples: Samples, name: string, work: () => Promise
 async function gatherAll(rows: RowStore, answers: ReadonlyArray<() => RawAnswer>, samples: Samples): Promise<number> {
   const [id, as] = [newKeptId(), newKeptId()]
   await rows.gather(id, LIST, {})
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
   const before = performance.eventLoopUtilization()
-  for (const [page, answer] of answers.entries()) await rows.add(id, answer(), { start: page * PAGE, limit: PAGE })
-  await rows.gathered(id, as, true, Infinity)
+  const hold = await longestHold(async () => {
+    for (const [page, answer] of answers.entries()) await rows.add(id, answer(), { start: page * PAGE, limit: PAGE })
+    await rows.gathered(id, as, true, Infinity)
+  })
   add(samples, 'busy', performance.eventLoopUtilization(before).active / answers.length)
-  delay.disable()
-  add(samples, 'hold', delay.max / 1e6)
+  add(samples, 'hold', hold)
   return as
+}
+
+/** How much more memory a process holds with the copy, all prepared, in MB of a million bytes. */
+async function memoryOf(folder: string, key: Buffer, { list, scope }: { list: string; scope: string }): Promise<number> {
+  const input = { folder, key: key.toString('hex'), list, scope, preparedAfter: PREPARED_AFTER }
+  const { stdout } = await execute(process.execPath, [memoryFile], { env: { ...process.env, STEWARD_BENCH: JSON.stringify(input) } })
+  return Number(stdout)
 }
 
 async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, samples: Samples): Promise<void> {
@@ -85,6 +95,7 @@ async function runOnce(answers: ReadonlyArray<() => RawAnswer>, folder: string, 
   add(samples, 'disk', (first.store.bytes(place.scope, place.list) ?? statSync(offlineFile(folder)).size) / 1e6)
   first.rows.close()
   first.store.close()
+  add(samples, 'memory', await memoryOf(folder, key, place))
 
   const { store, rows } = open()
   // The thread has the time to start that signing in and drawing the first screen take.
@@ -135,5 +146,6 @@ export async function measureCopies({ report }: Stage): Promise<void> {
   figure('how long main is busy with a page of 100', 'busy')
   figure('longest time that main is held up while rows come', 'hold', 20)
   figure('storing all', 'store')
+  figure('memory beyond, all prepared', 'memory', 400, 'MB')
   figure('size on disk', 'disk', 120, 'MB')
 }

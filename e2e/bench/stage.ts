@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
@@ -39,6 +40,19 @@ export async function withMarketplace(geography: 'built' | { cities: number }, u
   } finally {
     await worker.terminate()
   }
+}
+
+/** How often the hold of a thread is looked at, in milliseconds. */
+const RESOLUTION = 5
+
+/** Runs `work` and answers the longest time that this thread was held up, in milliseconds. */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
+  delay.enable()
+  await work()
+  delay.disable()
+  // It is told from one look to the next.
+  return delay.max / 1e6 - RESOLUTION
 }
 
 /** Gives `use` an empty folder, and removes it afterwards. */

@@ -27,8 +27,8 @@ export interface OpenedLoopback extends LoopbackServer {
 }
 
 /**
- * How long to wait for the first page, and for its next file, before the application is loaded, in milliseconds: while that
- * takes place, nothing is served.
+ * How long to wait for the first page and for its first file, and then for each next one, before the application is loaded, in milliseconds:
+ * while that takes place, nothing is served.
  */
 const PAGE_TIME = 200
 const FILE_TIME = 40
@@ -65,7 +65,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, d
     },
     request => {
       clearTimeout(idle)
-      idle = setTimeout(load, FILE_TIME)
+      idle = setTimeout(load, new URL(request.url).pathname === '/' ? PAGE_TIME : FILE_TIME)
       return servePage(request)
     },
     downloads,

@@ -22,9 +22,12 @@ export function foldText(value: string): string {
 /** Fewer digits than these are no phone number. */
 const FEWEST_DIGITS = 5
 
+/** An amount or another decimal number. */
+const DECIMAL = /^\d+\.\d\d?$/
+
 /** The digits of a phone number, however it is written, or of a date; null for any other text. */
 export function digitsOf(text: string): string | null {
-  if (text.length > 40 || !/^[+(]?\d[\d\s()./:-]*$/.test(text)) return null
+  if (text.length > 40 || !/^[+(]?\d[\d\s()./:-]*$/.test(text) || DECIMAL.test(text)) return null
   const digits = text.replace(/\D/g, '')
   return digits.length < FEWEST_DIGITS ? null : digits
 }

@@ -1,12 +1,13 @@
 /** The offline store's cipher: without the key from the vault, nothing in the file can be read, or moved to another entry. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { StoredEntry } from './offline.ts'
 
 /** Makes the cipher of a 32-byte key: names become keyed hashes, contents AES-256-GCM with a random IV, bound to their scope and key. */
 export function createCipher(key: Uint8Array) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `steward offline store: ${purpose}`, 32))
-  const names = derive('names')
-  const contents = derive('contents')
+  // Node would make such keys of bytes for every entry.
+  const names = createSecretKey(derive('names'))
+  const contents = createSecretKey(derive('contents'))
   const hash = (...parts: string[]) => createHmac('sha256', names).update(JSON.stringify(parts)).digest()
   return {
     /** Distinguishes this key's entries from those of another key. */

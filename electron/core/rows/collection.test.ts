@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Condition, Filters, ListShape, Numbers } from '../../../shared/contract/list.ts'
 import { today } from '../../../shared/rules/dates.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createCollection } from './collection.ts'
 import { rowsFrom, type Rows } from './rows.ts'
 
@@ -28,7 +29,7 @@ function counted(rows: Town[]) {
     (row: Town) => (asked.keys++, row[name])
   const collection = createCollection(rowsFrom(rows), {
     keys: { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
-    searched: row => (asked.texts++, `${row.id} ${row.title} ${row.state}`),
+    searched: row => (asked.texts++, foldText(`${row.id} ${row.title} ${row.state}`)),
   })
   return { collection, asked }
 }
@@ -255,7 +256,7 @@ it('each order that is asked for as soon as its last step was taken is there', a
     }
     const collection = createCollection(rowsFrom(towns), {
       keys: { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
-      searched: row => row.title,
+      searched: row => foldText(row.title),
     })
     await collection.prepare()
     ask()
@@ -272,7 +273,7 @@ describe('filters', () => {
   const filtered = (filters: Filters, more: { search?: string; tab?: string } = {}) =>
     createCollection(rowsFrom(towns), {
       keys: { id: row => row.id },
-      searched: row => row.title,
+      searched: row => foldText(row.title),
       shape,
       tabs: { high: row => (row.height ?? 0) > 1_000, low: row => (row.height ?? 0) <= 1_000 },
     }).page({ filters, ...more, sort: { column: 'id', direction: 'asc' }, page: 0, size: 2 })
@@ -377,13 +378,13 @@ describe('filters', () => {
 
   it('find an e-mail address in capitals too, and nothing that only contains it', () => {
     const people = ['Ana@Example.com', 'ana@example.com', 'ana@example.com.ar', 'Ana', ''].map((email, index) => ({ id: index + 1, email }))
-    const collection = createCollection(rowsFrom(people), { keys: { id: row => row.id }, searched: row => row.email })
+    const collection = createCollection(rowsFrom(people), { keys: { id: row => row.id }, searched: row => foldText(row.email) })
     const found = (is: string) => collection.page({ filters: { email: { is: [is] } }, page: 0, size: 10 }).rows.map(({ id }) => id)
     expect([found('ANA@example.com'), found('ana')]).toEqual([[1, 2], []])
   })
 
   it('hold for what changes afterwards, on later pages and in a selection', async () => {
-    const collection = createCollection(rowsFrom(towns), { keys: { id: row => row.id }, searched: row => row.title })
+    const collection = createCollection(rowsFrom(towns), { keys: { id: row => row.id }, searched: row => foldText(row.title) })
     const query = { filters: { state: { is: ['Buenos Aires'] } }, sort: { column: 'id', direction: 'desc' as const } }
     const page = (number: number) => collection.page({ ...query, page: number, size: 1 })
     expect([0, 1, 2].map(number => ids(page(number)))).toEqual([[2], [1], []])

@@ -42,9 +42,9 @@ export interface CollectionOptions<Row> {
   keys: ColumnKeys<Row>
   /** The sort key of a column that has none of its own; without it there are no other columns. */
   keyOf?: ((column: string) => (row: Row) => Key) | undefined
-  /** The text that a search looks in. */
+  /** The text that a search looks in, folded. */
   searched: (row: Row) => string
-  /** All texts of a row; those that a search looks in by default. */
+  /** All texts of a row, folded; those that a search looks in by default. */
   everyText?: ((row: Row) => string) | undefined
   /** Gives the texts of columns, which filters compare; without it, fields of the same name. */
   shape?: ListShape
@@ -121,7 +121,7 @@ export function createCollection<Row extends { id: number }>(
     const { length } = rows
     const rowAt = rows.reader()
     for (let index = 0; index < length; index++) {
-      builder.add(foldText(textOf(rowAt(index))))
+      builder.add(textOf(rowAt(index)))
       if (index % STEP === STEP - 1) yield
     }
     return builder.done()
@@ -157,7 +157,7 @@ export function createCollection<Row extends { id: number }>(
   /** Replaces rows, with what was made of them. Orders are up to the caller. */
   function splice(index: number, removed: 0 | 1, added: readonly Row[]): void {
     const spliceTexts = (texts: Making<Texts>, textOf: (row: Row) => string) => {
-      const more = added.map(row => foldText(textOf(row)))
+      const more = added.map(textOf)
       texts.change(before => before.spliced(index, removed, more))
     }
     spliceTexts(haystacks, searched)
@@ -191,7 +191,7 @@ export function createCollection<Row extends { id: number }>(
       marks[index] = 1
       total += 1
     }
-    if (needle) runSync(haystacks).search(needle, consider)
+    if (needle) runSync(haystacks).search([needle], consider)
     else for (let index = 0; index < rows.length; index++) consider(index)
     finds.set(name, { marks, total })
     for (const oldest of [...finds.keys()].slice(0, -KEPT_FINDS)) finds.delete(oldest)

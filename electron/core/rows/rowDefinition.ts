@@ -4,6 +4,7 @@
  */
 import { cellValue, type ListShape, type Sort } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { Key } from './order.ts'
 import { everyTextOf } from './rowTexts.ts'
 
@@ -81,13 +82,14 @@ export function nameRow<Row extends { id: number }>({ named, place, refersTo }: 
   return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '', ...picture }
 }
 
-/** The text of a row that a search looks in; of a list that the backend pages, every text, because its columns are not all known here. */
+/** The text of a row that a search looks in, folded; of a list that the backend pages, every text, because its columns are not all known here. */
 export function searchedTextOf<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched' | 'shape'>): (row: Row) => string {
-  if (definition.searched) return definition.searched
+  const { searched } = definition
+  if (searched) return row => foldText(searched(row))
   if (definition.shape.isPaged) return everyTextOf(definition.shape)
   return row => {
     const { title, place } = nameRow(definition, row)
-    return `${title} ${place}`
+    return foldText(`${title} ${place}`)
   }
 }
 

@@ -44,28 +44,32 @@ export function fieldText(value: unknown): string {
   return typeof value === 'string' && !/^https?:\/\//.test(value) ? value : ''
 }
 
-/** The fields of a row and what its columns show, with their texts. Empty ones, covered ones and addresses of pictures and pages are left out. */
+/**
+ * The fields of a row with their texts, and what columns show that no field has. Empty ones, covered ones and addresses of pictures and pages
+ * are left out.
+ */
 export function fieldsOf(shape: ListShape, row: object): Array<[field: string, text: string]> {
   const fields = Object.entries(row).filter(([field]) => !shape.covered?.includes(field))
   const own = fields.map(([field, value]): [string, string] => [field, fieldText(value)])
   const columns = Object.keys(shape.texts ?? {}).map((column): [string, string] => [column, cellText(shape, column, row)])
-  return [...own, ...columns.filter(([column, text]) => !own.some(([field, other]) => field === column && other === text))].filter(([, text]) => text !== '')
+  return [...own, ...columns.filter(([, text]) => !own.some(([, other]) => other === text))].filter(([, text]) => text !== '')
 }
 
-/** How many different texts of a field are remembered; a field of names or numbers has more, and would not profit. */
+/** How many different texts of a field are remembered; a field of names or numbers has more, and none of them are. */
 const REMEMBERED = 1_000
 
 /** Makes the folded lines of texts, and remembers those of each field that came first. */
 function linesByField(): (field: string, text: string) => string {
-  const known = new Map<string, Map<string, string>>()
+  const known = new Map<string, Map<string, string> | null>()
   return (field, text) => {
-    let ofField = known.get(field)
-    if (!ofField) known.set(field, (ofField = new Map()))
-    const before = ofField.get(text)
+    const ofField = known.get(field)
+    const before = ofField?.get(text)
     if (before !== undefined) return before
     const digits = digitsOf(text)
-    const lines = digits === null || digits === text ? `${foldText(text)}\n` : `${foldText(text)}\n${digits}\n`
-    if (ofField.size < REMEMBERED) ofField.set(text, lines)
+    const lines = digits === null || digits === text ? foldText(text) : `${foldText(text)}\n${digits}`
+    if (ofField === undefined) known.set(field, new Map([[text, lines]]))
+    else if (ofField && ofField.size < REMEMBERED) ofField.set(text, lines)
+    else if (ofField) known.set(field, null)
     return lines
   }
 }
@@ -80,16 +84,19 @@ export function everyTextOf(shape: ListShape): (row: object) => string {
   const { covered } = shape
   return row => {
     const own = row as Record<string, unknown>
-    let all = '\n'
+    const texts: string[] = []
+    const lines: string[] = []
     for (const field in own) {
       if (covered?.includes(field)) continue
       const text = fieldText(own[field])
-      if (text !== '') all += linesOf(field, text)
+      if (text === '') continue
+      texts.push(text)
+      lines.push(linesOf(field, text))
     }
     for (const [column, write] of columns) {
       const text = write(row)
-      if (text !== '' && fieldText(own[column]) !== text) all += linesOf(column, text)
+      if (text !== '' && !texts.includes(text)) lines.push(linesOf(column, text))
     }
-    return all
+    return `\n${lines.join('\n')}\n`
   }
 }

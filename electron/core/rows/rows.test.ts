@@ -96,7 +96,7 @@ describe('texts in one string', () => {
         fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 3 }),
         (all, part) => {
           const found: number[] = []
-          textsOf(all).search(part, index => found.push(index))
+          textsOf(all).search([part], index => found.push(index))
           expect(found).toEqual(all.flatMap((text, index) => (text.includes(part) ? [index] : [])))
         },
       ),

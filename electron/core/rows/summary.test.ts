@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListShape } from '../../../shared/contract/list.ts'
 import { MOST_GROUPS, type Summary, type SummaryChoice } from '../../../shared/platform/summaries.ts'
 import { exact } from '../../../shared/rules/money.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createCollection, type RowQuery } from './collection.ts'
 import { rowsFrom } from './rows.ts'
 
@@ -26,7 +27,7 @@ const SHAPE: ListShape = {
 const collectionOf = (sales: Sale[]) =>
   createCollection(rowsFrom(sales), {
     keys: {},
-    searched: ({ status }) => status,
+    searched: ({ status }) => foldText(status),
     shape: SHAPE,
     tabs: { paid: ({ amount }) => amount !== '' },
   })
@@ -147,7 +148,7 @@ it('no cent is lost where floating-point numbers lose some', async () => {
 it('amounts are those of the rows as they are now, also if they were added up before', async () => {
   const rows = rowsFrom([sale(1, 'Paid', '1.5'), sale(2, 'Paid', '2'), sale(3, 'Open', '4')])
   const sumOf = async (some: typeof rows) => {
-    const options = { keys: {}, searched: ({ status }: Sale) => status, shape: SHAPE }
+    const options = { keys: {}, searched: ({ status }: Sale) => foldText(status), shape: SHAPE }
     return (await createCollection(some, options).summarise({}, { column: 'status', measure: 'sum', amount: 'amount' })).groups.map(({ key, result }) => [
       key,
       result,

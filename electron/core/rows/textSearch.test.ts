@@ -22,7 +22,7 @@ function collectionOf(rows: Person[], of: ListShape = shape) {
   const collection = createCollection(rowsFrom(rows), {
     keys: { id: row => row.id },
     shape: of,
-    searched: row => row.title,
+    searched: row => foldText(row.title),
     everyText: everyTextOf(of),
   })
   const find = (text: string, most = 10): TextMatches => findTexts(collection, { shape: of }, { text, most })
@@ -146,7 +146,7 @@ describe('conditions', () => {
             (among === undefined || among.includes(row.id))
           )
         })
-        const collection = createCollection(rowsFrom(rows), { keys: {}, shape: ordered, searched: row => row.title, everyText: everyTextOf(ordered) })
+        const collection = createCollection(rowsFrom(rows), { keys: {}, shape: ordered, searched: row => foldText(row.title), everyText: everyTextOf(ordered) })
         const matches = findTexts(collection, { shape: ordered }, { text, most: 20, conditions: given })
         expect(ids(matches).toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
         expect(matches.total).toBe(expected.length)

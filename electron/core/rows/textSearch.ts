@@ -156,19 +156,19 @@ function meeting<Found extends Row>(columns: Columns<Found>, shape: ListShape, {
 /** How many texts are looked at to tell which word is rare. */
 const LOOKED_AT = 200
 
-/** The word that the fewest texts have, as far as some of them tell; of several the longest. */
-function rarestOf(words: readonly string[], texts: Texts): string {
+/** The words, first the one that the fewest texts have, as far as some of them tell; of several the longest. */
+function rarestFirst(words: readonly string[], texts: Texts): string[] {
   const step = Math.ceil(texts.length / LOOKED_AT)
   const some = Array.from({ length: Math.floor(texts.length / step) }, (_, nth) => texts.at(nth * step))
   const counted = words.map(word => ({ word, count: some.filter(text => text.includes(word)).length }))
-  return counted.reduce((a, b) => (b.count < a.count || (b.count === a.count && b.word.length > a.word.length) ? b : a)).word
+  return counted.toSorted((a, b) => a.count - b.count || b.word.length - a.word.length).map(({ word }) => word)
 }
 
 /** From this length on, one search also sees which fields are the word: shorter ones stand in too many places. */
 const SHORTEST_SEEN = 3
 
 /** So many matches are looked at one by one for a field that is the text; for more, all texts are searched once more. */
-const FEW = 100_000
+const FEW = 10_000
 
 /**
  * The rows that contain each word of a text and meet its conditions; without words, all that meet them. Rows of the same rank stand as in the list or, if the backend pages it, with the largest id
@@ -194,7 +194,6 @@ export function findTexts<Found extends Row>(
     exact += 1
   }
   const consider = (index: number, isField = false) => {
-    if (words.length > 1 && !words.every(word => texts.at(index).includes(word))) return
     if (meets && !meets(index)) return
     marks[index] = 1
     total += 1
@@ -203,11 +202,11 @@ export function findTexts<Found extends Row>(
   }
   const seesFields = words.length === 1 && words[0]!.length >= SHORTEST_SEEN
   if (seesFields) texts.searchLines(words[0]!, consider)
-  else if (words.length > 0) texts.search(rarestOf(words, texts), consider)
+  else if (words.length > 0) texts.search(rarestFirst(words, texts), consider)
   else for (let index = 0; index < rows.length; index++) consider(index)
   if (words.length > 0 && !seesFields) {
     const field = fieldOf(words)
-    if (total > FEW) texts.search(field, index => marks[index] === 1 && markExact(index))
+    if (total > FEW) texts.search([field], index => marks[index] === 1 && markExact(index))
     else for (const index of first) if (texts.at(index).includes(field)) markExact(index)
   }
   const best: Record<TextRank, number[]> = [[], [], []]

@@ -8,9 +8,9 @@ function textsOf(all: readonly string[]): Texts {
   return builder.done()
 }
 const allOf = (texts: Texts) => Array.from({ length: texts.length }, (_, index) => texts.at(index))
-function searched(texts: Texts, part: string): number[] {
+function searched(texts: Texts, ...parts: string[]): number[] {
   const found: number[] = []
-  texts.search(part, index => found.push(index))
+  texts.search(parts, index => found.push(index))
   return found
 }
 function searchedLines(texts: Texts, part: string): Array<[index: number, isLine: boolean]> {
@@ -18,7 +18,7 @@ function searchedLines(texts: Texts, part: string): Array<[index: number, isLine
   texts.searchLines(part, (index, isLine) => found.push([index, isLine]))
   return found
 }
-const indexesOf = (all: readonly string[], part: string) => all.flatMap((text, index) => (text.includes(part) ? [index] : []))
+const indexesOf = (all: readonly string[], ...parts: string[]) => all.flatMap((text, index) => (parts.every(part => text.includes(part)) ? [index] : []))
 
 describe('a search finds the texts that contain a part, and none across the end of one', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'z', '0', '\n', 'ñ'), maxLength: 14 })
@@ -33,6 +33,14 @@ describe('a search finds the texts that contain a part, and none across the end 
         const lines = searchedLines(texts, sought)
         expect(lines.map(([index]) => index)).toEqual(indexesOf(some, sought))
         for (const [index, isLine] of lines) expect(isLine, some[index]).toBe(some[index]!.includes(`\n${sought}\n`))
+      }),
+      { numRuns: 500 },
+    )
+  })
+  it('and so with several parts, which may overlap or be the same', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), fc.array(part, { minLength: 1, maxLength: 3 }), (some, parts) => {
+        expect(searched(textsOf(some), ...parts)).toEqual(indexesOf(some, ...parts))
       }),
       { numRuns: 500 },
     )

@@ -16,8 +16,8 @@ export interface Texts {
   isAt(index: number, text: string): boolean
   /** These with `removed` of them taken out at an index, and others put there. */
   spliced(index: number, removed: 0 | 1, added: readonly string[]): Texts
-  /** Calls `found` with the index of each text that contains `part`, in order. */
-  search(part: string, found: (index: number) => void): void
+  /** Calls `found` with the index of each text that contains all `parts`, in order; fastest if the rarest stands first. */
+  search(parts: readonly string[], found: (index: number) => void): void
   /** The same, and whether `part` is a line of the text, between two line breaks; goes through every place that has it, so it is for parts that are not in every word. */
   searchLines(part: string, found: (index: number, isLine: boolean) => void): void
 }
@@ -75,14 +75,34 @@ function finder(part: string): (all: string, from: number) => number {
 
 type Find = ReturnType<typeof finder>
 
-function searchBlock({ all, starts }: Block, part: string, find: Find, found: (index: number) => void): void {
+/** A part, and its next place at or after another one; beyond the end of the text if there is none. */
+interface Sought {
+  part: string
+  next(all: string, from: number): number
+}
+
+/** Texts are gone through in order, so a place that was found lasts until a text begins after it: each part is looked for once in the whole block. */
+function seek(part: string, find: Find): Sought {
+  let place = -1
+  return {
+    part,
+    next(all, from) {
+      if (place < from) place = find(all, from)
+      if (place === -1) place = all.length
+      return place
+    },
+  }
+}
+
+function searchBlock({ all, starts }: Block, [first, ...others]: readonly Sought[], found: (index: number) => void): void {
   const length = starts.length - 1
   let index = 0
-  for (let place = find(all, 0); place !== -1 && index < length; place = find(all, place)) {
+  for (let place = first!.next(all, 0); place < all.length && index < length; place = first!.next(all, place)) {
     while (starts[index + 1]! <= place) index++
-    const isWhole = place + part.length <= starts[index + 1]!
-    if (isWhole) found(index)
-    place = isWhole ? starts[index + 1]! : place + 1
+    const [start, end] = [starts[index]!, starts[index + 1]!]
+    const isWhole = place + first!.part.length <= end
+    if (isWhole && others.every(({ part, next }) => next(all, start) + part.length <= end)) found(index)
+    place = isWhole ? end : place + 1
   }
 }
 
@@ -137,9 +157,12 @@ function textsIn(blocks: readonly Block[]): Texts {
       if (index === length && block.starts.length > BLOCK) return textsIn([...blocks, blockOf(added)])
       return textsIn(blocks.with(place, splicedBlock(block, index - firsts[place]!, removed, added)))
     },
-    search(part, found) {
-      const find = finder(part)
-      for (const [place, block] of blocks.entries()) searchBlock(block, part, find, index => found(firsts[place]! + index))
+    search(parts, found) {
+      const finders = parts.map(part => [part, finder(part)] as const)
+      for (const [place, block] of blocks.entries()) {
+        const sought = finders.map(([part, find]) => seek(part, find))
+        searchBlock(block, sought, index => found(firsts[place]! + index))
+      }
     },
     searchLines(part, found) {
       const find = finder(part)

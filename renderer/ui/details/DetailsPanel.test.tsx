@@ -1,7 +1,8 @@
 /** The panel beside a list: what it says of a record, in which words, and what its tabs, buttons and keys do. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { DetailTab } from './details.ts'
 import { DetailsPanel, type DetailsPanelProps } from './DetailsPanel.tsx'
@@ -31,6 +32,27 @@ const TABS: Array<DetailTab<Person>> = [
   { id: 'reviews', label: 'Reviews', sections: [{ rows: [{ label: 'Stars', value: () => '5' }] }] },
 ]
 
+const PROPS = {
+  panelRef: null,
+  layout: { top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined },
+  title: 'Person Details',
+  name: 'Ana',
+  about: 'Person 3',
+  status: 'Active',
+  position: { at: 3, of: 30_752 },
+  tabs: TABS as never,
+  tab: undefined,
+  shown: ANA,
+  failure: null,
+  savedAt: undefined,
+  buttons: [],
+  chooseTab: () => undefined,
+  retry: () => undefined,
+  openWindow: () => undefined,
+  copyAddress: () => undefined,
+  close: () => undefined,
+} satisfies DetailsPanelProps
+
 function show(props: Partial<DetailsPanelProps> = {}) {
   const calls = {
     chooseTab: vi.fn<(id: string) => void>(),
@@ -41,23 +63,7 @@ function show(props: Partial<DetailsPanelProps> = {}) {
   }
   render(
     <FluentProvider theme={webLightTheme}>
-      <DetailsPanel
-        panelRef={null}
-        layout={{ top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined }}
-        title="Person Details"
-        name="Ana"
-        about="Person 3"
-        status="Active"
-        position={{ at: 3, of: 30_752 }}
-        tabs={TABS as never}
-        tab={undefined}
-        shown={ANA}
-        failure={null}
-        savedAt={undefined}
-        buttons={[]}
-        {...calls}
-        {...props}
-      />
+      <DetailsPanel {...PROPS} {...calls} {...props} />
     </FluentProvider>,
   )
   return { ...calls, panel: screen.getByRole('dialog', { name: 'Person Details' }) }
@@ -79,6 +85,19 @@ test('it names the record and its place, shows its rows, and a dash for what is 
       .getAllByRole('definition')
       .map(value => value.textContent),
   ).toEqual(['7', 'ana@example.com', '–'])
+})
+
+test('it says which fields wait in the Outbox, and leads there', () => {
+  const panel = (waiting: string[]) =>
+    render(
+      <MemoryRouter>
+        <DetailsPanel {...PROPS} waiting={waiting} />
+      </MemoryRouter>,
+    )
+  panel(['Title', 'Sort name']).getByText(/not on the server yet: Title and Sort name\./)
+  expect(screen.getByRole('link', { name: 'Open Outbox' }).getAttribute('href')).toBe('/admin/outbox')
+  cleanup()
+  expect(panel([]).queryByText(/not on the server yet/)).toBeNull()
 })
 
 test('it is read while the list stays alive: not modal', () => {

@@ -3,6 +3,8 @@ import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens }
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, Print20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
@@ -11,7 +13,9 @@ import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { GuardedButton } from '../basics/GuardedButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
+import { Link } from '../basics/Link.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
+import { TextBar } from '../basics/TextBar.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
 import { printRecordCards } from './PaperRecords.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -108,6 +112,8 @@ export interface DetailsPanelProps {
   shown: object | undefined
   failure: Failure | null
   retry(): void
+  /** The names of fields that were saved for later and wait in the Outbox. */
+  waiting?: readonly string[]
   /** When stored data was read, in milliseconds since 1970; undefined for data from the backend. */
   savedAt: number | undefined
   /** Buttons below the details; the first is the primary one. */
@@ -123,7 +129,7 @@ function NameAndPhoto({ name, photo }: { name: string; photo: string }) {
 }
 
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { layout, title, name, position, tabs, shown, failure, savedAt, header: Header, below } = props
+  const { layout, title, name, position, tabs, shown, failure, savedAt, waiting = [], header: Header, below } = props
   const styles = useStyles()
   const id = useId()
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
@@ -183,6 +189,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
       <div {...scrolls} className={styles.body} data-scrolls>
         {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
         {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
+        {shown && waiting.length > 0 && (
+          <TextBar intent="info">
+            Saved for later, and not on the server yet: {joinWords(waiting)}. <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
+          </TextBar>
+        )}
         {!shown && !failure && <FormSkeleton count={6} size={20} />}
         {shown && Content && <Content key={tab.id} shown={shown as never} />}
         {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}

@@ -1,8 +1,11 @@
 /** What the panel shows of a record: its details, or the columns of its list if the area defines none (`quickLook`). */
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { cellValue, type ListShape, type Page } from '../../../shared/contract/list.ts'
+import { fieldInWords } from '../../../shared/rules/find.ts'
+import { waitingAtom } from '../../state/outbox.ts'
 import { useQuery, type Query } from '../../state/query.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { actionEntries, type Entry } from '../basics/entries.ts'
@@ -54,6 +57,7 @@ export function useRecordDetails<Row extends { id: number }>(
   })
   const details = useQuery(detailsOf(id))
   useQuery(detailsOf(details.data && next)) // so that it opens at once
+  const waiting = useAtomValue(waitingAtom).filter(change => change.area === area && change.record.id === id)
   const row = known.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
   const relatedTab = useRelatedTab(area)
   const historyTab = useHistoryTab(area, id, access.section)
@@ -76,6 +80,7 @@ export function useRecordDetails<Row extends { id: number }>(
     shown: definition ? details.data : row,
     failure: definition ? (details.failure ?? null) : (known.failure ?? (known.isNowhere ? NO_ROW(noun.one) : null)),
     retry: () => (definition ? details.reload() : known.reload()),
+    waiting: [...new Set(waiting.flatMap(({ fields }) => fields.map(({ field }) => fieldInWords(field))))],
     savedAt: known.source?.source === 'offline' ? known.source.asOf : undefined,
     buttons: [...(row ? rowEntries(row) : []), ...(details.data ? actionEntries(access, navigate, details.data, definition?.actions) : [])],
   } satisfies Partial<DetailsPanelProps>
