@@ -162,11 +162,11 @@ test('all rows of a list that match, and ticked records, are printed in place of
     expect(rows).toBe(total.replace(',', ''))
   })
   await test.step('ticked records', async () => {
-    await goTo(page, '/admin/currency')
-    const boxes = page.getByRole('table', { name: 'currencies' }).getByRole('checkbox', { name: /^Select (?!all)/ })
-    for (let at = 0; at < 2; at++) await boxes.nth(at).check()
-    const [text] = await noted(() => page.getByRole('toolbar', { name: 'Selected currencies' }).getByRole('button', { name: 'Print…' }).click())
-    expect(text!.match(/Currency \d+/g)).toHaveLength(2)
+    await goTo(page, '/admin/quotation')
+    for (const id of [5000, 4999]) await page.getByRole('checkbox', { name: `Select Quotation ${id}` }).check()
+    const [text] = await noted(() => page.getByRole('toolbar', { name: 'Selected quotations' }).getByRole('button', { name: 'Print…' }).click())
+    expect(text!.match(/General Details/g)).toHaveLength(2)
+    for (const id of [5000, 4999]) expect(text).toContain(`Quotation ${id}`)
   })
   await test.step('the record of open details', async () => {
     await goTo(page, '/admin/currency')
