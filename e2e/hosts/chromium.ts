@@ -14,8 +14,8 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a Chromium; undefined if there is none (`npm test` then tries to install one). */
-export function findChromium(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()]
+/** The path of a Chromium; undefined if there is none (`npm test` then tries to install one). `isShown`: one that has windows. */
+export function findChromium({ isShown = false } = {}): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED.filter(path => !isShown || !path.includes('headless')), chromium.executablePath()]
   return candidates.find(path => path !== undefined && path !== '' && existsSync(path))
 }

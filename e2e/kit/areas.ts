@@ -117,6 +117,9 @@ export function formIn(within: Within): FormPage {
   }
 }
 
+/** Waits until a form shows: its record is read first. */
+const formShown = (page: Page) => expect(page.getByRole('main').locator('button[type="submit"]').first()).toBeVisible()
+
 function rowPage(table: Locator, record: number | string, { page, change }: Navigation, words: readonly string[]) {
   const named = page.getByRole('button', { name: `Actions for ${record}`, exact: true }).or(page.getByRole('link', { name: String(record), exact: true }))
   const locator = typeof record === 'number' ? table.locator(`tr[data-id="${record}"]`) : table.getByRole('row').filter({ has: named })
@@ -140,6 +143,7 @@ function rowPage(table: Locator, record: number | string, { page, change }: Navi
     },
     async edit() {
       await change(() => choose(/^Edit/))
+      await formShown(page)
       return form
     },
     async setStatus(word: string, buttons?: Words[]) {
@@ -179,6 +183,7 @@ function areaPage(name: PlacedArea, navigation: Navigation): object {
   const form = formIn(page.getByRole('main'))
   const openForm = async (route: string) => {
     await open(route)
+    await formShown(page)
     return form
   }
   const row = (record: number | string) => {

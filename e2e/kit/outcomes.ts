@@ -18,21 +18,21 @@ const KNOWN_BY: Record<Outcome, { role: 'status' | 'alert'; is(text: string): bo
   waiting: { role: 'status', is: text => LATER.test(text) },
 }
 
-/** Every outcome that shows, with its words, such as `refused: The title has already been taken.` */
-async function outcomes(page: Page): Promise<string[]> {
+/** Every outcome that shows, with its words. */
+export async function outcomes(page: Page): Promise<Array<{ outcome: Outcome; words: string }>> {
   const texts = { status: await page.getByRole('status').allInnerTexts(), alert: await page.getByRole('alert').allInnerTexts() }
   return (Object.keys(KNOWN_BY) as Outcome[]).flatMap(outcome => {
     const { role, is } = KNOWN_BY[outcome]
-    return texts[role].filter(text => text.trim() !== '' && is(text)).map(text => `${outcome}: ${text.replace(/\s+/g, ' ').trim()}`)
+    return texts[role].filter(text => text.trim() !== '' && is(text)).map(text => ({ outcome, words: text.trim() }))
   })
 }
 
 /** Waits until an outcome shows, with these words if any are given; otherwise fails, and says what shows instead. */
 export async function expectOutcome(page: Page, outcome: Outcome, words: Words = ''): Promise<void> {
-  const isIt = (shown: string) => shown.startsWith(`${outcome}: `) && (typeof words === 'string' ? shown.includes(words) : words.test(shown))
-  let shown: string[] = []
   await expect(async () => {
-    shown = await outcomes(page)
-    expect(shown.some(isIt), `“${outcome}: ${String(words)}” should show. What shows: ${shown.join(' | ') || 'nothing'}`).toBe(true)
+    const shown = await outcomes(page)
+    const isThere = shown.some(each => each.outcome === outcome && (typeof words === 'string' ? each.words.includes(words) : words.test(each.words)))
+    const told = shown.map(each => `${each.outcome}: ${each.words.replaceAll(/\s+/g, ' ')}`).join(' | ') || 'nothing'
+    expect(isThere, `“${outcome}: ${String(words)}” should show. What shows: ${told}`).toBe(true)
   }).toPass({ timeout: 10_000, intervals: [50, 100, 200] })
 }

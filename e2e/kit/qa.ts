@@ -1,11 +1,12 @@
 /** `npm run qa -- FOLDER`: runs the specs of any folder against the packaged Steward, or against another host. An empty folder gets a first spec. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { build, isBuilt } from '../../electron/launcher/build.ts'
 import { runChild } from '../../electron/launcher/child.ts'
 import { hasDisplay } from '../../electron/launcher/electron.ts'
 import { ROOT } from '../../electron/launcher/root.ts'
+import { prepareFolder } from './folder.ts'
 import { missingFor, type HostKind } from './launch.ts'
 
 const HELP = `Usage: npm run qa -- FOLDER [--host packaged|electron|loopback] [Playwright’s flags]
@@ -16,23 +17,8 @@ Runs the specs in FOLDER (*.spec.ts). An empty folder gets a first one.
   --host electron   what is built, in Electron
   --host loopback   what is built, in a Chromium without a window`
 
-/** Puts a file into a folder, unless it has one of that name. */
-function put(folder: string, name: string, content: object): void {
-  const file = join(folder, name)
-  if (existsSync(file)) return
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
-  console.log(`${file} is new: by it Playwright and an editor know the kit.`)
-}
-
-/** Makes a folder one of specs. */
-function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  put(folder, 'package.json', { private: true, type: 'module' })
-  put(folder, 'tsconfig.json', {
-    extends: join(ROOT, 'e2e/tsconfig.json'),
-    compilerOptions: { paths: { 'steward-kit': [join(ROOT, 'e2e/kit/kit.ts')] }, typeRoots: [join(ROOT, 'node_modules/@types')] },
-    include: ['.'],
-  })
+/** Puts a first spec into a folder that has none. */
+function putFirstSpec(folder: string): void {
   if (globSync('**/*.spec.ts', { cwd: folder, exclude: ['node_modules/**'] }).length > 0) return
   copyFileSync(join(ROOT, 'e2e/kit/samples/first.spec.ts'), join(folder, 'first.spec.ts'))
   console.log(`${join(folder, 'first.spec.ts')} is new: a spec to begin with.`)
@@ -61,7 +47,9 @@ async function qa(given: string[]): Promise<number> {
   }
   // npm runs scripts in the project's folder, and remembers where it was called.
   const folder = resolve(process.env.INIT_CWD ?? '.', named)
-  if (!folder.startsWith(join(ROOT, 'e2e'))) prepareFolder(folder)
+  mkdirSync(folder, { recursive: true })
+  prepareFolder(folder)
+  putFirstSpec(folder)
   const config = relative(ROOT, join(import.meta.dirname, 'qa.config.ts'))
   return runChild(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, `--project=${kind}`, ...flags], {
     environment: { ...process.env, STEWARD_SPECS: folder },
