@@ -1,6 +1,5 @@
 /** What comes out on paper: rows and fields, black on white, without the frame around them. */
-import { expect, goTo, openScreen, type Page, test } from '../kit/kit.ts'
-import { readPaper } from '../paper.ts'
+import { expect, goTo, openScreen, type Page, readPaper, test } from '../kit/kit.ts'
 
 /** Makes the page what a printer would get, and answers its text, line by line. */
 async function onPaper(page: Page): Promise<string[]> {

@@ -2,11 +2,7 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
-import { answerDialog } from '../exporting.ts'
-import { changeBehindAt, expect, goTo, openScreen, test } from '../fixtures.ts'
-import type { Host } from '../hosts/host.ts'
+import { answerDialog, changeBehindAt, expect, expectNoViolations, goTo, type Host, openScreen, type Page, test } from '../kit/kit.ts'
 
 const row = (page: Page, area: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: area }) })
 const texts = (page: Page) => page.getByRole('region', { name: 'Texts' })

@@ -1,9 +1,6 @@
 /** Paper in Electron: what is printed is shown as a tagged PDF first. */
 import { writeFileSync } from 'node:fs'
-import { expectNoViolations } from '../axe.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import { closePapers, readPaper, shownPapers } from '../paper.ts'
-import type { Host } from './host.ts'
+import { closePapers, expect, expectNoViolations, goTo, type Host, openScreen, readPaper, shownPapers, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
 
 /** The PDF that shows next, read; it is closed. */

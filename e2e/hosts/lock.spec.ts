@@ -1,8 +1,5 @@
 /** The lock: nothing can be read while it is on, in no window and after no reload, and everything is as it was once the password is given. */
-import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectNoViolations } from '../axe.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { DEMO_PASSWORD, expect, expectNoViolations, openScreen, type Page, test } from '../kit/kit.ts'
 
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Locked' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })

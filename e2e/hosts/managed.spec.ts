@@ -1,10 +1,7 @@
 /** A computer whose policy fixes things: users see what is fixed and by whom, and cannot have it otherwise. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
-import { expectNoViolations } from '../axe.ts'
-import { answerDialog } from '../exporting.ts'
-import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { answerDialog, DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectNoViolations, goTo, signIn, test } from '../kit/kit.ts'
 
 test(
   'a policy fixes the server, exports, offline copies and the idle lock; Diagnostics shows it, and a support bundle is saved',

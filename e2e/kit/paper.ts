@@ -1,6 +1,6 @@
 /** PDFs as a reader of the file finds them: text by page, tags, outline. */
 import { getDocumentProxy } from 'unpdf'
-import type { Host } from './hosts/host.ts'
+import type { Host } from '../hosts/host.ts'
 
 export interface ReadPaper {
   /** The text of each page. */

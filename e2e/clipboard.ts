@@ -1,2 +1,0 @@
-/** Here until every spec imports the kit itself. */
-export * from './kit/kit.ts'
