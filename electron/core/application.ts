@@ -209,6 +209,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   function forget(): void {
     for (const map of holdings) map.clear()
     rows.forget()
+    ports.paper?.clear()
   }
   let scope = ''
   let wasSignedIn = false

@@ -1,6 +1,7 @@
 /** Paper between page and main: what is laid out, for whom, and what is refused. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
+import { NO_EXPORTS } from '../../shared/rules/policy.ts'
 import { MOST_PAPER_ROWS } from '../../shared/platform/paper.ts'
 import type { AskingPage, PaperMaker } from '../ports/paper.ts'
 import { acceptSignIn, startApplication, type ApplicationHarness, type HarnessOptions } from '../testing/applicationHarness.ts'
@@ -129,6 +130,23 @@ describe('a screen', () => {
     ] as const)
       expect(await harness.failure(op, input)).toMatchObject({ kind: 'invalid', message: 'Print with the browser, which saves PDFs too.' })
   })
+})
+
+it('what is shown is closed when the screens are locked, and when the session ends', async () => {
+  for (const end of ['session.lock', 'session.signOut']) {
+    await start()
+    await harness.value('paper.list', list())
+    expect(made.seen.shown).toHaveLength(1)
+    await harness.value(end)
+    expect(made.seen.shown, end).toEqual([])
+  }
+})
+
+it('nothing is put on paper where the policy allows no exports', async () => {
+  await start({}, { policy: { exports: false } })
+  expect(await harness.failure('paper.list', list())).toMatchObject({ kind: 'rejected', message: NO_EXPORTS })
+  expect(await harness.failure('paper.screen', { title: 'City' })).toMatchObject({ kind: 'rejected', message: NO_EXPORTS })
+  expect([made.seen.heads, made.seen.shown]).toEqual([[], []])
 })
 
 it('a window is kept on top, and no longer; the browser’s windows are not', async () => {
