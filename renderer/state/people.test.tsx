@@ -14,7 +14,14 @@ const showPerson = vi.mocked(client.customers.show)
 let administrator = 0
 function signIn(denials: object = {}) {
   administrator += 1
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials, server: {}, administrator: { id: administrator } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials,
+    server: {},
+    administrator: { id: administrator },
+  } as never)
 }
 
 function Person({ id }: { id: number }) {

@@ -33,7 +33,14 @@ const FIGURES = { rows: 3, amounts: 0, result: null }
 const FOUND: PinnedSummary = { summary: { groups: [{ key: 'Active', ...FIGURES }], others: null, all: FIGURES }, asOf: Date.UTC(2026, 2, 7) }
 
 test('says that the rows are not here, reads them when asked, and leads to those of a group', async () => {
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
   vi.mocked(client.pins.list).mockResolvedValue([PIN])
   vi.mocked(client.offline.copies).mockResolvedValue([])
   summary.mockResolvedValue(null)

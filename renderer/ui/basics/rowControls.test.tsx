@@ -66,7 +66,14 @@ function show(cell: ListColumn<Row>['cell'], others: Partial<ListScreenProps<Row
 }
 
 beforeEach(() => {
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
 })
 
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')!

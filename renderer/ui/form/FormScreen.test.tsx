@@ -118,7 +118,14 @@ beforeEach(() => {
   rows = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, title: `Thing ${index + 1}` }))
   answer = { message: 'Created.', id: 77 }
   store.set(noticesAtom, [])
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
 })
 
 test('a new record is shown on the page that it stands on, marked and with the focus; one notice opens it and offers another', async () => {

@@ -81,7 +81,14 @@ const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribu
 
 beforeEach(() => {
   ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
 })
 
 test('details that a link opens have the record’s own name and status; the list turns to where it stands, and one goes on from there', async () => {

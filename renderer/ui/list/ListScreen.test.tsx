@@ -79,7 +79,14 @@ function show(address = '/list', others: Partial<ListScreenProps<Row>> = {}) {
 beforeEach(() => {
   vi.clearAllMocks()
   store.set(noticesAtom, [])
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
 })
 
 const rowsShown = async () => (await screen.findAllByRole('row')).filter(row => row.dataset.id !== undefined)

@@ -11,7 +11,14 @@ const PARTS = 10
 const STOPPED_AT = 3
 
 beforeEach(() =>
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never),
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never),
 )
 
 test('a Stop that meets a part just as it comes has nothing more read, and Read on goes on', async () => {

@@ -62,7 +62,12 @@ function Screen() {
 }
 
 function open(id: number, denials: SessionState['denials'] = {}) {
-  store.set(sessionAtom, { status: 'signed-in', denials, server: {}, policy: { exports: true } as SessionState['policy'] } as SessionState)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    denials,
+    server: {},
+    policy: { exports: true, offline: { outbox: true } } as SessionState['policy'],
+  } as SessionState)
   const router = createMemoryRouter(
     [
       { path: '/admin/update-town/:id', element: <Screen /> },

@@ -15,7 +15,14 @@ vi.mock('../basics/Link.tsx', () => ({ Link: ({ children }: { children: string }
 vi.mock('../../state/pictures.ts', () => ({ usePicture: vi.fn<(address: string) => unknown>() }))
 
 beforeEach(() => {
-  store.set(sessionAtom, { status: 'signed-in', online: true, policy: { exports: true }, denials: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    online: true,
+    policy: { exports: true, offline: { outbox: true } },
+    denials: {},
+    server: {},
+    administrator: { id: 1 },
+  } as never)
   vi.mocked(usePicture).mockImplementation(address => ({
     source: address.startsWith('https://') ? `shown ${address}` : undefined,
     failure: null,
