@@ -114,9 +114,15 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
     if (kept?.scope === scope) return kept
     return { scope, email: session.administrator()?.email ?? '', salt: '', hash: '', isLocked: false, failures: 0, blockedUntil: 0 }
   }
-  async function keep(change: Partial<Kept>): Promise<void> {
+  /** Writes what is kept now; one after the other, because a keychain may finish a later call first. */
+  let writing: Promise<void> = Promise.resolve()
+  function write(): Promise<void> {
+    writing = writing.then(() => (kept ? vault.set(ENTRY, JSON.stringify(kept)) : vault.remove(ENTRY)))
+    return writing
+  }
+  function keep(change: Partial<Kept>): Promise<void> {
     kept = { ...present(), ...change }
-    await vault.set(ENTRY, JSON.stringify(kept))
+    return write()
   }
 
   function set(next: boolean): void {
@@ -186,15 +192,17 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
       touch()
       const scope = session.scope()
       const store = async () => {
+        const begun = keep({ email, salt: '', hash: '', failures: 0, blockedUntil: 0 })
         const verifier = await verifierOf(password, costExponent)
-        if (scope === session.scope()) await keep({ email, ...verifier, isLocked, failures: 0, blockedUntil: 0 })
+        await begun
+        if (scope === session.scope()) await keep(verifier)
       }
       store().catch((error: unknown) => console.error('What unlocks Steward while the server is out of reach could not be stored', error))
     },
     signedOut() {
       kept = null
       isLocked = false
-      void vault.remove(ENTRY)
+      void write()
     },
     active() {
       if (isLocked) return
