@@ -23,8 +23,13 @@ test('locks by key, in every window and after a reload, and is as it was once un
   await expect(title).not.toHaveValue('')
   const city = await title.inputValue()
   await title.fill(`${city} of the lock`)
-  await page.getByRole('button', { name: 'Account' }).focus()
-  await title.focus()
+  // The navigation is scrolled too.
+  const scrolled = () => page.evaluate(() => [...document.querySelectorAll('nav, nav *')].find(({ scrollTop }) => scrollTop > 0)?.scrollTop)
+  await page.evaluate(() => {
+    const list = [...document.querySelectorAll('nav, nav *')].find(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 100)
+    list?.scrollTo({ top: 90 })
+  })
+  await expect.poll(scrolled).toBe(90)
   await page.keyboard.press('Control+Shift+L')
   await expect(lockScreen(page)).toBeVisible()
   await expect(password(page)).toBeFocused()
@@ -78,6 +83,7 @@ test('locks by key, in every window and after a reload, and is as it was once un
   await expect(lockScreen(page)).toBeHidden()
   await expect(title).toHaveValue(`${city} of the lock`)
   await expect(title).toBeFocused()
+  await expect.poll(scrolled).toBe(90)
   await expect(page).toHaveTitle('Rosario - Steward')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -109,7 +109,13 @@ export function supportBundle(application: Application): string {
     },
     updates: [updatesText(updates), updates.failure].flatMap(each => (each ? [mask(each)] : [])),
     settings: {
-      ...{ theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, lockMinutes },
+      theme,
+      zoom,
+      drawerOpen,
+      panelWidth,
+      knowsOutbox,
+      sendsWaiting,
+      lockMinutes,
       favourites: favourites.filter(name => areaNamed(name) !== undefined),
       foldedGroups: foldedGroups.length,
       recent: recent.length,
@@ -136,7 +142,7 @@ export function supportBundle(application: Application): string {
       status,
       duration,
       size,
-      ...(failure ? { failure } : {}),
+      failure, // left out by JSON where there is none
     })),
   }
   return mask(JSON.stringify(bundle, null, 2))

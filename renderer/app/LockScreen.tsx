@@ -170,9 +170,8 @@ function Unlock() {
 export function LockScreen() {
   const styles = useStyles()
   const theme = useTheme(useAtomValue(preferencesAtom).theme)
-  const [cover] = useState(() => document.createElement('div'))
+  const [cover] = useState(() => Object.assign(document.createElement('div'), { className: styles.fill }))
   useLayoutEffect(() => {
-    cover.className = styles.fill
     document.body.append(cover)
     const uncover = coverPage(cover)
     // The keys of the screens do nothing while they are covered.
@@ -182,7 +181,7 @@ export function LockScreen() {
       cover.remove()
       uncover()
     }
-  }, [cover, styles.fill])
+  }, [cover])
   return createPortal(
     <FluentProvider theme={theme} className={styles.fill}>
       <Unlock />

@@ -1,6 +1,7 @@
 /** What the page says of calls that were under way when the wire to the loopback host broke. */
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { closeWire, openWire } from '../testing/wire.ts'
 
 vi.mock('./pass.ts', () => ({ takePass: () => Promise.resolve(), isPassGood: () => Promise.resolve(true), storedPass: () => 'pass' }))
 
@@ -53,4 +54,20 @@ test('a command that went out is not known; a query, and what never went out, fo
   const found = (await Promise.all([...under, late])) as Array<{ kind: string; message: string }>
   expect(found.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown', 'offline', 'offline', 'offline'])
   expect(found[0]!.message).toBe(`${NOT_KNOWN} The connection to Steward was lost before the answer came.`)
+})
+
+test('a call that is refused because the screens are locked waits, and is sent again once they are not', async () => {
+  const wire = await openWire()
+  onTestFinished(closeWire)
+  const { call, sendHeldCalls } = await import('./connection.ts')
+  const answered = call('cities.update', { id: 1 })
+  await wire.fail({ kind: 'locked', message: 'Steward is locked.', retryable: true })
+  expect(wire.calls()).toHaveLength(1)
+  sendHeldCalls()
+  expect(wire.calls()).toHaveLength(2)
+  expect(wire.calls()[1]).toEqual(wire.calls()[0])
+  await wire.answer({ message: 'Saved' })
+  expect(await answered).toEqual({ message: 'Saved' })
+  sendHeldCalls()
+  expect(wire.calls()).toHaveLength(2)
 })

@@ -40,10 +40,10 @@ interface Pending {
 
 /**
  * The state of the host for this page: `stopped`: nothing answers; `replaced`: it was restarted and does not know
- * this page until its new address is opened in the same browser; `locked`: it has never known this page. The main process of
+ * this page until its new address is opened in the same browser; `foreign`: it has never known this page. The main process of
  * Electron is always there.
  */
-export type HostState = 'connected' | 'stopped' | 'replaced' | 'locked'
+export type HostState = 'connected' | 'stopped' | 'replaced' | 'foreign'
 
 /** Only set by this module. */
 export const hostAtom = atom<HostState>('connected')
@@ -55,7 +55,7 @@ const RECONNECT_AFTER = 1_000
 export const HOST_SENTENCES: Record<Exclude<HostState, 'connected'>, string> = {
   stopped: 'Steward has stopped. Start it again; what you typed stays on this page.',
   replaced: 'Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.',
-  locked: 'Open Steward with the address it printed when it started.',
+  foreign: 'Open Steward with the address it printed when it started.',
 }
 const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true }
 /** The one rule for calls in progress when the connection broke: a mutation that was sent may have been carried out. */
@@ -99,7 +99,7 @@ function openSocket(): Bridge {
   // Asks over plain HTTP first, because a refused socket does not say why.
   const lookForHost = (): Promise<HostState> =>
     isPassGood().then(
-      isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'locked'),
+      isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'foreign'),
       () => 'stopped',
     )
 

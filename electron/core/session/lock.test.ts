@@ -35,7 +35,9 @@ const NO = json({ code: '0', message: 'Password seems wrong' })
 const unlock = (own: ApplicationHarness, password: string) => own.ask('session.unlock', { password })
 
 /** Resolves when what unlocks offline is stored, which sign-in does not wait for. */
-const verifierStored = (vault: ReturnType<typeof memoryVault>) => expect.poll(() => vault.get('lock')).not.toBeNull()
+async function verifierStored(vault: ReturnType<typeof memoryVault>): Promise<void> {
+  await expect.poll(() => vault.get('lock')).not.toBeNull()
+}
 
 describe('the lock', () => {
   it('refuses every operation but those that unlock, sign out, and draw the page', async () => {
@@ -108,7 +110,7 @@ describe('unlocking', () => {
     await own.value('session.lock')
     server.routes['POST admin/login'] = json({ code: '1', message: '', data: { ...administrator, token: 'newer-token' } })
     expect(await own.value('session.unlock', { password: 'secret' })).toMatchObject({ isLocked: false, status: 'signed-in' })
-    const login = server.calls.filter(({ path }) => path.endsWith('admin/login')).at(-1)!
+    const login = server.calls.findLast(({ path }) => path.endsWith('admin/login'))!
     expect(JSON.parse(login.body)).toEqual({ email: 'ana@example.com', password: 'secret' })
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain('newer-token')
     expect(await vault.get('lock')).not.toContain('secret')

@@ -72,6 +72,10 @@ it.each([
 })
 
 it('closes every field that is not there if one is unknown, because it may be meant by it', () => {
+  expect(readValue({ exprots: false, offline: { days: 7 } })).toMatchObject({
+    policy: { offline: { lists: false, days: 7 } },
+    problems: [expect.stringContaining('nothing is stored that offline doesn’t allow by name')],
+  })
   const { policy, problems } = readValue({ exprots: false, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' }, __proto: 1 })
   expect(policy).toEqual({ ...CLOSED_POLICY, idleLockMinutes: 30, server: { baseUrl: 'https://api.example.com' } })
   expect(problems).toEqual([

@@ -20,6 +20,9 @@ export interface ReadPolicy extends Pick<ShownPolicy, 'place' | 'isPresent' | 'p
   policy: Policy
 }
 
+/** What it means if `offline` does not say all. */
+const OFFLINE_LEFT = 'nothing is stored that offline doesn’t allow by name'
+
 /** What a closed field means, as the end of a sentence. */
 const DECISIONS: Record<string, string> = {
   managedBy: 'nobody is named as its author',
@@ -32,6 +35,7 @@ const DECISIONS: Record<string, string> = {
   'offline.changes': 'no changes are logged',
   'offline.days': 'nothing of the marketplace is stored on this computer',
   offline: 'nothing of the marketplace is stored on this computer',
+  'rest of offline': OFFLINE_LEFT,
   exports: 'nothing can be exported or printed',
   idleLockMinutes: `the screens are locked after ${CLOSED_POLICY.idleLockMinutes} minutes`,
 }
@@ -111,10 +115,11 @@ export function readPolicy({ place, text, problem }: FoundPolicy, endpoints: End
       if (key === 'days') policy.offline = CLOSED_POLICY.offline
       else Object.assign(policy.offline, { [key]: false })
     }
-    for (const key of parts.unknown) mistake(`offline.${key} is unknown`, 'whatever else offline doesn’t allow isn’t stored')
+    for (const key of parts.unknown) mistake(`offline.${key} is unknown`, OFFLINE_LEFT)
   }
   if (unknown.length > 0) {
     const left = Object.keys(policySchema.fields).filter(key => key !== 'managedBy' && key !== 'updateFeed' && !Object.hasOwn(value, key))
+    if (isObject(given) && Object.keys(offlinePolicySchema.fields).some(key => key !== 'days' && !Object.hasOwn(given, key))) left.push('rest of offline')
     const are = unknown.length === 1 ? 'is' : 'are'
     mistake(`${joinWords(unknown)} ${are} unknown`, left.length > 0 ? joinWords(left.map(key => DECISIONS[key]!)) : 'nothing else changes')
   }
