@@ -168,7 +168,7 @@ export default function Overview() {
           </Button>
         )}
         {running.length > 0 && <Button onClick={() => changeReading('pause', running)}>Pause all</Button>}
-        {running.length === 0 && paused.length > 0 && <Button onClick={() => changeReading('read', paused)}>Read on all</Button>}
+        {running.length === 0 && paused.length > 0 && <Button onClick={() => changeReading('read', paused)}>Go on reading</Button>}
         <span className={styles.space} />
         <Button icon={<BookLetter20Regular />} as="a" href={`#${GLOSSARY_ADDRESS}`}>
           Glossary

@@ -212,7 +212,11 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   const { data: terms = [] } = useQueryAtom(termsAtom)
   const element = useRef<HTMLFormElement>(null)
   const text = entry.texts.find(({ field }) => field === open.field)
-  const focusField = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus())
+  const focusField = () => {
+    const focus = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus())
+    if (text?.as === 'richText') void RichText.preload().then(focus)
+    else focus()
+  }
   const openRef = useRef(open)
   openRef.current = open
   const go = (field: string) => {
