@@ -224,10 +224,10 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
     focusField()
   }
   const form = useEntry({ set, entry, reload, lead: go, done: saved => step(1, saved) })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each text that is opened
   useEffect(() => {
     // Who narrows the list goes on doing so.
     if (!document.activeElement?.closest('[data-keeps-focus]')) focusField()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text that is opened
   }, [open.field])
   if (!text) return <FailureBar failure={{ kind: 'invalid', message: 'This text is no longer there.', retryable: false }} />
 
