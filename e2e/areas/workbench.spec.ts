@@ -85,6 +85,27 @@ test('every number opens its work list, which is translated by keyboard, and not
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => stored().at(-1)!.get('title')).toMatch(/ nuevo$/)
   })
+
+  await test.step('a source that changed since is told, with what it was', async () => {
+    const id = /text=cancellation-reasons%2F(\d+)/.exec(page.url())![1]!
+    await changeBehindAt(marketplace, 'POST cancellationReason/update', { id, title: 'Another source than before, in other words' })
+    await goTo(page, '/admin/workbench')
+    await page.getByRole('button', { name: 'Read again: Cancellation reasons' }).click()
+    await page.getByRole('link', { name: '1 source changed: Cancellation reasons, Spanish' }).click()
+    await expect(page.getByText('The source changed since this was translated. It was:')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep as it is' }).click()
+    await expect(page.getByText('That was the last text of this list.')).toBeVisible()
+    await expect(stateTab(page, /^Source changed/)).toHaveText('Source changed (0)')
+  })
+
+  await test.step('who searches goes on typing, while the first text that was found opens', async () => {
+    await stateTab(page, /^All/).click()
+    const search = page.getByRole('searchbox', { name: 'Search texts' })
+    await search.fill('another source')
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toBeVisible()
+    await expect(search).toBeFocused()
+  })
 })
 
 test('terms are marked, and texts go out to translators and come back', { tag: '@electron' }, async ({ page, host, dataFolder, marketplace }) => {

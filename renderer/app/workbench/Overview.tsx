@@ -106,7 +106,7 @@ const READING = {
   none: ['read', 'Read'],
   reading: ['pause', 'Pause'],
   waiting: ['pause', 'Pause'],
-  paused: ['read', 'Read on'],
+  paused: ['read', 'Go on'],
   complete: ['readAgain', 'Read again'],
 } as const
 
@@ -167,7 +167,7 @@ export default function Overview() {
       : running.length > 0
         ? { label: PAUSE_ALL, run: () => changeReading('pause', running) }
         : paused.length > 0
-          ? { label: 'Read on all', run: () => changeReading('read', paused) }
+          ? { label: 'Go on reading', run: () => changeReading('read', paused) }
           : null
   const head = mergeClasses(styles.cell, styles.head)
   return (

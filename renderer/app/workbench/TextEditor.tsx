@@ -212,7 +212,11 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   const { data: terms = [] } = useQueryAtom(termsAtom)
   const element = useRef<HTMLFormElement>(null)
   const text = entry.texts.find(({ field }) => field === open.field)
-  const focusField = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus())
+  const focusField = () => {
+    const focus = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus())
+    if (text?.as === 'richText') void RichText.preload().then(focus)
+    else focus()
+  }
   const openRef = useRef(open)
   openRef.current = open
   const go = (field: string) => {
@@ -220,10 +224,10 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
     focusField()
   }
   const form = useEntry({ set, entry, reload, lead: go, done: saved => step(1, saved) })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each text that is opened
   useEffect(() => {
     // Who narrows the list goes on doing so.
     if (!document.activeElement?.closest('[data-keeps-focus]')) focusField()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text that is opened
   }, [open.field])
   if (!text) return <FailureBar failure={{ kind: 'invalid', message: 'This text is no longer there.', retryable: false }} />
 

@@ -149,6 +149,12 @@ function StateTabs({ place, show }: { place: WorkPlace; show(state: TextChoice |
 function Search({ search = '', find }: { search: string | undefined; find(text: string): void }) {
   const styles = useStyles()
   const [text, setText] = useState(search)
+  /** What the address had last: it may get another search than the one that was typed here. */
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    if (search !== text.trim()) setText(search)
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
