@@ -26,7 +26,7 @@ function PaperRecords({ records }: { records: readonly PaperRecord[] }) {
     return (
       <article key={about} className="print-page">
         <h1 dir="auto">{name}</h1>
-        <p>{[about, status].filter(Boolean).join(' · ')}</p>
+        <p>{[about === name ? '' : about, status].filter(Boolean).join(' · ')}</p>
         {printed.map(({ id, label, content: Content, sections = [] }) => (
           <div key={id}>
             {printed.length > 1 && <h2>{label}</h2>}
