@@ -1,7 +1,7 @@
 /** Windows of a running Electron: title, zoom, menus, place, further windows, the question before typed work is left. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingWords } from '../../shared/rules/draftWords.ts'
 import { callsTo, chooseFrom, expect, goTo, holdBack, type Host, leaveTo, openScreen, type Page, signIn, test } from '../kit/kit.ts'
@@ -293,8 +293,9 @@ test('size, place and being maximized are remembered over restarts for these scr
   startHost,
 }) => {
   const bounds = { x: 40, y: 60, width: 900, height: 600 }
+  const settings = join(dataFolder, SETTINGS)
   const placesKept = () =>
-    (JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { windowPlaces?: Record<string, { first: unknown }> }).windowPlaces ?? {}
+    existsSync(settings) ? ((JSON.parse(readFileSync(settings, 'utf8')) as { windowPlaces?: Record<string, { first: unknown }> }).windowPlaces ?? {}) : {}
   const kept = () => Object.values(placesKept()).at(-1)?.first
   await test.step('size and place', async () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

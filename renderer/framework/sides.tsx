@@ -228,7 +228,7 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
     )
   }
 
-  const chatTab: DetailTab<Shown> = { id: 'chat', label: 'Chat Data', content: ChatData }
+  const chatTab: DetailTab<Shown> = { id: 'chat', label: 'Chat Data', content: ChatData, isOnPaper: false }
   return {
     words,
     rowCommands: testingCommands<Row>({ needs: markTesting.needs, rowName, set: calls.markTesting, unmarked: 'return to the Genuine tab' }),

@@ -9,14 +9,19 @@ import { store } from './store.ts'
 /** Whether PDFs are made here; otherwise the browser makes them. */
 export const makesPdf = (): boolean => store.get(sessionAtom)?.host === 'electron'
 
-/** Prints the page as it is drawn for paper, once what it reads is there. `title` names the file; by default it is the page's. */
+/** Prints the page as it is drawn for paper, once what it reads is there. `title` names the file and the paper; by default it is the page's. */
 export async function printScreen(title = document.title.replace(/ - Steward$/, '')): Promise<void> {
   await whenQuiet()
-  if (!makesPdf()) return print()
+  const before = document.title
+  document.title = title
   try {
-    await client.paper.screen({ title })
+    if (makesPdf()) await client.paper.screen({ title })
+    else print()
   } catch (error) {
     notify('error', failureOf(error).message, { label: 'Try again', run: () => void printScreen(title) }, true)
+  } finally {
+    // Unless another screen has been opened meanwhile.
+    if (document.title === title) document.title = before
   }
 }
 

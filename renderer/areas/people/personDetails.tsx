@@ -119,4 +119,4 @@ function Documents({ shown }: { shown: ShownPerson }) {
 }
 
 export const personTab: DetailTab<ShownPerson> = { id: 'person', label: 'User Details', content: PersonCards }
-export const documentsTab: DetailTab<ShownPerson> = { id: 'documents', label: 'Documents', content: Documents }
+export const documentsTab: DetailTab<ShownPerson> = { id: 'documents', label: 'Documents', content: Documents, isOnPaper: false }

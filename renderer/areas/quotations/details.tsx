@@ -113,5 +113,5 @@ function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
 
 export const details = detailsOf(
   ['Admin Status', (shown, place) => <AdminStatusSelect quotation={shown} place={place} />],
-  [{ id: 'general', label: 'General', content: General }, { id: 'images', label: 'Images', content: Images }, chatTab],
+  [{ id: 'general', label: 'General', content: General }, { id: 'images', label: 'Images', content: Images, isOnPaper: false }, chatTab],
 )

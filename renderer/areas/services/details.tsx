@@ -154,10 +154,10 @@ export const details: DetailsDefinition<ServiceDetails> = {
   tabs: [
     { id: 'services', label: 'Services', content: Offer },
     { id: 'availability', label: 'Availability', content: AvailabilityWeek },
-    { id: 'certificates', label: 'Certificates', content: Certificates },
-    { id: 'dni', label: 'DNI', content: ({ shown }) => <Judged kind="dni" shown={shown} /> },
-    { id: 'address', label: 'Address Proof', content: ({ shown }) => <Judged kind="address" shown={shown} /> },
-    { id: 'tax', label: 'Tax', content: ({ shown }) => <Judged kind="tax" shown={shown} /> },
+    { id: 'certificates', label: 'Certificates', content: Certificates, isOnPaper: false },
+    { id: 'dni', label: 'DNI', content: ({ shown }) => <Judged kind="dni" shown={shown} />, isOnPaper: false },
+    { id: 'address', label: 'Address Proof', content: ({ shown }) => <Judged kind="address" shown={shown} />, isOnPaper: false },
+    { id: 'tax', label: 'Tax', content: ({ shown }) => <Judged kind="tax" shown={shown} />, isOnPaper: false },
     { id: 'person', label: 'Personal Info', content: PersonalInfo },
   ],
 }

@@ -1,4 +1,4 @@
-/** Records on paper: each on a page of its own, with the cards of its details; what a tab shows besides cards is left out. */
+/** Records on paper: each on a page of its own, with all tabs of its details that belong on paper. */
 import { capital } from '../../../shared/rules/words.ts'
 import { printAlone } from '../basics/PrintedSheet.tsx'
 import { DetailCards } from './DetailCards.tsx'
@@ -22,15 +22,16 @@ export const printRecordCards = (title: string, records: readonly PaperRecord[])
 
 function PaperRecords({ records }: { records: readonly PaperRecord[] }) {
   return records.map(({ name, about, status, shown, tabs }) => {
-    const carded = tabs.filter(({ sections }) => sections !== undefined)
+    const printed = tabs.filter(({ isOnPaper }) => isOnPaper !== false)
     return (
       <article key={about} className="print-page">
         <h1 dir="auto">{name}</h1>
-        <p>{[about, status].filter(Boolean).join(' · ')}</p>
-        {carded.map(({ id, label, sections }) => (
+        <p>{[about === name ? '' : about, status].filter(Boolean).join(' · ')}</p>
+        {printed.map(({ id, label, content: Content, sections = [] }) => (
           <div key={id}>
-            {carded.length > 1 && <h2>{label}</h2>}
-            <DetailCards sections={sections!} shown={shown as never} />
+            {printed.length > 1 && <h2>{label}</h2>}
+            {Content && <Content shown={shown as never} />}
+            <DetailCards sections={sections} shown={shown as never} />
           </div>
         ))}
       </article>

@@ -202,5 +202,5 @@ export function RelatedRecords({ area, shown }: { area: string; shown: NamedReco
 
 /** The tab of the details of an area's records. */
 export function useRelatedTab(area: string): DetailTab<{ id: number }> {
-  return useMemo(() => ({ id: 'related', label: 'Related', content: ({ shown }) => <RelatedRecords area={area} shown={shown} /> }), [area])
+  return useMemo(() => ({ id: 'related', label: 'Related', content: ({ shown }) => <RelatedRecords area={area} shown={shown} />, isOnPaper: false }), [area])
 }

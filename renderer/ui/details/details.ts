@@ -28,6 +28,8 @@ export interface DetailTab<Shown> {
   id: string
   label: string
   content?(props: { shown: Shown }): ReactNode
+  /** False for what is no part of the record on paper, such as pictures, a conversation, or other records. */
+  isOnPaper?: false
   sections?: ReadonlyArray<DetailSection<Shown>>
 }
 

@@ -9,7 +9,9 @@ export function useHistoryTab(area: string, id: number | null, section: string |
   const isChanged = (useChanges(id === null ? null : { record: { area, id } }, 1).data?.entries.length ?? 0) > 0
   return useMemo(
     () =>
-      isChanged && id !== null ? [{ id: 'history', label: 'History', content: () => <RecordHistory key={id} area={area} id={id} section={section} /> }] : [],
+      isChanged && id !== null
+        ? [{ id: 'history', label: 'History', content: () => <RecordHistory key={id} area={area} id={id} section={section} />, isOnPaper: false }]
+        : [],
     [area, id, section, isChanged],
   )
 }
