@@ -106,7 +106,7 @@ const READING = {
   none: ['read', 'Read'],
   reading: ['pause', 'Pause'],
   waiting: ['pause', 'Pause'],
-  paused: ['read', 'Go on'],
+  paused: ['read', 'Read on'],
   complete: ['readAgain', 'Read again'],
 } as const
 
