@@ -129,9 +129,9 @@ module.exports = {
     },
     {
       name: 'area-imports-no-area',
-      comment: 'What a second area needs moves into the room’s common part. Only index.ts and texts.ts join areas.',
+      comment: 'What a second area needs moves into the room’s common part. Only index.ts joins areas.',
       severity: 'error',
-      from: { path: '^(shared/areas|electron/areas|electron/demo/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/(index|texts)[.]ts$'] },
+      from: { path: '^(shared/areas|electron/areas|electron/demo/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/index[.]ts$'] },
       to: { path: '^$1/', pathNot: ['^$1/$2(/|[.])', '^$1/(index|area)[.]ts$'] },
     },
     {

@@ -2,7 +2,7 @@
 import { Badge, Button, Caption1, makeStyles, mergeClasses, SearchBox, Select, Tab, TabList, tokens, type BadgeProps } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { TEXT_CHOICES, type TextChoice, type TextKey } from '../../../shared/contract/texts.ts'
 import type { TextPage, TextRow } from '../../../shared/platform/workbench.ts'
@@ -287,15 +287,27 @@ function Texts({ place }: { place: WorkPlace }) {
           <TextEditor open={open} place={query} step={step} />
         ) : (
           isEnded && (
-            <div className={styles.ended} role="status">
+            <Ended>
               <p>That was the last text of this list.{page && page.total > 0 && ` It still has ${page.total.toLocaleString()}.`}</p>
               {rows.length > 0 && <Button onClick={() => show(rows[0])}>Begin again</Button>}
               {typed.size > 0 && <Link to={[...typed.values()][0]!}>Go on with what is typed and not saved</Link>}
               <Link to={WORKBENCH_ADDRESS}>Back to all areas</Link>
-            </div>
+            </Ended>
           )
         )}
       </div>
+    </div>
+  )
+}
+
+/** What can be done at the end of a list. It takes the focus of the text that was there. */
+function Ended({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.querySelector<HTMLElement>('button, a')?.focus(), [])
+  return (
+    <div ref={element} className={styles.ended} role="status">
+      {children}
     </div>
   )
 }
