@@ -266,7 +266,7 @@ test('a text stands beside another, and paper has both and nothing of the list',
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
-    await panel(page).getByRole('button', { name: 'Print' }).click()
+    await panel(page).getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('body')).toHaveAttribute('data-printed')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -316,7 +316,7 @@ test('what is denied shows the notice and sends nothing; reading, comparing and 
   await press(page, 'Add New Terms & Conditions', { shows: notice, to: /admin\/terms-conditions$/ })
   await row(page, 1).focus()
   await keys(page, 'Space', { shows: text(page, 'Argentina, es') })
-  await expect(panel(page).getByRole('button', { name: 'Print' })).not.toHaveAccessibleDescription(/permission/)
+  await expect(panel(page).getByRole('button', { name: 'Print', exact: true })).not.toHaveAccessibleDescription(/permission/)
   await goTo(page, '/admin/update-TC/1')
   await expect(field(page, 'Country')).toHaveValue('Argentina')
   await press(page, 'Update Terms & Conditions', { shows: notice })
