@@ -191,7 +191,8 @@ export function plainScreens<A extends PlainArea>(
         read={async call => edit.formOf(await calls.show({ id: record.id, fresh: true }, call))}
         save={(form, call) => calls.update(form, call)}
         leave={leave}
-        told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
+        // The form may have other names than the record.
+        told={savedNotice('saved', paths.edit, form => add?.nameOf(form as unknown as CreateOf<A>) || definition.nameOf({ ...record, ...form }))}
         {...options}
       >
         <Fields record={record} />
