@@ -203,9 +203,13 @@ test('a bulk run is one entry that opens, and what a text had before is marked w
     await expect(entries(page).first()).toContainText('Undo: Status changed · Status: Active → Inactive')
   })
   await test.step('of a long text the words are marked that were taken out and put in', async () => {
+    let before = 'Yapeyú'
     for (const word of ['northern', 'southern']) {
       await goTo(page, '/admin/update-city/3')
-      await page.getByRole('textbox', { name: 'Title' }).fill(`Yapeyú, where the ${word} road crosses the river on its way to the sea`)
+      const title = page.getByRole('textbox', { name: 'Title' })
+      await expect(title).toHaveValue(before)
+      before = `Yapeyú, where the ${word} road crosses the river on its way to the sea`
+      await title.fill(before)
       await press(page, 'Update City', { to: /admin\/cities/ })
     }
     await goTo(page, '/admin/activity')

@@ -20,7 +20,7 @@ test('what one clicks and types becomes a spec', async ({ startHost }) => {
   await page.getByRole('link', { name: 'Banco del Sur', exact: true }).click()
   await settled()
   // Whichever of the two notices is there when the recorder looks.
-  const written = specOf(await recording.stop(), 'a bank').replace('Banco del Litoral saved', 'Bank updated successfully')
+  const written = specOf(await recording.stop(), 'a bank').replace('Banco del Sur saved', 'Bank updated successfully')
   expect(written).toBe(`import { test } from 'steward-kit'
 
 test('a bank', async ({ steward }) => {
