@@ -158,7 +158,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   /** `to` is a position among all rows, from 0. */
   function move(row: Row, to: number): void {
     if (locked !== undefined) return tellLock()
-    const at = shown.indexOf(row)
+    const at = shown.findIndex(({ id }) => id === row.id) // it may have been read again since
     order.arrange(moved(idsOf(rows), row.id, to))
     announce(`${rowName(row)} is at position ${(to + 1).toLocaleString()} of ${rows.length.toLocaleString()}.`)
     requestAnimationFrame(() => table.current?.focusMoved(row.id, at))
