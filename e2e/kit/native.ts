@@ -1,6 +1,7 @@
 /** What belongs to the system and no page shows: its dialogs and menus. In Electron alone; a browser has none of them. */
 import type { ElectronApplication } from '@playwright/test'
 import type { Host } from '../hosts/host.ts'
+import { answerDialog } from './exporting.ts'
 
 /** Answers for the system's dialogs, and its menu. */
 export interface Native {
@@ -34,16 +35,7 @@ export const nativeOf = (host: Host): Native => ({
     ),
   async saveTo(folder) {
     const electron = electronOf(host)
-    await electron.evaluate(({ dialog }, chosen) => {
-      const state = globalThis as unknown as { offered: string[] }
-      state.offered = []
-      dialog.showSaveDialog = async (...given: unknown[]) => {
-        const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
-        const name = defaultPath.replace(/^.*[\\/]/, '')
-        state.offered.push(name)
-        return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
-      }
-    }, folder)
+    await answerDialog(host, folder)
     return { offered: () => electron.evaluate(() => (globalThis as unknown as { offered: string[] }).offered) }
   },
   choose: (...files) =>

@@ -11,6 +11,7 @@ import { TextBar } from '../ui/basics/TextBar.tsx'
 import { useEmptiedWhenGone } from '../ui/basics/useEmptiedWhenGone.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { useCardStyles } from './cardStyles.ts'
 import { coverPage } from './coverPage.ts'
 import { HostBar } from './HostBar.tsx'
 import { signOutNow } from './signOut.ts'
@@ -18,35 +19,6 @@ import { useTheme } from './theme.ts'
 
 const useStyles = makeStyles({
   fill: { height: '100%' },
-  page: {
-    height: '100%',
-    overflow: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'safe center',
-    gap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalXXL,
-    boxSizing: 'border-box',
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  bar: { width: '400px', maxWidth: '100%' },
-  card: {
-    width: '400px',
-    maxWidth: '100%',
-    flexShrink: 0,
-    padding: tokens.spacingHorizontalXXXL,
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorTransparentStroke}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    boxShadow: tokens.shadow8,
-  },
-  top: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  heading: { margin: 0 },
   who: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   question: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -95,6 +67,7 @@ function Logout() {
 
 function Unlock() {
   const styles = useStyles()
+  const card = useCardStyles()
   const session = useAtomValue(sessionAtom)!
   const [password, setPassword] = useState('')
   const [message, setMessage] = useState('')
@@ -118,13 +91,13 @@ function Unlock() {
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const { administrator } = session
   return (
-    <main className={styles.page}>
-      <HostBar className={styles.bar} />
-      <div className={styles.card}>
-        <div className={styles.top}>
+    <main className={card.page}>
+      <HostBar className={card.bar} />
+      <div className={card.card}>
+        <div className={card.top}>
           <BrandMark size={40} />
           <div>
-            <Title3 as="h1" block className={styles.heading}>
+            <Title3 as="h1" block className={card.heading}>
               Locked
             </Title3>
             <Caption1 className={styles.who} dir="auto">

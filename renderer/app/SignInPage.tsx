@@ -12,6 +12,7 @@ import { preloadable } from '../ui/basics/preloadable.tsx'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { BrandMark } from './BrandMark.tsx'
+import { useCardStyles } from './cardStyles.ts'
 import { HostBar } from './HostBar.tsx'
 import { isDiagnosticsOpenAtom } from './overlays.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -19,41 +20,7 @@ import { useTitle } from './useTitle.ts'
 
 const ServerDialog = preloadable(() => import('./ServerDialog.tsx'))
 
-/** Low or zoomed windows, which have smaller gaps. */
-const LOW = '@media (max-height: 640px)'
-
 const useStyles = makeStyles({
-  page: {
-    height: '100%',
-    overflow: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'safe center',
-    gap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalXXL,
-    boxSizing: 'border-box',
-    backgroundColor: tokens.colorNeutralBackground2,
-    '> *': { flexShrink: 0 },
-    [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalM },
-  },
-  bar: { width: '400px', maxWidth: '100%' },
-  card: {
-    width: '400px',
-    maxWidth: '100%',
-    padding: tokens.spacingHorizontalXXXL,
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorTransparentStroke}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    boxShadow: tokens.shadow8,
-    [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalXL },
-  },
-  top: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  heading: { margin: 0 },
   muted: { color: tokens.colorNeutralForeground3 },
   server: {
     display: 'flex',
@@ -69,6 +36,7 @@ const useStyles = makeStyles({
 
 export function SignInPage() {
   const styles = useStyles()
+  const card = useCardStyles()
   const session = useAtomValue(sessionAtom)!
   const [isServerOpen, setServerOpen] = useState(false)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
@@ -94,23 +62,23 @@ export function SignInPage() {
   const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : noServer
 
   return (
-    <main className={styles.page}>
-      <HostBar className={styles.bar} />
+    <main className={card.page}>
+      <HostBar className={card.bar} />
       {session.isEndedElsewhere && (
-        <TextBar role="status" className={styles.bar}>
+        <TextBar role="status" className={card.bar}>
           You signed out in another Steward window, so you’re signed out here too.
         </TextBar>
       )}
       {session.limitations.map(text => (
-        <TextBar key={text} role="status" intent="warning" className={styles.bar}>
+        <TextBar key={text} role="status" intent="warning" className={card.bar}>
           {text}
         </TextBar>
       ))}
-      <div className={styles.card}>
-        <div className={styles.top}>
+      <div className={card.card}>
+        <div className={card.top}>
           <BrandMark size={40} />
           <div>
-            <Title3 as="h1" block className={styles.heading}>
+            <Title3 as="h1" block className={card.heading}>
               Login
             </Title3>
             <Caption1 className={styles.muted}>Steward, the back office for your marketplace</Caption1>
