@@ -10,6 +10,7 @@ import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import PinnedSummaries from './PinnedSummaries.tsx'
+import { sessionOf } from '../../testing/wire.ts'
 
 vi.mock('../../state/client.ts', () => {
   const operation = () => vi.fn<() => unknown>()
@@ -33,14 +34,7 @@ const FIGURES = { rows: 3, amounts: 0, result: null }
 const FOUND: PinnedSummary = { summary: { groups: [{ key: 'Active', ...FIGURES }], others: null, all: FIGURES }, asOf: Date.UTC(2026, 2, 7) }
 
 test('says that the rows are not here, reads them when asked, and leads to those of a group', async () => {
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never)
+  store.set(sessionAtom, sessionOf('signed-in'))
   vi.mocked(client.pins.list).mockResolvedValue([PIN])
   vi.mocked(client.offline.copies).mockResolvedValue([])
   summary.mockResolvedValue(null)

@@ -22,6 +22,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
+import { sessionOf } from '../../testing/wire.ts'
 
 interface Row {
   id: number
@@ -66,14 +67,7 @@ function show(cell: ListColumn<Row>['cell'], others: Partial<ListScreenProps<Row
 }
 
 beforeEach(() => {
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never)
+  store.set(sessionAtom, sessionOf('signed-in'))
 })
 
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')!

@@ -16,6 +16,7 @@ import { FormScreen } from './FormScreen.tsx'
 import { ListScreen } from '../../testing/FlatListScreen.tsx'
 import { noteVisit } from '../address/listVisits.ts'
 import { savedNotice } from '../saving/savedNotice.ts'
+import { sessionOf } from '../../testing/wire.ts'
 
 // There is no main to keep drafts, and jsdom has no Navigation API.
 vi.mock('../../state/drafts.ts', () => {
@@ -118,14 +119,7 @@ beforeEach(() => {
   rows = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, title: `Thing ${index + 1}` }))
   answer = { message: 'Created.', id: 77 }
   store.set(noticesAtom, [])
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never)
+  store.set(sessionAtom, sessionOf('signed-in'))
 })
 
 test('a new record is shown on the page that it stands on, marked and with the focus; one notice opens it and offers another', async () => {

@@ -11,6 +11,7 @@ import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { DetailsDefinition } from '../details/details.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
+import { sessionOf } from '../../testing/wire.ts'
 
 interface Row {
   id: number
@@ -81,14 +82,7 @@ const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribu
 
 beforeEach(() => {
   ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never)
+  store.set(sessionAtom, sessionOf('signed-in'))
 })
 
 test('details that a link opens have the record’s own name and status; the list turns to where it stands, and one goes on from there', async () => {

@@ -14,6 +14,7 @@ import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { Command, ToggleCommand } from '../commands/commands.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
+import { sessionOf } from '../../testing/wire.ts'
 
 interface Row {
   id: number
@@ -79,14 +80,7 @@ function show(address = '/list', others: Partial<ListScreenProps<Row>> = {}) {
 beforeEach(() => {
   vi.clearAllMocks()
   store.set(noticesAtom, [])
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never)
+  store.set(sessionAtom, sessionOf('signed-in'))
 })
 
 const rowsShown = async () => (await screen.findAllByRole('row')).filter(row => row.dataset.id !== undefined)

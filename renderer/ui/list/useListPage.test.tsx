@@ -6,20 +6,12 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { useListPage } from './useListPage.ts'
 import type { ListStateHandle } from './useListState.ts'
+import { sessionOf } from '../../testing/wire.ts'
 
 const PARTS = 10
 const STOPPED_AT = 3
 
-beforeEach(() =>
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never),
-)
+beforeEach(() => store.set(sessionAtom, sessionOf('signed-in')))
 
 test('a Stop that meets a part just as it comes has nothing more read, and Read on goes on', async () => {
   const asked: unknown[] = []

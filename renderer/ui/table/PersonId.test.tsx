@@ -9,20 +9,14 @@ import { usePicture } from '../../state/pictures.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { PersonId } from './PersonId.tsx'
+import { sessionOf } from '../../testing/wire.ts'
 
 vi.mock('../../state/client.ts', () => ({ client: { search: { named: vi.fn<() => unknown>() }, customers: { show: vi.fn<() => unknown>() } } }))
 vi.mock('../basics/Link.tsx', () => ({ Link: ({ children }: { children: string }) => <a href="#/">{children}</a> }))
 vi.mock('../../state/pictures.ts', () => ({ usePicture: vi.fn<(address: string) => unknown>() }))
 
 beforeEach(() => {
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    online: true,
-    policy: { exports: true, offline: { outbox: true } },
-    denials: {},
-    server: {},
-    administrator: { id: 1 },
-  } as never)
+  store.set(sessionAtom, sessionOf('signed-in'))
   vi.mocked(usePicture).mockImplementation(address => ({
     source: address.startsWith('https://') ? `shown ${address}` : undefined,
     failure: null,
