@@ -1,6 +1,5 @@
 /** Translations that come back: a file is compared with the texts that are here, and what is chosen of it saved as a bulk run, which can be undone. */
-import { Body1, Button, Caption1, Checkbox, makeStyles, Spinner, Subtitle2, Tab, TabList, tokens } from '@fluentui/react-components'
-import { DocumentAdd20Regular } from '@fluentui/react-icons'
+import { Body1, Button, Caption1, Checkbox, makeStyles, Subtitle2, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -16,21 +15,19 @@ import {
   type PlannedTextKind,
   type TextPlan,
 } from '../../../shared/platform/workbench.ts'
-import { LARGEST_TABLE, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client, clientOf } from '../../state/client.ts'
-import { openTable } from '../../state/importFiles.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery } from '../../state/query.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { useFiles } from '../../ui/basics/files.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { RowList } from '../../ui/basics/RowList.tsx'
+import { TableSource, useTableSource } from '../../ui/importing/TableSource.tsx'
 
 const ROW_HEIGHT = 60
 
@@ -246,38 +243,9 @@ export default function ImportTexts() {
   const styles = useStyles()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isReading, setReading] = useState(false)
   const given = Number(parameters.get('file'))
   const file = Number.isSafeInteger(given) && given > 0 ? given : null
-  const controller = useRef(new AbortController())
-  useEffect(() => {
-    const own = new AbortController()
-    controller.current = own
-    return () => own.abort()
-  }, [])
-
-  async function open(chosen: File | undefined) {
-    if (!chosen || isReading) return
-    setFailure(null)
-    if (chosen.size === 0 || chosen.size > LARGEST_TABLE) {
-      const message =
-        chosen.size === 0
-          ? 'This file is empty. Choose another one.'
-          : `This file has more than ${LARGEST_TABLE / 1_000_000} MB. Split it, and import one part after the other.`
-      return setFailure({ kind: 'invalid', message, retryable: false })
-    }
-    setReading(true)
-    try {
-      const { file: opened } = await openTable(chosen, controller.current.signal)
-      void navigate(`${WORKBENCH_IMPORT_ADDRESS}?file=${opened}`)
-    } catch (error) {
-      if (controller.current.signal.aborted) return
-      setFailure(failureOf(error))
-    }
-    setReading(false)
-  }
-  const files = useFiles('.xlf,.xliff,.csv,.xlsx', ([chosen]) => void open(chosen))
+  const source = useTableSource('.xlf,.xliff,.csv,.xlsx', opened => void navigate(`${WORKBENCH_IMPORT_ADDRESS}?file=${opened}`))
   return (
     <div className={styles.screen}>
       {file === null ? (
@@ -286,21 +254,7 @@ export default function ImportTexts() {
             Choose a file that was exported from <Link to={WORKBENCH_ADDRESS}>the workbench</Link> and translated. You see what is new and changed before
             anything is sent. Only the translations are taken from the file: which text a row is about, and what its source is, is compared with what is here.
           </Body1>
-          <div className={files.className} {...files.target}>
-            <Button
-              appearance="primary"
-              icon={isReading ? <Spinner size="tiny" aria-hidden /> : <DocumentAdd20Regular />}
-              disabledFocusable={isReading}
-              onClick={files.choose}
-            >
-              {isReading ? 'Reading the file' : 'Choose a file'}
-            </Button>
-            {files.input}
-            <Caption1 className={styles.quiet}>
-              Or drop it here. XLIFF 1.2, CSV or XLSX, at most {MOST_ROWS.toLocaleString()} texts and {LARGEST_TABLE / 1_000_000} MB.
-            </Caption1>
-          </div>
-          {failure && <FailureBar failure={failure} />}
+          <TableSource source={source} formats="XLIFF 1.2, CSV or XLSX" rows="texts" />
         </>
       ) : (
         <Plan key={file} file={file} leave={() => void navigate(WORKBENCH_IMPORT_ADDRESS)} />
