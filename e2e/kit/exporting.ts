@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Host } from '../hosts/host.ts'
+import { answerDialog } from './native.ts'
 
 /** Where exports are saved: Electron's dialog returns this folder, and the browser's downloads are moved to it. */
 export interface Destination {
@@ -16,20 +17,6 @@ export interface Destination {
 export async function chooseFormat(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: format }).click()
-}
-
-/** Makes Electron's save dialog return a file in this folder, under the name that it offers; null cancels it. */
-export async function answerDialog({ electron }: Host, folder: string | null): Promise<void> {
-  await electron!.evaluate(({ dialog }, chosen) => {
-    const state = globalThis as unknown as { offered: string[] }
-    state.offered = []
-    dialog.showSaveDialog = async (...given: unknown[]) => {
-      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
-      const name = defaultPath.replace(/^.*[\\/]/, '')
-      state.offered.push(name)
-      return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
-    }
-  }, folder)
 }
 
 export async function destination(host: Host, page: Page): Promise<Destination> {

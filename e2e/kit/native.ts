@@ -1,7 +1,20 @@
 /** What belongs to the system and no page shows: its dialogs and menus. In Electron alone; a browser has none of them. */
 import type { ElectronApplication } from '@playwright/test'
 import type { Host } from '../hosts/host.ts'
-import { answerDialog } from './exporting.ts'
+
+/** Makes Electron's save dialog return a file in this folder, under the name that it offers; null cancels it. */
+export async function answerDialog({ electron }: Host, folder: string | null): Promise<void> {
+  await electron!.evaluate(({ dialog }, chosen) => {
+    const state = globalThis as unknown as { offered: string[] }
+    state.offered = []
+    dialog.showSaveDialog = async (...given: unknown[]) => {
+      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
+      const name = defaultPath.replace(/^.*[\\/]/, '')
+      state.offered.push(name)
+      return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
+    }
+  }, folder)
+}
 
 /** Answers for the system's dialogs, and its menu. */
 export interface Native {

@@ -300,13 +300,11 @@ function Texts({ place }: { place: WorkPlace }) {
   )
 }
 
-/** What can be done at the end of a list. It takes the focus of the text that was there. */
+/** What can be done at the end of a list. */
 function Ended({ children }: { children: ReactNode }) {
   const styles = useStyles()
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.querySelector<HTMLElement>('button, a')?.focus(), [])
   return (
-    <div ref={element} className={styles.ended} role="status">
+    <div className={styles.ended} role="status">
       {children}
     </div>
   )
