@@ -100,6 +100,7 @@ test('every number opens its work list, which is translated by keyboard, and not
 
   await test.step('who searches goes on typing, while the first text that was found opens', async () => {
     await stateTab(page, /^All/).click()
+    await expect(page).toHaveURL(/[?&]text=/) // its first text is open
     const search = page.getByRole('searchbox', { name: 'Search texts' })
     await search.fill('another source')
     await expect(page.getByText('1–1 of 1')).toBeVisible()
