@@ -42,6 +42,8 @@ test('every number opens its work list, which is translated by keyboard, and not
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(`1–${Number(number) - 1} of ${Number(number) - 1}`)).toBeVisible()
     await expect.poll(() => stored().map(body => body.get('title'))).toEqual(['Motivo uno'])
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toBeFocused()
   })
 
   await test.step('skipped, and typed before it was left', async () => {
@@ -75,6 +77,7 @@ test('every number opens its work list, which is translated by keyboard, and not
   await test.step('somebody else was faster', async () => {
     await goTo(page, '/admin/workbench/texts?set=cancellation-reasons&language=2&state=translated')
     await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).not.toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toBeFocused()
     const [, record] = /text=cancellation-reasons%2F(\d+)/.exec(page.url())!
     await changeBehindAt(marketplace, 'POST cancellationReason/storeTranslation', { main_id: record!, lang_id: '2', lang_code: 'es', title: 'Otro motivo' })
     await page.keyboard.press('End')
