@@ -51,6 +51,7 @@ test('every number opens its work list, which is translated by keyboard, and not
     await page.keyboard.type('Motivo dos')
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByRole('form').getByRole('heading')).not.toHaveText(first!)
+    await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toBeFocused()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByRole('form').getByRole('heading')).toHaveText(first!)
     await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toHaveValue('Motivo dos')
