@@ -175,6 +175,21 @@ async function timeMarks(calls: PlainCalls, start: number): Promise<number> {
   return performance.now() - started
 }
 
+/** Runs in the page: presses a button, and waits until something says these words and is painted. */
+function timePress(button: HTMLElement | SVGElement, words: string): Promise<number> {
+  const started = performance.now()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Nothing said ${words}`)), 120_000)
+    const look = () => {
+      if (![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent.includes(words))) return void requestAnimationFrame(look)
+      clearTimeout(timer)
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
+    }
+    look()
+  })
+}
+
 async function measureMarks({ report }: Stage, { kind: host, page }: Host, calls: PlainCalls): Promise<void> {
   const marks: number[] = []
   const plain: number[] = []
@@ -185,10 +200,8 @@ async function measureMarks({ report }: Stage, { kind: host, page }: Host, calls
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     await page.getByRole('toolbar', { name: 'Selected bookings' }).getByRole('button', { name: 'Mark as Testing', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Mark as Testing?' })
-    const started = performance.now()
-    await question.getByRole('button', { name: 'Mark as Testing' }).click()
-    await page.getByText(`Mark as Testing: ${MARKS} bookings done.`).waitFor({ timeout: 120_000 })
-    marks.push(performance.now() - started)
+    const button = question.getByRole('button', { name: 'Mark as Testing' })
+    marks.push(await button.evaluate(timePress, `Mark as Testing: ${MARKS} bookings done.`))
     plain.push(await timeMarks(calls, 10_000))
   }
   report.add({

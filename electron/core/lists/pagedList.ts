@@ -307,14 +307,17 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
+  /** What is held, by when it was read, the newest last. */
+  const heldParts = () => [...held.values(), ...[...picks.values()].flatMap(pick => pick.held() ?? [])].toSorted((a, b) => a.asOf - b.asOf)
   /** All held rows, the newest version of each. */
-  function heldRows(): Map<number, Row> {
-    const rows = new Map<number, Row>()
-    const parts = [...held.values(), ...[...picks.values()].flatMap(pick => pick.held() ?? [])]
-    for (const entry of parts.toSorted((a, b) => a.asOf - b.asOf)) for (const row of entry.rows) rows.set(row.id, row)
-    return rows
+  const heldRows = () => new Map(heldParts().flatMap(({ rows }) => rows.map(row => [row.id, row] as const)))
+  function find(id: number): Row | undefined {
+    for (const { rows } of heldParts().toReversed()) {
+      const row = rows.findLast(each => each.id === id)
+      if (row) return row
+    }
+    return undefined
   }
-  const find = (id: number) => heldRows().get(id)
   /** A row of the copy, otherwise of the held pages. */
   async function findAnywhere(id: number): Promise<Row | undefined> {
     for (const tab of copy.tabs) {
@@ -363,8 +366,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown, missing } satisfies ReadPage<Row>, asOf)
     }, fresh.expire)
     for (const pick of picks.values()) {
-      const others = [...held.values()].flatMap(entry => (tabOf(entry.query) === shape.tabs?.[0].id ? entry.rows : []))
-      pick.write(change, others)
+      pick.write(change, () => [...held.values()].flatMap(entry => (tabOf(entry.query) === shape.tabs?.[0].id ? entry.rows : [])))
     }
     core.push({ push: 'changed', area })
   }
@@ -471,9 +473,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     drop(id) {
       copy.write(kept => core.rows.drop(kept, id))
       write(entry => {
-        const rows = entry.rows.filter(row => row.id !== id)
-        if (rows.length < entry.rows.length) entry.total -= 1
-        entry.rows = rows
+        const at = entry.rows.findIndex(row => row.id === id)
+        if (at === -1) return
+        entry.rows = entry.rows.toSpliced(at, 1)
+        entry.total -= 1
       })
     },
     expire,

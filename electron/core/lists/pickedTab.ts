@@ -65,8 +65,8 @@ export interface PickedRows<Row> {
   first(): Page<Row> | undefined
   /** Reads again those of these rows that belong to the tab. */
   readAgain(ids: readonly number[]): Promise<void>
-  /** Applies a write; `others` are rows of the list that may belong to the tab now. */
-  write(change: (rows: ReadPage<Row>) => void, others: Iterable<Row>): void
+  /** Applies a write; `others` answers the rows of the list that may belong to the tab now. */
+  write(change: (rows: ReadPage<Row>) => void, others: () => Iterable<Row>): void
   /** Has it read again, or read on after a failure, when it is next shown. */
   expire(): void
 }
@@ -275,7 +275,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
         const entry = { rows: [...finding.found.values()], total: 0, unreadable: 0 }
         change(entry)
         finding.found = new Map(entry.rows.map(row => [row.id, row]))
-        for (const row of others) if (tab.keeps(row)) finding.found.set(row.id, row)
+        for (const row of others()) if (tab.keeps(row)) finding.found.set(row.id, row)
         keep(finding)
       }
     },
