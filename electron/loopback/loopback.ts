@@ -29,11 +29,10 @@ export interface OpenedLoopback extends LoopbackServer {
 }
 
 /**
- * How long to wait for the first page and for its first file, and then for each next one, before the application is loaded, in milliseconds:
- * while that takes place, nothing is served.
+ * The application is loaded when a page asks for something, which it does once it is painted, because nothing is served meanwhile; or when
+ * nothing was asked for during this time, in milliseconds.
  */
-const PAGE_TIME = 200
-const FILE_TIME = 40
+const IDLE_TIME = 200
 
 /** Listens, and opens the application meanwhile; rejects with an OptionError if the port is not available. Closing ends both. */
 export async function openLoopback({ builtFiles, version, dataFolder, options, policyFile, development }: LoopbackOptions): Promise<OpenedLoopback> {
@@ -56,20 +55,16 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, p
     firstFrameSent,
   })
   let application: Application | null = null
-  const dispatcher = waitingDispatcher(prepared.then(opened => opened.dispatcher))
+  const dispatcher = waitingDispatcher(
+    prepared.then(opened => opened.dispatcher),
+    load,
+  )
   const servePage = createPageFiles(join(builtFiles, 'renderer'), development?.server, firstFrame)
-  let idle = setTimeout(load, PAGE_TIME)
+  const idle = setTimeout(load, IDLE_TIME)
   const server = await startLoopbackServer(
-    {
-      ...dispatcher,
-      connect(send) {
-        load()
-        return dispatcher.connect(send)
-      },
-    },
+    dispatcher,
     request => {
-      clearTimeout(idle)
-      idle = setTimeout(load, new URL(request.url).pathname === '/' ? PAGE_TIME : FILE_TIME)
+      idle.refresh()
       return servePage(request)
     },
     downloads,

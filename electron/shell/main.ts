@@ -50,7 +50,7 @@ if (!['enable-logging', 'log-level'].some(flag => app.commandLine.hasSwitch(flag
  */
 const LONGEST_ARGUMENTS = 16_000
 
-/** How long a first frame is waited for before the application is loaded without one, in milliseconds. */
+/** How long a page is waited for to be painted and ask for something, before the application is loaded without it, in milliseconds. */
 const LONGEST_FRAME = 2_000
 
 /** Ends with status 2 for wrong options, before Electron is ready, so that no window and no error box shows. */
@@ -139,7 +139,12 @@ async function start(options: Options): Promise<void> {
     waitingBytes(prepared),
     paper.serve,
   )
-  const connections = connectIpc(waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)), APP_ORIGIN)
+  // Loading it keeps this process busy, and so the window from being painted; the page asks once it is.
+  const dispatcher = waitingDispatcher(
+    prepared.then(({ dispatcher }) => dispatcher),
+    load,
+  )
+  const connections = connectIpc(dispatcher, APP_ORIGIN)
 
   let application: Application | null = null
   const windows: WindowOptions = {
@@ -163,7 +168,7 @@ async function start(options: Options): Promise<void> {
   secureContents(address => showWindow(windows, address))
   followScreens(settings)
   // Before the menu and the rest, which are made while the window's process starts.
-  openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute)).once('ready-to-show', load)
+  openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
 
   prepareAbout(icon)
   Menu.setApplicationMenu(

@@ -2,10 +2,11 @@
 import { FluentProvider } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { HOST_SENTENCES, hostAtom, onPush } from '../state/connection.ts'
+import { isAtRoot, startsWithSignIn } from '../state/firstFrame.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { isLockedAtom, sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import { onPush } from '../state/connection.ts'
 import { preloadable } from '../ui/basics/preloadable.tsx'
 import { LockScreen } from './LockScreen.tsx'
 import { Notices } from './Notices.tsx'
@@ -23,9 +24,6 @@ const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 
 /** The longest wait for an idle moment before the screens are loaded ahead, in milliseconds. */
 const LONGEST_WAIT = 2_000
-
-/** Whether the address is the root, which is the sign-in page. */
-const isAtRoot = () => ['', '#', '#/'].includes(location.hash)
 
 /** Whether the router is needed and so loaded: always, except for the sign-in page that shows first. */
 function useNeedsRouter(isSignedOut: boolean): boolean {
@@ -60,7 +58,9 @@ function useIsIdle(): boolean {
 
 export function App() {
   const theme = useTheme(useAtomValue(preferencesAtom).theme)
-  const needsRouter = useNeedsRouter(useAtomValue(sessionAtom)?.status === 'signed-out')
+  const session = useAtomValue(sessionAtom)
+  const host = useAtomValue(hostAtom)
+  const needsRouter = useNeedsRouter(session ? session.status === 'signed-out' : startsWithSignIn)
   usePrintingPolicy()
   const isIdle = useIsIdle()
   const isLocked = useAtomValue(isLockedAtom)
@@ -80,6 +80,9 @@ export function App() {
       }),
     [setDiagnosticsOpen, setUpdatesDialog, setOverlay],
   )
+  // A page that the host does not know, or before whose first answer it went, has nothing to show.
+  if (!session && host !== 'connected') return <main role="alert">{HOST_SENTENCES[host]}</main>
+  if (!session && !startsWithSignIn) return null
   return (
     <FluentProvider theme={theme}>
       {(isIdle || needsRouter) && <FocusManagement />}

@@ -53,6 +53,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   }, [])
   // If the session was ended elsewhere, somebody may still be typing.
   useEffect(() => {
+    if (email && latest.current.email === '') fill({ email }) // it may be known later than the form is drawn
     let timer: ReturnType<typeof setTimeout> | undefined
     const giveUp = afterTyping(() => {
       // Later than the dialog around the form, which focuses its first field.
@@ -62,7 +63,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
       giveUp()
       clearTimeout(timer)
     }
-  }, [email])
+  }, [email, fill])
   useEmptiedWhenGone(passwordInput)
   useEffect(() => {
     if (!filled) return

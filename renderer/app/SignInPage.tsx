@@ -3,7 +3,7 @@ import { Body1, Button, Caption1, makeStyles, Title3, tokens } from '@fluentui/r
 import { Server20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { SignIn } from '../../shared/platform/session.ts'
+import type { SessionState, SignIn } from '../../shared/platform/session.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
@@ -34,10 +34,20 @@ const useStyles = makeStyles({
   serverName: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
+/** What is shown until main has said where sign-in goes. */
+const NOT_KNOWN_YET: Pick<SessionState, 'server' | 'lastEmail' | 'limitations' | 'isEndedElsewhere'> = {
+  server: { kind: 'server', name: '', baseUrl: '' },
+  lastEmail: '',
+  limitations: [],
+  isEndedElsewhere: false,
+}
+
+/** Draws itself before main has answered, so that nobody waits for it before typing; what is sent meanwhile waits. */
 export function SignInPage() {
   const styles = useStyles()
   const card = useCardStyles()
-  const session = useAtomValue(sessionAtom)!
+  const known = useAtomValue(sessionAtom)
+  const session = known ?? NOT_KNOWN_YET
   const [isServerOpen, setServerOpen] = useState(false)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [filled, setFilled] = useState<SignIn>()
@@ -57,7 +67,7 @@ export function SignInPage() {
   })
 
   const { server } = session
-  const isServerFixed = session.policy.isServerFixed
+  const isServerFixed = known?.policy.isServerFixed === true
   const noServer = isServerFixed ? 'No server, see above' : 'No server set up yet'
   const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : noServer
 
@@ -103,7 +113,7 @@ export function SignInPage() {
       <Button size="small" appearance="transparent" className={styles.muted} onClick={() => openDiagnostics(true)}>
         Diagnostics
       </Button>
-      {isServerOpen && <ServerDialog close={() => setServerOpen(false)} />}
+      {isServerOpen && known && <ServerDialog close={() => setServerOpen(false)} />}
     </main>
   )
 }

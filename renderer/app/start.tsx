@@ -8,7 +8,8 @@ import { Screens } from './Screens.ts'
 
 export async function start(root: HTMLElement): Promise<void> {
   // Whoever is signed in sees the screens next: the first frame stays until they are there. Where they cannot be had, App says so.
-  if (store.get(sessionAtom)?.status !== 'signed-out') await Screens.preload().catch(() => undefined)
+  const session = store.get(sessionAtom)
+  if (session && session.status !== 'signed-out') await Screens.preload().catch(() => undefined)
   createRoot(root).render(
     <Provider store={store}>
       <App />

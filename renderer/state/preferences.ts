@@ -2,10 +2,12 @@
 import { atom } from 'jotai'
 import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES, type ListLook, type Preferences, type ThemeChoice } from '../../shared/rules/preferences.ts'
 import { client } from './client.ts'
+import { firstTheme } from './firstFrame.ts'
 import { store } from './store.ts'
 import { onPush } from './connection.ts'
 
-export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES)
+/** Until main has answered, the defaults, with the theme of the first frame. */
+export const preferencesAtom = atom<Preferences>({ ...DEFAULT_PREFERENCES, theme: firstTheme })
 
 /** The theme in use, for code that reads its colours; updated once they are applied. */
 export const shownThemeAtom = atom<ThemeChoice | null>(null)

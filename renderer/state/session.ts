@@ -30,15 +30,17 @@ export async function refreshSession(state?: SessionState): Promise<void> {
   store.set(sessionAtom, state ?? (await client.session.state({})))
 }
 
-/** Resolves when main has answered for the first time. */
-export function whenSessionKnown(): Promise<void> {
-  return new Promise(resolve => {
-    if (store.get(sessionAtom)) return resolve()
-    const unsubscribe = store.sub(sessionAtom, () => {
-      if (!store.get(sessionAtom)) return
+/** Resolves when main has answered for the first time, or its host does not answer. */
+export async function whenMainAnswered(): Promise<void> {
+  const isOver = atom(get => get(sessionAtom) !== null || get(hostAtom) !== 'connected')
+  await new Promise<void>(resolve => {
+    const look = () => {
+      if (!store.get(isOver)) return
       unsubscribe()
       resolve()
-    })
+    }
+    const unsubscribe = store.sub(isOver, look)
+    look()
   })
 }
 

@@ -40,7 +40,5 @@ export interface ReleaseManifest {
 /** A version that a release can have. */
 export const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/
 
-const collator = new Intl.Collator('en', { numeric: true })
-
 /** Below zero if `one` is older than `other`, zero if they are the same, above zero if it is newer. */
-export const compareVersions = (one: string, other: string): number => collator.compare(one, other)
+export const compareVersions = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })

@@ -1,6 +1,9 @@
 /** The two routes for bytes, which do not travel in text frames: uploads in, pictures out. Hosts serve them to their own pages only. */
-import { PICTURE_PATH } from '../pictures/pictures.ts'
-import { UPLOAD_PATH } from './uploads.ts'
+
+/** The path below which slices of uploads are accepted. */
+export const UPLOAD_PATH = '/upload/'
+/** The path below which pictures are served, followed by the picture's encoded address. */
+export const PICTURE_PATH = '/picture/'
 
 /**
  * Answers a request for bytes; null for any other request. `incoming` is the body as Node's own stream, from a host that has one: the

@@ -9,9 +9,7 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/images.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import type { SentFile } from '../calls/callRequest.ts'
-
-/** Path below which slices are accepted. */
-export const UPLOAD_PATH = '/upload/'
+import { UPLOAD_PATH } from './byteRoutes.ts'
 
 /** How long an upload may go without a slice, in milliseconds. */
 const SILENCE = 60_000

@@ -1,8 +1,8 @@
 /** A dispatcher for pages that open before the application is ready: their requests wait and keep their order. */
 import type { Connection, Dispatcher } from './dispatch.ts'
 
-/** If `prepared` fails, nothing is answered; whoever else awaits it reports why. */
-export function waitingDispatcher(prepared: Promise<Dispatcher>): Dispatcher {
+/** Calls `asked` with each frame of a page. If `prepared` fails, nothing is answered; whoever else awaits it reports why. */
+export function waitingDispatcher(prepared: Promise<Dispatcher>, asked: () => void = () => undefined): Dispatcher {
   const unanswered = () => undefined
   return {
     connect(send, page) {
@@ -10,7 +10,10 @@ export function waitingDispatcher(prepared: Promise<Dispatcher>): Dispatcher {
       let opened: Connection | undefined
       connection.then(open => (opened = open), unanswered)
       return {
-        receive: text => void connection.then(open => open.receive(text), unanswered),
+        receive(text) {
+          asked()
+          void connection.then(open => open.receive(text), unanswered)
+        },
         saving: () => opened?.saving() ?? null,
         close: () => void connection.then(open => open.close(), unanswered),
       }

@@ -9,7 +9,8 @@ import { createPinnedFetch } from '../../ports/pinnedFetch.ts'
 import { manualClock } from '../../testing/applicationHarness.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { refusedAddress } from './addresses.ts'
-import { createPictures, PICTURE_PATH, type PicturesOptions } from './pictures.ts'
+import { PICTURE_PATH } from '../files/byteRoutes.ts'
+import { createPictures, type PicturesOptions } from './pictures.ts'
 
 /** The beginning of a PNG of so many pixels. */
 function png(width: number, height: number) {

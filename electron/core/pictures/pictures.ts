@@ -4,12 +4,10 @@
  * show without a network.
  */
 import type { ImageType } from '../../../shared/rules/images.ts'
+import { PICTURE_PATH } from '../files/byteRoutes.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { NoPicture } from './addresses.ts'
 import { createFetching, TIMES, type FetchingOptions, type Picture } from './fetching.ts'
-
-/** Path below which pictures are served, followed by the picture's encoded address. */
-export const PICTURE_PATH = '/picture/'
 
 /** The status of the answer while a picture is still being fetched. */
 const PICTURE_NOT_YET = 202
