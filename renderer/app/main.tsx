@@ -13,21 +13,26 @@ const LONGEST_FRAME = 100
 
 const root = document.getElementById('root')!
 
-/** Resolves when the first frame is on the screen, which the host's process has a part in. */
-const painted = () =>
+const within = (begin: (resolve: () => void) => void) =>
   new Promise<void>(resolve => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+    begin(resolve)
     setTimeout(resolve, LONGEST_FRAME)
   })
+/** The first frame is drawn: what keeps this thread busy from now on does not hold it up. */
+const drawn = () => within(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+/** The first frame is on the screen, which the host's process has a part in. */
+const shown = () => within(resolve => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 
 /** Not awaited by this module itself: what it starts imports the same state, and would wait for it. */
 async function startWhenPainted(): Promise<void> {
-  await painted()
+  await drawn()
+  const loading = import('./start.tsx')
+  await shown()
   followSession()
   followInterruptedRuns()
   followInput()
   const answered = Promise.all([followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)), whenMainAnswered()])
-  const { start } = await import('./start.tsx')
+  const { start } = await loading
   // What React draws takes the place of the first frame: sign-in as it stands there, and the screens when it is known who is signed in.
   if (!startsWithSignIn) await answered
   await start(root)
