@@ -25,19 +25,11 @@ const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 /** The longest wait for an idle moment before the screens are loaded ahead, in milliseconds. */
 const LONGEST_WAIT = 2_000
 
-/** Whether the router is needed and so loaded: always, except for the sign-in page that shows first. */
+/** Whether the router is needed and so loaded: always, except for the sign-in page that shows first, which leads to whatever address stands there then. */
 function useNeedsRouter(isSignedOut: boolean): boolean {
-  const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => {
-    const look = () => {
-      if (!isAtRoot()) setNeeded(true)
-    }
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [])
-  const isNeededNow = isNeeded || !isSignedOut || !isAtRoot()
-  if (isNeededNow && !isNeeded) setNeeded(true)
-  return isNeededNow
+  const [isNeeded, setNeeded] = useState(!isAtRoot())
+  if (!isSignedOut && !isNeeded) setNeeded(true)
+  return isNeeded || !isSignedOut
 }
 
 /** Turns true at the first idle moment, and then loads the screens ahead, so that nobody waits for them after signing in. */
@@ -88,7 +80,7 @@ export function App() {
       {(isIdle || needsRouter) && <FocusManagement />}
       {wasOpen && (
         <>
-          <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
+          <ScreenBoundary isPage>{needsRouter && session ? <Screens /> : <SignInPage />}</ScreenBoundary>
           {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
           {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
           {updatesDialog && <UpdatesDialog isCheck={updatesDialog === 'check'} close={() => setUpdatesDialog(null)} />}
