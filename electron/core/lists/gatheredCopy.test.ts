@@ -205,6 +205,21 @@ describe('an offline copy', () => {
     expect(asked.filter(start => start === 3).length).toBeGreaterThan(2)
   })
 
+  it('is complete when its rows are there, and not a moment before', async () => {
+    const { copy, core, read } = harness(visitsBackend(10))
+    const { gathered } = core.rows
+    const meanwhile: unknown[] = []
+    core.rows.gathered = async (...given) => {
+      const answer = await gathered(...given)
+      meanwhile.push([copy.isComplete(''), copy.state()!.asOf])
+      return answer
+    }
+    copy.keep()
+    await read()
+    expect(meanwhile).toEqual([[false, null]])
+    expect([copy.isComplete(''), copy.state()!.rows]).toEqual([true, 10])
+  })
+
   it('goes on where it was after the end of the process, and reads from the start what is gone', async () => {
     const backend = visitsBackend(60)
     const store = memoryOfflineStore(null)

@@ -292,16 +292,19 @@ export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize,
     isWhole: unreadable === 0 && missing === 0 && since === null,
   })
 
-  /** Takes what was gathered as the rows of the part, tells how they differ from those that are compared, and stores them if they changed. Returns how many were left out because they are older than those that are kept. */
-  async function take(part: Part, id: KeptId, isWhole: boolean, compared: Compared | null): Promise<number> {
+  /**
+   * Takes what was gathered as the rows of the part, all of them with what is known of a `whole` reading, tells how they differ from those that
+   * are compared, and stores them if they changed. Returns how many were left out because they are older than those that are kept.
+   */
+  async function take(part: Part, id: KeptId, whole: Partial<StoredPart> | null, compared: Compared | null): Promise<number> {
     const before = await part.held
-    const { as, rows, isChanged, left, since, differences } = await core.rows.gathered(id, newKeptId(), isWhole, most())
+    const { as, rows, isChanged, left, since, differences } = await core.rows.gathered(id, newKeptId(), whole !== null, most())
     if (compared) core.marks.found({ ...compared, dependsOn }, differences)
     const writes = part.writes.splice(0)
     for (const write of writes) await write(as)
     part.held = Promise.resolve(as)
     if (before !== undefined && before !== as) core.rows.release(before)
-    part.stored = { ...part.stored, rows, since: since ?? (isWhole ? null : part.stored.since), ...(isWhole ? { most: most() } : {}) }
+    part.stored = { ...part.stored, ...(whole ? { ...whole, most: most() } : {}), rows, since: since ?? (whole ? null : part.stored.since) }
     if (isChanged || writes.length > 0) await store(part, as, part.stored.asOf ?? core.clock.now())
     return left
   }
@@ -329,8 +332,7 @@ export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize,
       const difference = total === null || expected === null ? 0 : total - expected - (isEnough ? last.fresh : 0)
       const isDone = difference === 0 || reading === MOST_READINGS
       const missing = isEnough ? 0 : Math.max(0, difference)
-      if (isDone) part.stored = { ...part.stored, asOf: begun, at: 0, unreadable: unread, missing, total }
-      const left = await take(part, id, isDone, compared)
+      const left = await take(part, id, isDone ? { asOf: begun, at: 0, unreadable: unread, missing, total } : null, compared)
       if (isDone) {
         const older = left === 0 || total === null ? left : Math.max(left, total - part.stored.rows - unread - missing)
         part.stored = { ...part.stored, older }
@@ -347,7 +349,7 @@ export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize,
   async function* readNewest(part: Part): AsyncGenerator<Step, void> {
     const { id } = await gather(part, { from: await open(part) })
     const last = yield* newestPages(part, id)
-    const left = await take(part, id, false, comparedWith(part))
+    const left = await take(part, id, null, comparedWith(part))
     const { rows, unreadable, missing } = part.stored
     const older = part.stored.older + left
     if (!last.isTotalUnknown) {
