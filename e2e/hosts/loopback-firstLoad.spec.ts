@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, signIn, test } from '../kit/kit.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, type Page, signIn, test } from '../kit/kit.ts'
 
 /** Bytes of JavaScript, gzip, whatever the number of areas. */
 const LIMIT = 150_000
@@ -107,4 +107,39 @@ test('sign-in is usable after little JavaScript and one typeface, in a frame tha
     expect(await bare.locator('.drawer').boundingBox()).toMatchObject({ x: 0, width: 240 })
     await context.close()
   })
+})
+
+/** Another page of the host, whose answers wait until `release` is called. */
+async function openUnanswered(page: Page): Promise<{ page: Page; release(): void }> {
+  const early = await page.context().newPage()
+  let release!: () => void
+  const released = new Promise<void>(resolve => (release = resolve))
+  await early.routeWebSocket(/frames/, socket => {
+    const server = socket.connectToServer()
+    server.onMessage(message => void released.then(() => socket.send(message)))
+  })
+  await early.goto(new URL('/', page.url()).href)
+  return { page: early, release }
+}
+
+test('sign-in can be used before Steward’s own process has answered: what is typed is signed in with, and the last email comes by itself', async ({ page }) => {
+  const first = await openUnanswered(page)
+  await expect(first.page.getByLabel('Email')).toBeFocused()
+  await first.page.keyboard.type(DEMO_ADMINISTRATORS.full)
+  await first.page.keyboard.press('Tab')
+  await first.page.keyboard.type(DEMO_PASSWORD)
+  await first.page.keyboard.press('Enter')
+  await expect(first.page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'true')
+  first.release()
+  await expect(first.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await first.page.getByRole('button', { name: 'Account' }).click()
+  await first.page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(first.page.getByLabel('Email')).toHaveValue(DEMO_ADMINISTRATORS.full)
+
+  const second = await openUnanswered(page)
+  await expect(second.page.getByLabel('Email')).toBeFocused()
+  await expect(second.page.getByLabel('Email')).toHaveValue('')
+  second.release()
+  await expect(second.page.getByLabel('Email')).toHaveValue(DEMO_ADMINISTRATORS.full)
+  await expect(second.page.getByRole('textbox', { name: 'Password' })).toBeFocused()
 })
