@@ -37,4 +37,12 @@ async function startWhenPainted(): Promise<void> {
   if (!startsWithSignIn) await answered
   await start(root)
 }
+// Links by which code is fetched ahead are done with when it is there; they would stay in the page, hundreds of them.
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') target.remove()
+  },
+  { capture: true },
+)
 startWhenPainted().catch((error: unknown) => console.error('Steward cannot start', error))
