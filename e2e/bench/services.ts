@@ -14,7 +14,7 @@ const STEPS = 300
 /** Steps after which memory is taken for the first time: what every screen holds is there by then. */
 const WARM = 20
 const AIM_AHEAD = 100
-const AIM_MEMORY = 1.2
+const AIM_MEMORY = 1.1
 
 async function timeCall(calls: PlainCalls, path: string): Promise<number> {
   const started = performance.now()
