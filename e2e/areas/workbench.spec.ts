@@ -98,7 +98,7 @@ test('every number opens its work list, which is translated by keyboard, and not
     await page.getByRole('link', { name: '1 source changed: Cancellation reasons, Spanish' }).click()
     await expect(page.getByText('The source changed since this was translated. It was:')).toBeVisible()
     await page.getByRole('button', { name: 'Keep as it is' }).click()
-    await expect(page.getByText('That was the last text of this list.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'That was the last text of this list.' })).toBeFocused()
     await expect(stateTab(page, /^Source changed/)).toHaveText('Source changed (0)')
   })
 

@@ -72,9 +72,8 @@ export function App() {
       }),
     [setDiagnosticsOpen, setUpdatesDialog, setOverlay],
   )
-  // A page that the host does not know, or before whose first answer it went, has nothing to show.
-  if (!session && host !== 'connected') return <main role="alert">{HOST_SENTENCES[host]}</main>
-  if (!session && !startsWithSignIn) return null
+  // Nothing can be done on a page that the host does not know. Where the host goes before its first answer, sign-in stays, with what was typed.
+  if (!session && (host === 'foreign' || !startsWithSignIn)) return host === 'connected' ? null : <main role="alert">{HOST_SENTENCES[host]}</main>
   return (
     <FluentProvider theme={theme}>
       {(isIdle || needsRouter) && <FocusManagement />}

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   footer: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', fontVariantNumeric: 'tabular-nums' },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
   editor: { overflowY: 'auto', minHeight: 0, minWidth: 0, paddingInlineEnd: tokens.spacingHorizontalS, '@media (max-width: 759px)': { overflowY: 'visible' } },
-  ended: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM, margin: 0 },
+  ended: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM, margin: 0, outlineStyle: 'none' },
 })
 
 const STATES: Record<Exclude<TextChoice, 'problems'>, { label: string; color: BadgeProps['color'] }> = {
@@ -300,11 +300,15 @@ function Texts({ place }: { place: WorkPlace }) {
   )
 }
 
-/** What can be done at the end of a list. */
+/** What can be done at the end of a list. It takes the focus that the last text had, and not one of its controls does: those change with the list. */
 function Ended({ children }: { children: ReactNode }) {
   const styles = useStyles()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus()
+  }, [])
   return (
-    <div className={styles.ended} role="status">
+    <div ref={element} className={styles.ended} role="status" tabIndex={-1}>
       {children}
     </div>
   )
