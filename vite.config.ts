@@ -77,6 +77,12 @@ const worldOutline: Plugin = {
 const PAGE = path('renderer/index.html')
 const START = path('renderer/app/start.tsx')
 
+/**
+ * What so many places load later is one file, which comes in an idle moment. By itself, each set of places that share something gets a file:
+ * an area then loads thirty small ones when it is first opened, and each is a request to wait for.
+ */
+const MANY_SCREENS = 20
+
 /** Joins the modules of the page and its entry in two files instead of thirty, because each file is a request to wait for. */
 let entryModules: Set<string> | undefined
 function chunkOf(id: string, graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }): string {
@@ -250,7 +256,14 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [PAGE, START],
-      output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'the page', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: chunkOf, debugName: 'the page', tags: ['$initial'], priority: 2 },
+            { name: 'shared', debugName: 'what many screens share', minShareCount: MANY_SCREENS, priority: 1 },
+          ],
+        },
+      },
     },
   },
   test: {
