@@ -48,7 +48,7 @@ test('its flags are those of README, and a wrong one ends it with status 2 and w
   const help = run('--help')
   expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^Usage: steward[^]+--profile FILE/)])
   const host = await start({ environment: { STEWARD_UPDATE_FEED: 'http://127.0.0.1:9/', STEWARD_UPDATE_KEY: 'MCowBQYDK2VwAyEA' }, given: ['--demo'] })
-  await expect(host.page.getByText(/demo marketplace/i).first()).toBeVisible()
+  await expect(host.page.getByRole('button', { name: 'Try the demo marketplace' })).toBeVisible()
   await choose(host, 'Help', 'Check for updates…')
   await expect(host.page.getByRole('dialog', { name: 'Updates' })).toContainText('built without a key to check updates with')
 })

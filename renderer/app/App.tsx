@@ -25,11 +25,19 @@ const FocusManagement = preloadable(() => import('./FocusManagement.tsx'))
 /** The longest wait for an idle moment before the screens are loaded ahead, in milliseconds. */
 const LONGEST_WAIT = 2_000
 
-/** Whether the router is needed and so loaded: always, except for the sign-in page that shows first, which leads to whatever address stands there then. */
+/** Whether the router is needed and so loaded: always, except for the sign-in page that shows first. */
 function useNeedsRouter(isSignedOut: boolean): boolean {
-  const [isNeeded, setNeeded] = useState(!isAtRoot())
-  if (!isSignedOut && !isNeeded) setNeeded(true)
-  return isNeeded || !isSignedOut
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      if (!isAtRoot()) setNeeded(true)
+    }
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  const isNeededNow = isNeeded || !isSignedOut || !isAtRoot()
+  if (isNeededNow && !isNeeded) setNeeded(true)
+  return isNeededNow
 }
 
 /** Turns true at the first idle moment, and then loads the screens ahead, so that nobody waits for them after signing in. */
@@ -72,14 +80,14 @@ export function App() {
       }),
     [setDiagnosticsOpen, setUpdatesDialog, setOverlay],
   )
-  // Nothing can be done on a page that the host does not know. Where the host goes before its first answer, sign-in stays, with what was typed.
-  if (!session && (host === 'foreign' || !startsWithSignIn)) return host === 'connected' ? null : <main role="alert">{HOST_SENTENCES[host]}</main>
+  // The screens wait for who is signed in. Sign-in does not, and stays with what is typed where the host goes before its first answer.
+  if (!session && (needsRouter || host === 'foreign')) return host === 'connected' ? null : <main role="alert">{HOST_SENTENCES[host]}</main>
   return (
     <FluentProvider theme={theme}>
       {(isIdle || needsRouter) && <FocusManagement />}
       {wasOpen && (
         <>
-          <ScreenBoundary isPage>{needsRouter && session ? <Screens /> : <SignInPage />}</ScreenBoundary>
+          <ScreenBoundary isPage>{needsRouter ? <Screens /> : <SignInPage />}</ScreenBoundary>
           {overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}
           {isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}
           {updatesDialog && <UpdatesDialog isCheck={updatesDialog === 'check'} close={() => setUpdatesDialog(null)} />}

@@ -56,8 +56,11 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     if (email && latest.current.email === '') fill({ email }) // it may be known later than the form is drawn
     let timer: ReturnType<typeof setTimeout> | undefined
     const giveUp = afterTyping(() => {
-      // Later than the dialog around the form, which focuses its first field.
-      timer = setTimeout(() => (email ? passwordInput : emailInput).current?.focus())
+      // Later than the dialog around the form, which focuses its first field. Another dialog, which somebody opened meanwhile, keeps the focus.
+      timer = setTimeout(() => {
+        const dialog = document.activeElement?.closest('[role="dialog"]')
+        if (!dialog || dialog.contains(form.current)) (email ? passwordInput : emailInput).current?.focus()
+      })
     })
     return () => {
       giveUp()

@@ -2,11 +2,13 @@
  * The renderer's entry: lets the page paint its first frame, which is plain HTML, and only then asks main for the session and the
  * preferences, for which main loads the application, and runs what React needs.
  */
+import { hostAtom } from '../state/connection.ts'
 import { startsWithSignIn } from '../state/firstFrame.ts'
 import { followPreferences } from '../state/preferences.ts'
 import { followInput } from '../state/input.ts'
 import { followInterruptedRuns } from '../state/interruptedRuns.ts'
 import { followSession, whenMainAnswered } from '../state/session.ts'
+import { store } from '../state/store.ts'
 
 /** The longest wait for the first frame, in milliseconds; a hidden page paints none. */
 const LONGEST_FRAME = 100
@@ -31,10 +33,13 @@ async function startWhenPainted(): Promise<void> {
   followSession()
   followInterruptedRuns()
   followInput()
-  const answered = Promise.all([followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)), whenMainAnswered()])
+  const preferences = followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error))
   const { start } = await loading
   // What React draws takes the place of the first frame: sign-in as it stands there, and the screens when it is known who is signed in.
-  if (!startsWithSignIn) await answered
+  if (!startsWithSignIn) {
+    await whenMainAnswered()
+    if (store.get(hostAtom) === 'connected') await preferences
+  }
   await start(root)
 }
 // Links by which code is fetched ahead are done with when it is there; they would stay in the page, hundreds of them.
