@@ -84,19 +84,28 @@ async function measureBookings({ report }: Stage, { kind: host, page }: Host, ca
   })
 }
 
+interface TimedWork {
+  /** The selector of the element that is waited for, and the words in it. */
+  until: string
+  says?: string
+  /** The element to click, or its selector. */
+  click?: string | HTMLElement | SVGElement
+  type?: { into: string; text: string }
+}
+
 /** Runs in the page, so it may use nothing of this file: does it, and waits until an element of `until` is there and painted. */
-function timeUntil({ until, click, type }: { until: string; click?: string; type?: { into: string; text: string } }): Promise<number> {
+function timeUntil({ until, says = '', click, type }: TimedWork): Promise<number> {
   const started = performance.now()
-  if (click !== undefined) document.querySelector<HTMLElement>(click)!.click()
+  if (click !== undefined) ((typeof click === 'string' ? document.querySelector(click)! : click) as HTMLElement).click()
   if (type !== undefined) {
     const field = document.querySelector<HTMLInputElement>(type.into)!
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, type.text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Nothing came at ${until}`)), 20_000)
+    const timer = setTimeout(() => reject(new Error(`Nothing came at ${until}: ${says}`)), 20_000)
     const look = () => {
-      if (!document.querySelector(until)) return void requestAnimationFrame(look)
+      if (![...document.querySelectorAll(until)].some(({ textContent }) => textContent.includes(says))) return void requestAnimationFrame(look)
       clearTimeout(timer)
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
     }
@@ -176,21 +185,6 @@ async function timeMarks(calls: PlainCalls, start: number): Promise<number> {
   return performance.now() - started
 }
 
-/** Runs in the page: presses a button, and waits until something says these words and is painted. */
-function timePress(button: HTMLElement | SVGElement, words: string): Promise<number> {
-  const started = performance.now()
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Nothing said ${words}`)), 120_000)
-    const look = () => {
-      if (![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent.includes(words))) return void requestAnimationFrame(look)
-      clearTimeout(timer)
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
-    }
-    look()
-  })
-}
-
 async function measureMarks({ report }: Stage, { kind: host, page }: Host, calls: PlainCalls): Promise<void> {
   const marks: number[] = []
   const plain: number[] = []
@@ -201,8 +195,8 @@ async function measureMarks({ report }: Stage, { kind: host, page }: Host, calls
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     await page.getByRole('toolbar', { name: 'Selected bookings' }).getByRole('button', { name: 'Mark as Testing', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Mark as Testing?' })
-    const button = question.getByRole('button', { name: 'Mark as Testing' })
-    marks.push(await button.evaluate(timePress, `Mark as Testing: ${MARKS} bookings done.`))
+    const click = await question.getByRole('button', { name: 'Mark as Testing' }).elementHandle()
+    marks.push(await page.evaluate(timeUntil, { click, until: '[role="status"]', says: `Mark as Testing: ${MARKS} bookings done.` }))
     plain.push(await timeMarks(calls, 10_000))
   }
   report.add({

@@ -90,6 +90,7 @@ test('sign-in is usable after little JavaScript and one typeface, in a frame tha
     for (const text of ['/admin/', 'Places and money', 'Collapse navigation', 'Filter areas']) expect(hold(first, text), text).toBe(false)
     await expect.poll(async () => hold(await scriptsOf(page, 'now'), 'Collapse navigation')).toBe(true)
     expect(hold(await scriptsOf(page, 'now'), '/admin/update-city/')).toBe(true)
+    await expect(page.locator('link[rel=modulepreload]'), 'links to code that is there do not stay').toHaveCount(0)
   })
   await test.step('the first frame follows the theme that was chosen, and is no sign-in page for whoever is signed in', async () => {
     await page.emulateMedia({ colorScheme: 'light' })

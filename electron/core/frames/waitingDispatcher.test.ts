@@ -27,9 +27,12 @@ test('what is asked before the application is prepared waits, and is done in its
   let prepare!: (dispatcher: Dispatcher) => void
   const prepared = new Promise<Dispatcher>(resolve => (prepare = resolve))
   const answers: string[] = []
-  const waiting = waitingDispatcher(prepared)
+  let asked = 0
+  const waiting = waitingDispatcher(prepared, () => (asked += 1))
   const connection = waiting.connect(text => answers.push(text))
+  expect(asked, 'a page that is opened asks for nothing yet').toBe(0)
   connection.receive('first')
+  expect(asked).toBe(1)
   connection.receive('second')
   await Promise.resolve()
   expect([seen, answers]).toEqual([[], []])
