@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import electron, { type ElectronOptions } from 'vite-plugin-electron'
-import { requirements } from './.ci/requirements.ts'
+import { requirements } from './e2e/ci/requirements.ts'
 import { buildGeography } from './electron/demo/geographySource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
 import { buildWorldOutline, type Scale } from './electron/launcher/worldSource.ts'
@@ -270,7 +270,7 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: false,
-        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT, tags },
+        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT, tags },
       },
       // Tests that mock modules are isolated; all others share their modules, which is several times as fast.
       screenTests('renderer', { exclude: replacing, isolate: false }),

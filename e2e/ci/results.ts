@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ROOT } from '../electron/launcher/root.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 
 export interface Results {
   passed: number

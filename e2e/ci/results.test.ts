@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { proves } from '../e2e/kit/proves.ts'
+import { proves } from '../kit/proves.ts'
 import { readResults, sum, summary } from './results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'steward-results-'))

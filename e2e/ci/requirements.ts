@@ -12,7 +12,7 @@ interface Requirement {
 }
 
 /** The specification's numbering. */
-export const requirements: Requirement[] = readFileSync(new URL('../e2e/specification/requirements.tsv', import.meta.url), 'utf8')
+export const requirements: Requirement[] = readFileSync(new URL('../specification/requirements.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)

@@ -1,7 +1,7 @@
 /** Runs programs, with their output shown, or kept until they have ended. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ROOT } from '../electron/launcher/root.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 
 /** Runs a program in the project's root. Returns its exit status, null if a signal ended it. */
 export function run(command: string, commandArguments: string[], environment: Record<string, string> = {}): Promise<number | null> {

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the tests: an installed one, otherwise Debian's package, otherwise Playwright's download. */
 import { spawnSync } from 'node:child_process'
-import { findChromium } from '../e2e/hosts/chromium.ts'
-import { ROOT } from '../electron/launcher/root.ts'
+import { findChromium } from '../hosts/chromium.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 
 /** Limit for an installation, in milliseconds. */
 const INSTALL_LIMIT = 5 * 60_000

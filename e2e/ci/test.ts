@@ -1,8 +1,8 @@
 /** `npm test`: checks, build, unit tests, and the specs on both hosts; the last line sums up. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { hasDisplay, obtainElectron } from '../electron/launcher/electron.ts'
-import { ROOT } from '../electron/launcher/root.ts'
+import { hasDisplay, obtainElectron } from '../../electron/launcher/electron.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 import { obtainChromium } from './browser.ts'
 import { coverage, table } from './requirements.ts'
 import { readResults, sum, summary, type Results } from './results.ts'

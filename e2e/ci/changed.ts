@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { ROOT } from '../electron/launcher/root.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 import { specsFor } from './changedSpecs.ts'
 import { runScript } from './spawn.ts'
 

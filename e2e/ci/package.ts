@@ -9,8 +9,8 @@ import { chownSync, copyFileSync, existsSync, globSync, mkdtempSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Browser, type Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/data/administrators.ts'
-import { ROOT } from '../electron/launcher/root.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/data/administrators.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 import { run, runScript } from './spawn.ts'
 
 /** An account that every Debian has, and that owns nothing. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { ROOT } from '../electron/launcher/root.ts'
+import { ROOT } from '../../electron/launcher/root.ts'
 
 /** Files with nothing but wrong imports, and the rule that each breaks. */
 const PLANTED: Record<string, { imports: string; breaks?: string }> = {
