@@ -36,7 +36,10 @@ it('no column that is drawn as a number sorts as text', () => {
   for (const { area, list, columns = list?.columns ?? [] } of definitions) {
     const shape = shapeNamed(area.name)
     const drawn = columns.filter(({ id, align }) => align === 'end' && !SORTS_ANYHOW.test(id)).map(({ id }) => id)
-    expect(drawn.filter(id => !shape?.kinds?.[id]), area.name).toEqual([])
+    expect(
+      drawn.filter(id => !shape?.kinds?.[id]),
+      area.name,
+    ).toEqual([])
   }
 })
 
