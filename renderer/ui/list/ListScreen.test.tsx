@@ -116,9 +116,8 @@ test('a value is written for reading in its cell, and hover gives the whole', as
 test('a list is a grid: a row is spoken with its name, status and position, and arrow keys lead into its cells, as ARIA’s practices have it', async () => {
   show('/list', {
     columns: [
-      { id: 'id', header: 'ID', width: 72 },
       { id: 'title', header: 'Title', width: 200, names: true },
-      { ...columns[0]!, id: 'id', header: 'Status', as: 'status' },
+      { id: 'id', header: 'Status', width: 72, as: 'status' },
     ],
   })
   const grid = await screen.findByRole('grid', { name: 'things' })
@@ -134,9 +133,9 @@ test('a list is a grid: a row is spoken with its name, status and position, and 
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(within(first!).getByRole('button', { name: 'Actions for Zárate' }))
   await userEvent.keyboard('{ArrowRight}')
-  expect(document.activeElement, 'a cell without a control has the focus itself').toBe(within(first!).getAllByRole('gridcell')[1])
+  expect(document.activeElement, 'a cell without a control has the focus itself').toBe(within(first!).getByRole('rowheader'))
   await userEvent.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(within(second!).getAllByRole('gridcell')[1])
+  expect(document.activeElement).toBe(within(second!).getByRole('rowheader'))
   await userEvent.keyboard('{End}')
   expect(second!.contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
