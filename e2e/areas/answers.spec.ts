@@ -201,7 +201,7 @@ test('settings open with whatever the backend has, say what is missing, and can 
   expect(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'update-settings')!.body).get('limit_distance')).toBe('50')
 })
 
-test('a count that is none leaves the other four standing; stored counts show their age', { annotation: proves('F-463') }, async ({ page, marketplace }) => {
+test('a count that is none leaves the other four standing; stored counts show their age', async ({ page, marketplace }) => {
   marketplace.faults.add({
     kind: 'body',
     body: json({ code: 1, data: { user_list: null, pro_list: 7, quotation_list: '8', services_list: {}, booking_list: 0 } }),

@@ -34,6 +34,11 @@ describe('the key words of the requirements', () => {
     expect(unnamed(found, tabs)).toEqual([])
   })
 
+  it('an id in the name of a case stands for the test of all cases', () => {
+    const found = proofsIn('details.test.ts', "it.each([['C-123: tabs', 6]])('%s', (_, count) => expect(dialog(count)).toContain('Reviews'))")
+    expect(unnamed(found, tabs)).toEqual([])
+  })
+
   it('a proved requirement without key words is told', () =>
     expect(unnamed(new Map([['C-124', ['']]]), tabs)).toEqual(['C-124 has no key words in e2e/specification/words.tsv.']))
 })

@@ -40,8 +40,10 @@ function declarations(file: ts.SourceFile): Map<string, ts.Statement> {
 
 /** The test that an id stands at: the nearest call of `test`, `it` or `describe` around it; data outside of any belongs to all of its file. */
 function testAround(node: ts.Node): ts.Node {
-  if (ts.isSourceFile(node) || (ts.isCallExpression(node) && TESTS.test(node.expression.getText()))) return node
-  return testAround(node.parent)
+  const isTest = ts.isCallExpression(node) && TESTS.test(node.expression.getText())
+  // The cases of `it.each(cases)(title, test)` stand in a call that is called itself.
+  const isCalled = isTest && ts.isCallExpression(node.parent) && node.parent.expression === node
+  return ts.isSourceFile(node) || (isTest && !isCalled) ? node : testAround(node.parent)
 }
 
 /** A node, and what it uses of its file, as one text. */
