@@ -2,7 +2,7 @@
  * A backend that lies, stutters or garbles, as an administrator meets it: nothing turns green that was not saved, what nobody knows is
  * called so, and no odd record hides the others. All kinds of answers to a command stand in electron/core/writeAnswers.test.ts.
  */
-import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, signIn, stopClock, test } from '../kit/kit.ts'
 import { keys, notice, press } from '../kit/screen.ts'
 import { bodiesTo, bodyTo, callsTo } from '../kit/sent.ts'
 
