@@ -139,7 +139,6 @@ export function plainScreens<A extends PlainArea>(
             read={call => calls.inOrder(NOTHING, call)}
             save={(ids, call) => calls.reorder({ ids }, call)}
             needs={needsOf('reorder')}
-            isMenuAfterTitle // O-153
           />
         ) : (
           <ListScreen definition={whole} />

@@ -42,9 +42,12 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
   title: { padding: `0 ${tokens.spacingHorizontalXS}` },
+  withMenu: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   removed: { opacity: 0.5, pointerEvents: 'none' },
   handle: {
     display: 'flex',
+    flexGrow: 1,
+    minWidth: 0,
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     height: `${ROW_HEIGHT - 8}px`,
@@ -119,6 +122,8 @@ function Handle({ name, lock, tabIndex, dragHandleProps, isDragging }: HandlePro
 export interface OrderRowProps<Row extends ById> extends Pick<HandleProps, 'name' | 'lock' | 'tabIndex'> {
   row: Row
   columns: readonly TableColumn<Row>[]
+  /** The menu that stands beside the handle. */
+  menu: TableColumn<Row> | undefined
   /** Position among all rows, from 0. */
   position: number
   work: RowWork | undefined
@@ -128,14 +133,20 @@ export interface OrderRowProps<Row extends ById> extends Pick<HandleProps, 'name
   snapshot: DraggableStateSnapshot
 }
 
-export function OrderRow<Row extends ById>({ row, columns, position, work, style, provided, snapshot, ...handle }: OrderRowProps<Row>) {
+export function OrderRow<Row extends ById>({ row, columns, menu, position, work, style, provided, snapshot, ...handle }: OrderRowProps<Row>) {
   const lines = useLineStyles()
   const styles = useStyles()
   const { draggableProps, dragHandleProps, innerRef } = provided
   const { isDragging } = snapshot
   const content = ({ id, cell, text }: TableColumn<Row>) => {
     // A handle inside the cell, because it is a button, which a row or a cell cannot be.
-    if (id === TITLE_COLUMN) return <Handle {...handle} dragHandleProps={dragHandleProps} isDragging={isDragging} />
+    if (id === TITLE_COLUMN)
+      return (
+        <div className={styles.withMenu}>
+          <Handle {...handle} dragHandleProps={dragHandleProps} isDragging={isDragging} />
+          {menu?.cell?.(row, { work, tabIndex: handle.tabIndex })}
+        </div>
+      )
     return cell ? cell(row, { work, tabIndex: handle.tabIndex }) : text?.(row)
   }
   return (
