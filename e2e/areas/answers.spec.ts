@@ -56,9 +56,9 @@ test('a web page in place of an answer is not known to be saved; Check says what
 test('an addition that was cut off is looked for in the list', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-country')
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
-  await fill('Title', 'Atlantis')
-  await fill('Sort Name', 'QQ')
-  await fill('Code', '999')
+  await fill('Country Name', 'Atlantis')
+  await fill('Country Code', 'QQ')
+  await fill('Calling Code', '999')
   marketplace.faults.add({ kind: 'cut', call: 'POST Country/store', times: 1 })
   await page.getByRole('button', { name: 'Add Country' }).click()
   await expect(alert(page)).toContainText(`${NOT_KNOWN} The connection was lost before the answer was complete.`)

@@ -31,9 +31,9 @@ test(
     await press(page, 'Add New Country', { shows: page.getByRole('heading', { name: 'Add Country' }) })
     const submit = page.getByRole('button', { name: 'Add Country' })
     for (const [name, text] of [
-      ['Title', 'Atlantis'],
-      ['Sort Name', 'QA'],
-      ['Code', '999'],
+      ['Country Name', 'Atlantis'],
+      ['Country Code', 'QA'],
+      ['Calling Code', '999'],
     ] as const) {
       await expect(submit, name).toBeDisabled()
       await field(page, name).fill(text)
@@ -41,7 +41,7 @@ test(
     await expect(submit).toBeEnabled()
     await fillIn(page, { Nationality: 'Atlantean', VAT: 'twenty-one' })
     await page.getByRole('radiogroup', { name: 'Enable COD' }).getByRole('radio', { name: 'Yes' }).click()
-    await field(page, 'Sort Name').fill('AX9')
+    await field(page, 'Country Code').fill('AX9')
     await stopClock(page)
     await press(page, submit, { notice: 'Country added successfully' })
     await expectAfter(page, [900, /add-country$/], [150, /admin\/countries\?page=\d+$/])
