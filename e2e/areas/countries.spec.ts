@@ -69,17 +69,20 @@ test(
   { annotation: proves('F-134 F-135 F-342 F-343 F-458') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/countries?search=uruguay')
-    await press(page, rowOf(page, 'Uruguay').getByRole('link'), { shows: page.getByRole('heading', { name: 'Edit Country' }), values: { Title: 'Uruguay' } })
+    await press(page, rowOf(page, 'Uruguay').getByRole('link'), {
+      shows: page.getByRole('heading', { name: 'Edit Country' }),
+      values: { 'Country Name': 'Uruguay' },
+    })
     await expect(field(page, 'VAT')).toHaveValue('22')
     await expectNoViolations(page)
-    await fillIn(page, { Title: 'Spain', 'BBP Customer Fees': '7,25' })
+    await fillIn(page, { 'Country Name': 'Spain', 'BBP Customer Fees': '7,25' })
     await page.getByRole('button', { name: 'Update Country' }).click()
-    await expect(field(page, 'Title')).toHaveAccessibleDescription('The title has already been taken.')
-    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'Country Name')).toHaveAccessibleDescription('The title has already been taken.')
+    await expect(field(page, 'Country Name')).toBeFocused()
     await expect(field(page, 'BBP Customer Fees')).toHaveValue('7,25')
-    await field(page, 'Title').fill('')
+    await field(page, 'Country Name').fill('')
     await expect(page.getByRole('button', { name: 'Update Country' })).toBeDisabled()
-    await field(page, 'Title').fill('Uruguay Oriental')
+    await field(page, 'Country Name').fill('Uruguay Oriental')
     await press(page, 'Update Country', { to: /admin\/countries\?search=uruguay$/, shows: rowOf(page, 'Uruguay Oriental') })
     expect(bodyTo(marketplace, 'Country/update')).toMatchObject({ id: expect.stringMatching(/^\d+$/), title: 'Uruguay Oriental', bbp_customer_fees: '7,25' })
   },

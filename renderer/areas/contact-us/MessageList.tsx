@@ -6,7 +6,7 @@ import { withoutTags } from '../../../shared/rules/html.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { useAccess } from '../../state/session.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
-import { details, reply } from './details.ts'
+import { details, reply } from './details.tsx'
 
 /** The status of a message that was answered, otherwise the button that leads to the reply (O-081). */
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
