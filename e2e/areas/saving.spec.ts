@@ -59,7 +59,7 @@ test('what was changed elsewhere in other fields is kept and said; the record is
   })
   await test.step('a status changed from its row reads nothing first', async () => {
     await goTo(page, '/admin/cities')
-    const row = page.getByRole('table', { name: 'cities' }).locator('tr[data-id="1"]')
+    const row = page.getByRole('grid', { name: 'cities' }).locator('tr[data-id="1"]')
     await expect(row).toBeVisible()
     marketplace.calls.length = 0
     await row.getByRole('button', { name: /^Active|^Inactive|status/i }).click()
@@ -194,7 +194,7 @@ test('long texts show the words that differ; translations and the wizard of admi
     await listNamed('tags').chooseFromMenu(page, 1, 'Translate')
     const form = page.getByRole('dialog', { name: 'Tag Translation' })
     await form.getByRole('combobox', { name: 'Language' }).click()
-    await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+    await page.getByRole('option', { name: 'Spanish', exact: true }).click()
     await form.getByRole('textbox', { name: 'Tag' }).fill('calentador')
     await changeBehindAt(marketplace, 'POST CategoryTags/storeTranslation', { main_id: '1', lang_id: '2', lang_code: 'es', tag: 'calefactor' })
     await form.getByRole('button', { name: 'Submit' }).click()

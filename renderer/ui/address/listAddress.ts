@@ -181,11 +181,6 @@ export function addressOfThose(path: string, column: string, value: string): str
   return `${path}?${parameters}`
 }
 
-/** The sort after a click on a column's header: a click on the sorted column reverses the order (F-486). */
-export function nextSort(sort: Sort | undefined, column: string): Sort {
-  return { column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' }
-}
-
 /** The list query of a state. `parameters` are those of the list's route. */
 export function queryOf(state: ListState, parameters?: Record<string, number>): ListQuery {
   return {
