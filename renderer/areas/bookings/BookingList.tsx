@@ -13,14 +13,6 @@ import { details } from './details.tsx'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 } })
 
-const amount = (id: string, header: string, width: number): ListColumn<Booking> => ({
-  id,
-  header,
-  width,
-  align: 'end',
-  written: text => writtenAmount(text),
-})
-
 /** The partial payment, with its status. */
 function PartialPayment({ booking }: { booking: Booking }) {
   const styles = useStyles()
@@ -46,12 +38,12 @@ export default listScreen(bookings, atoms, {
       isEssential: true,
       control: (booking, place) => <PaymentStatus booking={booking} place={place} />,
     },
-    { ...amount('partial_payment', 'Partial Payment', 140), cell: booking => <PartialPayment booking={booking} /> },
-    amount('bbp_settlement', 'BBP Settlement Amount', 186),
-    amount('client_settlement', 'Client Settlement Amount', 198),
+    { id: 'partial_payment', header: 'Partial Payment', width: 140, cell: booking => <PartialPayment booking={booking} /> },
+    { id: 'bbp_settlement', header: 'BBP Settlement Amount', width: 186 },
+    { id: 'client_settlement', header: 'Client Settlement Amount', width: 198 },
     { id: 'booking_date', header: 'Booking Date/Time', width: 184, isEssential: true, written: writtenMoment },
     { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
-    { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
+    { id: 'total_amount', header: 'Total Amount', width: 120, isEssential: true },
     { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
     { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason record={booking} place={place} /> },
   ],

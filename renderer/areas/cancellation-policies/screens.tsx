@@ -73,7 +73,7 @@ export const { List, Add, Edit, ImportTranslations } = plainScreens({
       { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 240, as: 'record' },
       { id: 'charge_type', header: 'Charge Type', width: 130, fits: true },
-      { id: 'charge', header: 'Charge', width: 110, align: 'end', written: (_, policy) => chargeOf(policy) },
+      { id: 'charge', header: 'Charge', width: 110, written: (_, policy) => chargeOf(policy) },
       { id: 'notice_duration', header: 'Duration', width: 120, fits: true },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],

@@ -65,14 +65,14 @@ const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupName
 const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
   { id: 'promocode', header: 'Promocode', width: 148, as: 'record' },
-  { id: 'amount', header: 'Amount', width: 120, align: 'end', isEssential: true, written: (_, promocode) => amountOf(promocode, currencyOf) },
+  { id: 'amount', header: 'Amount', width: 120, isEssential: true, written: (_, promocode) => amountOf(promocode, currencyOf) },
   { id: 'start_date', header: 'Start Date', width: 110, written: writtenDate },
   { id: 'end_date', header: 'End Date', width: 186, isEssential: true, written: writtenDate, cell: promocode => <EndDate promocode={promocode} /> },
-  { id: 'user_count', header: 'Total Users', width: 110, align: 'end', written: writtenCount },
-  { id: 'per_user_count', header: 'Per Users Count', width: 140, align: 'end', written: writtenCount },
+  { id: 'user_count', header: 'Total Users', width: 110 },
+  { id: 'per_user_count', header: 'Per Users Count', width: 140 },
   { id: 'status', header: 'Status', width: 110, as: 'status', isEssential: true },
   { id: 'description', header: 'Description', width: 320 },
-  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, align: 'end', written: (_, promocode) => capOf(promocode, currencyOf) },
+  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, written: (_, promocode) => capOf(promocode, currencyOf) },
   { id: 'commission_excluded', header: 'Commission Excluded', width: 184, fits: true },
 ]
 

@@ -1,7 +1,7 @@
 /** The list of quotations: two tabs, shaded by customer, controls in the rows, marks for many, and the details (O-048 to O-062). */
 import { useMemo, useState } from 'react'
 import { invoiceNumber, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
-import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
 import { sideColumns } from '../../framework/sides.tsx'
 import { areaList } from '../../framework/areaList.ts'
 import { notify } from '../../state/notices.ts'
@@ -24,7 +24,7 @@ const columns: ListColumn<Quotation>[] = [
   { id: 'category', header: 'Category', width: 110 },
   { id: 'quotation_date', header: 'Quotation Date/Time', width: 184, isEssential: true, written: writtenMoment },
   { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
-  { id: 'offer_price', header: 'Offer Price', width: 110, align: 'end', isEssential: true, written: text => writtenAmount(text) },
+  { id: 'offer_price', header: 'Offer Price', width: 110, isEssential: true },
   {
     id: ADMIN_STATUS_COLUMN,
     header: 'Admin Status',

@@ -73,7 +73,7 @@ export default function SettingsForm() {
   }
   const read = (call: CallOptions) => atoms.show.read({ fresh: true }, call)
   const check: SaveCheck<AppSettings> = async values => {
-    const found = await recordCheck(read)(values)
+    const found = await recordCheck(read, settings.kinds)(values)
     if (found.isSaved) setSavedAt(Date.now())
     return found
   }

@@ -39,7 +39,7 @@ test('conditions stand in the address and come back, odd characters too', () => 
 })
 
 test('days, periods and numbers stand in the address of columns that have them', () => {
-  const shape: ListShape = { ...WHOLE, columns: ['id', 'title', 'made', 'price'], dates: ['made'], amounts: ['price'] }
+  const shape: ListShape = { ...WHOLE, columns: ['id', 'title', 'made', 'price'], dates: ['made'], kinds: { price: 'money' } }
   for (const address of [
     'made.from=2026-01-01&made.to=2026-01-31',
     'made.to=2026-01-31',
