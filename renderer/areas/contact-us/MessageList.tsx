@@ -6,6 +6,7 @@ import { withoutTags } from '../../../shared/rules/html.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { useAccess } from '../../state/session.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import * as atoms from './atoms.ts'
 import { details, reply } from './details.tsx'
 
 /** The status of a message that was answered, otherwise the button that leads to the reply (O-081). */
@@ -26,7 +27,7 @@ const FIRST_WORDS = 120
 /** The first words of a message decide whether it is opened. */
 const firstWords = ({ description }: ContactMessage) => withoutTags(description).slice(0, FIRST_WORDS).replaceAll(/\s+/g, ' ').trim()
 
-export default listScreen(contactUs, {
+export default listScreen(contactUs, atoms, {
   noun: { one: 'message', many: 'messages' },
   columns: [
     { id: 'id', header: 'Id', width: 64, align: 'end' },

@@ -3,9 +3,9 @@ import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../.
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { badgeRow, idRow, rowsTab } from '../../framework/detailRows.tsx'
-import { client } from '../../state/client.ts'
 import type { Action } from '../../ui/basics/entries.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
+import * as atoms from './atoms.ts'
 
 /** The screen of the reply, only while a message has none (O-081, O-082). */
 export const reply = {
@@ -21,8 +21,8 @@ export const details: DetailsDefinition<ContactMessage> = {
   status: replyStatusText,
   photo: () => '',
   menuLabel: 'Details',
-  read: (id, call) => client['contact-us'].show({ id }, call),
-  readRow: id => client['contact-us'].show({ id, fresh: true }),
+  read: (id, call) => atoms.show.read({ id }, call),
+  readRow: id => atoms.show.read({ id, fresh: true }),
   tabs: rowsTab<ContactMessage>('message', 'Message', [
     idRow,
     { label: 'Email', value: ({ email }) => email, copy: true },

@@ -2,8 +2,8 @@
 import { isWaiting } from '../../../shared/areas/contact-us.ts'
 import type { ById } from '../../../shared/contract/list.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
 import { lastOrder } from '../../ui/address/listOrder.ts'
+import * as atoms from './atoms.ts'
 
 /** How many pages after the current one are searched. */
 const FARTHEST = 5
@@ -14,7 +14,7 @@ export async function nextWaiting(id: number): Promise<ById | null> {
   if (!order?.ids.includes(id)) return null
   const at = order.ids.indexOf(id)
   const below = order.ids.slice(at + 1)
-  const read = client['contact-us'].list
+  const read = atoms.list.read
   const { rows } = below.length > 0 ? await read({ page: 0, size: below.length, ids: below }) : { rows: [] }
   const next = rows.find(isWaiting)
   if (next) return next
