@@ -34,6 +34,8 @@ export interface BackendOptions {
   signedOut(): void
   /** Called after each call with whether the server was reached. */
   reached(reached: boolean): void
+  /** Called when the backend asked not to be called for so many milliseconds. */
+  asksToWait?(milliseconds: number): void
   /** Asks whether the server is there, with a call that changes nothing. */
   isThere?(): Promise<boolean>
   /** Called before the first byte of a call that may change something. */
@@ -151,6 +153,7 @@ export function createBackend(options: BackendOptions): Backend {
         },
         asksToWait(milliseconds) {
           retryAfter = milliseconds
+          if (isBackend) options.asksToWait?.(milliseconds)
         },
       }
       const chunks = await exchange(request, entry, exchanged)
@@ -168,7 +171,7 @@ export function createBackend(options: BackendOptions): Backend {
       entry.failure = failure.kind
       if (failure.kind === 'unexpected' || (failure.kind === 'unknown' && raw !== '')) entry.explain(failure.details ?? '', raw)
       if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
-      throw new StewardError(retryAfter === undefined ? failure : { ...failure, retryAfter })
+      throw new StewardError(retryAfter === undefined ? failure : callFailure.asksToWait(failure, retryAfter))
     } finally {
       underWay -= 1
       entry.end()

@@ -248,7 +248,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const found = await copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))
     if (!found) return undefined
     // What somebody looks at is read behind.
-    if (isPlain && !query.refresh) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
+    if (isPlain && !query.refresh && core.askedToWait() === 0) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
     const age = copy.age(tab)
     // Rows that were all on a page that was read since are as old as that page.
     const read = isPlain ? held.get(keyOf(query)) : undefined
