@@ -77,6 +77,6 @@ test('other lists, offline copies, texts and options wait too; what a person ask
   await harness.value('cities.list', { ...cities, refresh: true })
   expect(asked('city/lists')).toBe(1)
   harness.clock.advance(15_000)
-  harness.clock.advance(5_000)
+  await harness.value('offline.copies')
   await expect.poll(() => asked('booking/lists'), { timeout: 5_000 }).toBeGreaterThan(0)
 })
