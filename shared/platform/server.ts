@@ -76,6 +76,7 @@ export const profileSchema = record({
     .optional(),
   offlineRows: number().typeError(OFFLINE_ROWS).integer(OFFLINE_ROWS).min(1, OFFLINE_ROWS),
   checksBeforeSaving: boolean().strict().typeError('checksBeforeSaving must be true or false'),
+  translationsByLang: boolean().strict().typeError('translationsByLang must be true or false'),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
   endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"')
     .default(undefined)
@@ -105,6 +106,8 @@ export interface ServerProfile {
   offlineRows?: number
   /** Whether forms read their record before they save it; true by default. */
   checksBeforeSaving?: boolean
+  /** Whether translation/store is sent texts by key, and their language's name as `lang`; false by default (decisions section 0, 37). */
+  translationsByLang?: boolean
   /** Mutations whose answer carries no code, by their names in the endpoint table (decisions section 0, 15). */
   answersWithoutCode?: string[]
   /** Other methods and paths for single calls, by `area.verb`. */
