@@ -93,6 +93,11 @@ function rawRows(answer: RawAnswer, { start, limit }: AskedRows, note: (problem:
 }
 const rawKey = (row: unknown) => String((row as { id?: unknown } | null)?.id ?? JSON.stringify(row))
 
+/** Throws where a success came before the whole file was sent. */
+function checkTaken({ isTaken }: Pick<SentFile, 'isTaken'>, status: number): void {
+  if (isTaken?.() === false) throw new StewardError(callFailure.answeredEarly(status))
+}
+
 export function createBackend(options: BackendOptions): Backend {
   const { profile, log, timing = TIMING } = options
   const exchange = exchanging(options.fetch, timing)
@@ -122,9 +127,11 @@ export function createBackend(options: BackendOptions): Backend {
     if (isBackend && !reads && (isAway || doubt) && !(await (doubt ?? options.isThere?.()))) throw new StewardError(callFailure.away())
     if (!reads) options.leaves?.()
     const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
-    return carryOut(request, { timeout, reads, repeats, isBackend, token, name: endpoint.name, signal: call.signal }, (answer, note) =>
-      take({ ...answer, manner }, note),
-    )
+    return carryOut(request, { timeout, reads, repeats, isBackend, token, name: endpoint.name, signal: call.signal }, async (answer, note) => {
+      const taken = await take({ ...answer, manner }, note)
+      if (call.file) checkTaken(call.file, answer.status)
+      return taken
+    })
   }
 
   /** Sends a request, lets `take` read the answer, logs both, and turns every error into a Failure. */
@@ -212,6 +219,7 @@ export function createBackend(options: BackendOptions): Backend {
       const sending = { timeout: timing.upload, reads: true, repeats: false, isBackend: false, token: null, name: 'storage', signal }
       return carryOut(request, sending, ({ status, chunks }) => {
         acceptStored(status, startOf(chunks), profile.objectStorage!.bucket)
+        checkTaken(file, status)
         return request.url
       })
     },

@@ -129,6 +129,20 @@ export const callFailure = {
     }),
   /** A mutation was answered, but neither with a plain yes nor with a plain no. */
   unclear: (what: string, said: string, status: number): Failure => afterwards(false, quoted(what, said), '', { details: `HTTP ${status}`, status }),
+  /** HTTP 413 without an explanation. */
+  tooLarge: (): Failure => ({
+    kind: 'rejected',
+    message: 'The server refused this, because it is too large for it. Choose a smaller one, or ask the server’s operator.',
+    status: 413,
+    retryable: false,
+    details: 'HTTP 413',
+  }),
+  /** A success that came before the server had all of a file. */
+  answeredEarly: (status: number): Failure =>
+    afterwards(true, 'The server answered before it had the whole file, so it doesn’t count as stored.', TRY_AGAIN, {
+      details: `HTTP ${status}, before the end of the file`,
+      status,
+    }),
   unknownCall: (): Failure => ({
     kind: 'unexpected',
     message: 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.',
