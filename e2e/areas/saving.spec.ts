@@ -59,7 +59,7 @@ test('what was changed elsewhere in other fields is kept and said; the record is
   })
   await test.step('a status changed from its row reads nothing first', async () => {
     await goTo(page, '/admin/cities')
-    const row = page.getByRole('table', { name: 'cities' }).locator('tr[data-id="1"]')
+    const row = page.getByRole('grid', { name: 'cities' }).locator('tr[data-id="1"]')
     await expect(row).toBeVisible()
     marketplace.calls.length = 0
     await row.getByRole('button', { name: /^Active|^Inactive|status/i }).click()

@@ -8,6 +8,7 @@ import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
 import type { CallOptions } from './calls/callRequest.ts'
+import type { Kinds } from '../../shared/rules/kinds.ts'
 import type { Decoder } from '../../shared/rules/decode.ts'
 import type { CallContext } from './frames/dispatch.ts'
 import type { Endpoint } from './calls/endpoints.ts'
@@ -89,6 +90,8 @@ export interface ListSource {
   nameOf(row: { id: number }): NamedRow
   /** Whether a change of a field is told of, also of details. */
   watches(field: string): boolean
+  /** The kinds of the fields that hold numbers, also of details. */
+  kinds: Kinds
   /** Under which name the rows of a query have their marks; null if they are not all here. */
   markedAs(query: Pick<ListQuery, 'tab' | 'parameters'>): string | null
   /** Whether all rows of the list are read in one answer, without a search. */

@@ -463,6 +463,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     row: findAnywhere,
     nameOf,
     watches: field => isWatched(shape, field),
+    kinds: shape.kinds ?? {},
     markedAs: query => (copy.isComplete(copiedTab({ page: 0, size: 1, ...query })) ? copy.partName(copiedTab({ page: 0, size: 1, ...query })) : null),
     since: copy.since,
     isWhole: false,
