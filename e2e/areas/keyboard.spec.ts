@@ -154,7 +154,7 @@ test('the columns’ dialog moves and widens columns without losing the focus, a
   await keyboard.press('Enter')
   await expect(surface.getByRole('status')).toHaveText('ID is column 1 of 6.')
   await expect(first, 'at the first place it keeps the focus').toBeFocused()
-  const id = page.getByRole('columnheader', { name: 'ID' })
+  const id = page.locator('th[data-column="id"]') // behind the panel, it has no role
   const before = (await id.boundingBox())!.width
   await tabTo(page, surface.getByRole('button', { name: 'Make ID wider' }), 'Shift+Tab')
   await keyboard.press('Enter')
