@@ -267,7 +267,7 @@ test(
       expect(await amount('Total BBP Earning')).toBe(customer + provider)
       expect(await amount('Client Settlement Amount')).toBe((await amount('Partial Payment')) + (await amount('Promocode Price')) - customer - provider)
       await expectNoViolations(page)
-      const id = /ID (\d+)$/.exec(await valueOf('Professional ID'))![1]!
+      const id = /^(\d+) \p{L}/u.exec(await valueOf('Professional ID'))![1]!
       await panel(page).locator(`a[href$="serviceprovider?details=${id}"]`).first().click()
       await expect(page).toHaveURL(new RegExp(`/admin/users/serviceprovider\\?details=${id}$`))
       await expect(panel(page)).toContainText(id)

@@ -114,7 +114,7 @@ test('a template is translated, title and description, and switched by 0', { ann
   await chooseFromMenu(page, 7, 'Translate')
   const dialog = page.getByRole('dialog', { name: 'Notification Translation' })
   await dialog.getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Documentos verificados')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(/^Required/)

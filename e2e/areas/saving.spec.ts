@@ -194,7 +194,7 @@ test('long texts show the words that differ; translations and the wizard of admi
     await listNamed('tags').chooseFromMenu(page, 1, 'Translate')
     const form = page.getByRole('dialog', { name: 'Tag Translation' })
     await form.getByRole('combobox', { name: 'Language' }).click()
-    await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+    await page.getByRole('option', { name: 'Spanish', exact: true }).click()
     await form.getByRole('textbox', { name: 'Tag' }).fill('calentador')
     await changeBehindAt(marketplace, 'POST CategoryTags/storeTranslation', { main_id: '1', lang_id: '2', lang_code: 'es', tag: 'calefactor' })
     await form.getByRole('button', { name: 'Submit' }).click()

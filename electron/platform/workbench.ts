@@ -101,6 +101,13 @@ export function workbench(
       const lang = await languageOf(language)
       return entryOf(set, fresh ? await readEntry(set, record, lang, context) : recordOf(set, record), lang)
     },
+    held({ area: of, stores, record }) {
+      const set = textSets.find(each => each.how === 'record' && each.area === of && each.stores === stores)
+      const found = set && mayView(set) ? holding.of(set.name)?.records.get(record) : undefined
+      return Object.entries(found?.byLanguage ?? {}).flatMap(([language, { texts, failure }]) =>
+        failure === undefined ? [{ language: Number(language), texts }] : [],
+      )
+    },
     async suggestions(key) {
       const set = setOf(key.set)
       const record = recordOf(set, key.record)

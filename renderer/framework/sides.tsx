@@ -44,7 +44,7 @@ export const sideColumns = <Row extends Sides>(professional: { id: string; heade
 /** A link to the person. */
 export const sideId = (side: Side): DetailRow<Sides> => ({
   label: `${SIDES[side].label} ID`,
-  value: shown => <PersonId place={SIDES[side].place} id={shown[`${side}_id`]} name={SIDES[side].name(shown)} />,
+  value: shown => <PersonId place={SIDES[side].place} id={shown[`${side}_id`]} name={SIDES[side].name(shown)} isIdFirst />,
 })
 
 /** A person's name and contact details. */

@@ -58,7 +58,7 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
         header: 'User ID',
         width: 220,
         text: ({ id }) => String(id),
-        cell: ({ id }, { tabIndex }) => <PersonId id={id} place={people} tabIndex={tabIndex} />,
+        cell: ({ id }, { tabIndex }) => <PersonId id={id} place={people} isIdFirst tabIndex={tabIndex} />,
       },
       { id: 'kilometres', header: 'Distance', width: 120, align: 'end', text: kilometresText },
       { id: 'latitude', header: 'Latitude', width: 140, align: 'end', text: ({ latitude }) => String(latitude) },
