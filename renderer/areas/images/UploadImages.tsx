@@ -90,7 +90,7 @@ export default function UploadImages() {
         <Button ref={chooser} icon={<ArrowUpload20Regular />} onClick={() => access.guard(needs, files.choose)}>
           Choose images
         </Button>
-        <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG, up to 10 MB each. You can also drop or paste them here.</Caption1>
+        <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG. You can also drop or paste them here.</Caption1>
         {files.input}
       </div>
       {items.length > 0 && (

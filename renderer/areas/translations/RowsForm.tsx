@@ -360,9 +360,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
           </GuardedButton>
         )}
         <Caption1 className={styles.quiet}>
-          {removed.length > 0
-            ? `Submit removes ${counted(removed.length, 'key')} in all languages.`
-            : 'Fill in every value to submit. Until then, what you type is kept as a draft.'}
+          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'What you type is kept as a draft until you submit it.'}
         </Caption1>
       </div>
       {question && (
