@@ -10,8 +10,8 @@ test(
     await openScreen(page, '/admin/agenda', { shows: page.getByRole('heading', { name: 'Agenda' }) })
     await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country-ID', 'Day', 'Start-Time', 'End-Time', 'Gap-time', 'Status'])
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-    await expect(rowOf(page, 1).getByRole('cell').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
-    await expect(rowOf(page, 1).getByRole('cell').nth(4)).toHaveText(/^0\d:00:00$/)
+    await expect(rowOf(page, 1).locator('td, th').nth(2)).toHaveText(/^\d+ \(Argentina\)$/)
+    await expect(rowOf(page, 1).locator('td, th').nth(4)).toHaveText(/^0\d:00:00$/)
     await expectNoViolations(page)
 
     await openMenu(page, 1)
@@ -30,7 +30,7 @@ test(
 
 test(
   'times are typed as times and sent as seconds, the day and the status as they came',
-  { annotation: proves('O-146 O-147 O-609 O-667 O-722') },
+  { annotation: proves('O-146 O-147 O-609 O-722') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/update-agenda/13', { shows: page.getByRole('heading', { name: 'saturday, Spain' }) })
     const [start, end, gap] = [page.getByLabel('Start Time'), page.getByLabel('End Time'), page.getByLabel('Gap Time')]

@@ -83,7 +83,7 @@ test(
     await test.step('the drawer is filtered by name; Enter opens the first that is left, Escape shows all again', async () => {
       const filter = drawer(page).getByRole('textbox', { name: 'Filter areas' })
       await filter.fill('RA')
-      await expect(drawer(page).getByRole('link')).toHaveText(['Translations', 'Administrators'])
+      await expect(drawer(page).getByRole('link')).toHaveText(['Language Translate', 'Administrators'])
       await filter.fill('no such area')
       await expect(drawer(page).getByRole('link')).toHaveCount(0)
       await expect(drawer(page).getByText('No areas match “no such area”.')).toBeVisible()
@@ -92,9 +92,9 @@ test(
       await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
       await filter.fill('ra')
       await filter.press('ArrowDown')
-      await expect(drawer(page).getByRole('link', { name: 'Translations' })).toBeFocused()
+      await expect(drawer(page).getByRole('link', { name: 'Language Translate' })).toBeFocused()
       await filter.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Language Translate' })).toBeVisible()
       await expect(filter, 'an opened area ends the filter').toHaveValue('')
     })
   },
@@ -189,24 +189,24 @@ test('groups fold and favourites stand on top in the order they were added; both
   // One by the pointer, one by keys.
   await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
   await drawer(first.page).getByRole('button', { name: 'Favourite: Settings' }).click()
-  await drawer(first.page).getByRole('link', { name: 'Translations' }).focus()
+  await drawer(first.page).getByRole('link', { name: 'Language Translate' }).focus()
   await first.page.keyboard.press('ArrowRight')
-  await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' })).toBeFocused()
+  await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Language Translate' })).toBeFocused()
   await first.page.keyboard.press('Enter')
-  await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' }), 'the focus goes with it').toBeFocused()
+  await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Language Translate' }), 'the focus goes with it').toBeFocused()
   const favourites = (page: Page) => drawer(page).getByRole('list', { name: 'Favourites' }).getByRole('link')
-  await expect(favourites(first.page)).toHaveText(['Settings', 'Translations'])
+  await expect(favourites(first.page)).toHaveText(['Settings', 'Language Translate'])
   await expect(drawer(first.page).getByRole('link', { name: 'Settings' }), 'an area stands there once').toHaveCount(1)
   await first.close()
 
   const { page } = await startHost()
   const login = page.getByRole('heading', { name: 'Login' })
   if ((await login.or(page.getByRole('heading', { name: 'Dashboard' })).textContent()) === 'Login') await signIn(page)
-  await expect(favourites(page)).toHaveText(['Settings', 'Translations'])
+  await expect(favourites(page)).toHaveText(['Settings', 'Language Translate'])
   await expect(drawer(page).getByRole('button', { name: 'Places and money' })).toHaveAttribute('aria-expanded', 'false')
   await drawer(page).getByRole('link', { name: 'Settings' }).hover()
   await drawer(page).getByRole('button', { name: 'Favourite: Settings' }).click()
-  await expect(favourites(page)).toHaveText(['Translations'])
+  await expect(favourites(page)).toHaveText(['Language Translate'])
 })
 
 test('breadcrumb, heading and page title follow the screen', { annotation: proves('F-161') }, async ({ page }) => {
@@ -226,7 +226,7 @@ test('breadcrumb, heading and page title follow the screen', { annotation: prove
 test('the focus ring is the same on everything that takes the focus by keys', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await page.reload()
-  await expect(page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
+  await expect(page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
   const colour = await page
     .locator('.fui-FluentProvider')
     .first()

@@ -3,7 +3,7 @@ import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
 import { decimal } from '../rules/decimal.ts'
-import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
+import { digits, fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { recordArea } from './area.ts'
@@ -17,9 +17,9 @@ export const currencyRow = fields({
   code: text,
   symbol: text,
   status: statusWord(STATUS_WORDS),
-  service_minimum_price: text,
-  refer_by_amount: text,
-  minimum_transaction_amount: text,
+  service_minimum_price: digits,
+  refer_by_amount: digits,
+  minimum_transaction_amount: digits,
 })
 export type Currency = ReturnType<typeof currencyRow>
 
@@ -31,6 +31,7 @@ export const currencyList = {
   columns: ['id', 'title', 'country_title', 'code', 'symbol', 'status'],
   sizes: [10, 20, 30],
   sort: { column: 'id', direction: 'asc' },
+  kinds: { service_minimum_price: 'money', refer_by_amount: 'money', minimum_transaction_amount: 'money' },
   unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape
@@ -42,8 +43,8 @@ export const currencyForm = record({
   code: string().trim().defined(),
   symbol: string().trim().required('Required'),
   service_minimum_price: decimal('Service Minimum Price').required('Required'),
-  refer_by_amount: decimal('Refer By Amount').required('Required'),
-  minimum_transaction_amount: decimal('Minimum Transaction Amount').required('Required'),
+  refer_by_amount: decimal('Referral Reward').required('Required'),
+  minimum_transaction_amount: decimal('Minimum Amount to Get a Reward').required('Required'),
 })
 
 /** Update Currency; the form replaces an emptied field by the stored value (F-338), which may itself be empty or odd. */
@@ -64,8 +65,8 @@ export function currencyUpdateOf(stored: CurrencyForm) {
     code: notTooShort(stored.code).defined(),
     symbol: notTooShort(stored.symbol).defined(),
     service_minimum_price: amount('service_minimum_price', 'Service Minimum Price'),
-    refer_by_amount: amount('refer_by_amount', 'Refer By Amount'),
-    minimum_transaction_amount: amount('minimum_transaction_amount', 'Minimum Transaction Amount'),
+    refer_by_amount: amount('refer_by_amount', 'Referral Reward'),
+    minimum_transaction_amount: amount('minimum_transaction_amount', 'Minimum Amount to Get a Reward'),
   })
 }
 export interface CurrencyUpdate extends CurrencyForm, ById {}

@@ -53,6 +53,7 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('↑', '↓'), does: 'Go to the row above or below' },
     { keys: chords('Page Up', 'Page Down'), does: 'Move ten rows up or down' },
     { keys: chords('Home', 'End'), does: 'Go to the first or last row' },
+    { keys: chords('→', '←'), does: 'Go to the row’s next cell, or to the one before' },
     { keys: chords('Enter'), does: 'Open the row’s record' },
     { keys: chords('Ctrl + Enter'), does: 'Open the row’s record in a new window' },
     { keys: chords('Space'), does: 'Open or close the row’s details beside the list' },
@@ -92,10 +93,6 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('J', '↓'), does: 'Show the next record' },
     { keys: chords('K', '↑'), does: 'Show the previous record' },
     { keys: chords('Esc'), does: 'Close the details' },
-  ],
-  'In details with a reply': [
-    { keys: chords('Esc'), does: 'Go from the reply to the details' },
-    { keys: chords('Enter'), does: 'Go from the details to the reply' },
   ],
   'On the edge of the details': [
     { keys: chords('←', '→'), does: 'Make the details wider or narrower' },
