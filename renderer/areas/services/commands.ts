@@ -2,10 +2,11 @@
 import { services, type Service, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { testingCommands } from '../../framework/sides.tsx'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { statusChange, type Command, type RowWords, type StatusCommand } from '../../ui/commands/commands.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { useRecordCommands, type RecordCommands } from '../../ui/commands/useRecordCommands.tsx'
+import * as atoms from './atoms.ts'
 
 const { markTesting, setStatus } = services.operations
 
@@ -25,7 +26,7 @@ const status: StatusCommand<Service, Status> = {
   words: STATUS_WORDS,
   confirm: 'Yes, X',
   needs: setStatus.needs,
-  set: ({ id }, word, call) => client.services.setStatus({ id, status: word }, call),
+  set: ({ id }, word, call) => store.set(atoms.setStatus, { id, status: word }, call),
 }
 /** A row offers the one that changes its state, or both if its state is not known. */
 const statusCommand = (word: Status): Command<Service> => ({
@@ -39,7 +40,7 @@ export const rowCommands: readonly Command<Service>[] = [
   ...testingCommands<Service>({
     needs: markTesting.needs,
     rowName: words.rowName,
-    set: (change, call) => client.services.markTesting(change, call),
+    set: (change, call) => store.set(atoms.markTesting, change, call),
     unmarked: 'leave the Testing tab',
   }),
   ...STATUS_WORDS.map(statusCommand),
@@ -47,4 +48,4 @@ export const rowCommands: readonly Command<Service>[] = [
 
 /** Runs the switches of the service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>
-  useRecordCommands<ServiceDetails>({ area: services, words, readFresh: id => client.services.show({ id, fresh: true }) })
+  useRecordCommands<ServiceDetails>({ area: services, words, readFresh: id => atoms.show.read({ id, fresh: true }) })

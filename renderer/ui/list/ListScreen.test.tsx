@@ -234,6 +234,7 @@ test('decisions 15: a command on a row of which nobody knows is sent again only 
   await remind()
   // Without a layout, what sees to the focus of menus may take the dialog for one that is not reached, and hide it with its name.
   const question = (await screen.findByText('Send again?')).closest<HTMLElement>('[role=dialog]')!
+  expect(question.textContent).toContain('It may already be done. Sending it again could do it twice.')
   expect(run).toHaveBeenCalledOnce()
   await userEvent.click(within(question).getByText('Send again'))
   await waitFor(() => expect(store.get(noticesAtom).at(-1)).toMatchObject({ intent: 'success', text: 'Zárate: Reminded.' }))

@@ -99,7 +99,8 @@ function useLook(area: string, view: View | undefined): [ListLook, (change: Part
 export function useListModel<Row extends { id: number }>(given: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
   const isComplete = useIsComplete(given.area.name)
   const definition = given.shape.isPaged && isComplete ? completeDefinition(given) : given
-  const { area, noun, shape, read, record, group, actions = NONE } = definition
+  const { area, noun, shape, pages, record, group, actions = NONE } = definition
+  const { read } = pages
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const access = useAccess(area.section)
@@ -113,10 +114,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
-  const list = useListState(shape, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
+  const list = useListState(shape, definition.listState, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
   const query = queryOf(state, parameters)
-  const { page, offset, refresh, ...reading } = useListPage(area.name, list, query, read)
+  const { page, offset, refresh, ...reading } = useListPage(pages, list, query)
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
   const waiting = useAtomValue(waitingAtom)
   const rows = useMemo(
