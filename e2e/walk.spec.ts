@@ -110,13 +110,13 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
         await test.step(table, async () => {
           marketplace.calls.length = 0
           await goTo(page, list)
-          await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()
+          await page.getByRole('grid', { name: table }).getByRole('link', { name: record }).first().click()
           await page
             .getByRole('textbox', { name: field, exact: true })
             .or(page.getByLabel(field, { exact: true }))
             .fill(text) // by label, because a time field is not a text box
           await press(page, page.getByRole('button', { name: save, exact: true }), { to: new RegExp(`${list}$`) })
-          await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+          await expect(page.getByRole('grid', { name: table }).getByRole('row').nth(1)).toBeVisible()
           expect(marketplace.calls.filter(item => item.path === call)).toHaveLength(1)
         })
       }
@@ -142,7 +142,7 @@ test(
       await test.step(table, async () => {
         await goTo(page, list)
         await page
-          .getByRole('table', { name: table })
+          .getByRole('grid', { name: table })
           .getByRole('button', { name: /^Actions for / })
           .first()
           .click()
@@ -153,12 +153,12 @@ test(
         if ('types' in has) await details.getByRole('textbox', { name: has.types }).press('Escape')
         await page.keyboard.press('j')
         await expect(page).not.toHaveURL(address)
-        await keys(page, 'Escape', { gone: details, shows: page.getByRole('table', { name: table }).getByRole('row').nth(1) })
+        await keys(page, 'Escape', { gone: details, shows: page.getByRole('grid', { name: table }).getByRole('row').nth(1) })
       })
     }
     await test.step('a reply', async () => {
       await goTo(page, '/admin/contact-us')
-      await page.getByRole('table', { name: 'messages' }).getByRole('button', { name: 'Reply' }).first().click()
+      await page.getByRole('grid', { name: 'messages' }).getByRole('button', { name: 'Reply' }).first().click()
       await page.getByRole('textbox', { name: 'Reply' }).click()
       await page.keyboard.type('Gracias')
       await press(page, 'Send Reply', { to: /admin\/contact-us$/ })
@@ -172,7 +172,7 @@ test(
         ['/admin/request-call', 'request calls', 'Request call'],
       ] as const) {
         await goTo(page, list)
-        await page.getByRole('table', { name: table }).locator('tbody tr[data-id]').first().press(' ')
+        await page.getByRole('grid', { name: table }).locator('tbody tr[data-id]').first().press(' ')
         await expect(page.getByRole('dialog', { name: details, exact: true }).getByRole('term').first()).toBeVisible()
         await keys(page, 'Escape', { gone: page.getByRole('dialog') })
       }
@@ -209,16 +209,16 @@ test(
     await signIn(page)
     await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
     await goTo(page, '/admin/manage')
-    await page.getByRole('table', { name: 'administrators' }).getByRole('link', { name: 'Luis Prieto' }).click()
+    await page.getByRole('grid', { name: 'administrators' }).getByRole('link', { name: 'Luis Prieto' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Personal data' })).toBeVisible()
     await goTo(page, '/admin/translation')
-    await press(page, page.getByRole('table', { name: 'pages' }).getByRole('link').first(), { shows: page.getByRole('combobox', { name: 'Language' }) })
+    await press(page, page.getByRole('grid', { name: 'pages' }).getByRole('link').first(), { shows: page.getByRole('combobox', { name: 'Language' }) })
     await test.step('map: filters, users on the map, the same in the table, a person and back', async () => {
       await goTo(page, '/admin/map?state=2&city=310', { notice: 'Total users: 139', shows: page.getByRole('region', { name: 'Map of users' }) })
       await page.getByRole('tab', { name: 'Table' }).click()
-      await press(page, page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first(), { to: /users\/serviceprovider\?details=\d+$/ })
+      await press(page, page.getByRole('grid', { name: 'Users on the map' }).getByRole('link').first(), { to: /users\/serviceprovider\?details=\d+$/ })
       await page.goBack()
-      await expect(page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('grid', { name: 'Users on the map' }).getByRole('link').first()).toBeVisible()
       expect(callsTo(marketplace, 'common/filter_map').length).toBeGreaterThan(0)
     })
     await goTo(page, '/admin/settings')

@@ -18,7 +18,7 @@ test(
   { annotation: proves('F-359 F-360 F-362 F-459 F-474') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/cities', 'restricted')
-    const rows = page.getByRole('table', { name: 'cities' }).getByRole('row')
+    const rows = page.getByRole('grid', { name: 'cities' }).getByRole('row')
     await expect(rows).toHaveCount(11)
     marketplace.calls.length = 0
     await page.clock.install()
@@ -53,7 +53,7 @@ test('a denied view hides the area from the drawer, and its routes answer with t
   for (const route of ['/admin/cities', '/admin/add-city', '/admin/update-city/1']) {
     await goTo(page, route)
     await expect(page.getByRole('main').getByRole('alert'), route).toHaveText(NOTICE)
-    await expect(page.getByRole('main').getByRole('table'), route).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('grid'), route).toHaveCount(0)
   }
   expect(marketplace.calls.filter(call => call.path.startsWith('city/'))).toEqual([])
 })

@@ -122,7 +122,7 @@ for (const [what, answer] of [
 
 test('a status of which nobody knows stays told until it is dismissed, and Check says what it is', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/states')
-  const row = page.getByRole('table', { name: 'states' }).getByRole('row').nth(1)
+  const row = page.getByRole('grid', { name: 'states' }).getByRole('row').nth(1)
   const name = (await row.getByRole('link').first().textContent())!
   marketplace.faults.add({ kind: 'status', status: 500, message: 'Database is locked', call: 'POST state/status', times: 1 })
   await row.getByRole('button', { name: 'active', exact: true }).click()
@@ -155,7 +155,7 @@ test('odd rows show with the word as it came and can be changed; one without an 
   ]
   marketplace.faults.add({ kind: 'body', body: json({ code: '1', data: rows }), call: 'GET city/lists*' })
   await openScreen(page, '/admin/cities')
-  const table = page.getByRole('table', { name: 'cities' })
+  const table = page.getByRole('grid', { name: 'cities' })
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(page.getByText('1 record could not be read and is left out. Diagnostics has the details.')).toBeVisible()
   await expect(table.getByRole('button', { name: 'No status' })).toBeVisible()
@@ -168,7 +168,7 @@ test('a message of 5,000 characters is folded, can be read whole, and can be dis
   await openScreen(page, '/admin/states')
   const long = `Start ${'of a long story '.repeat(320)}end`
   marketplace.faults.add({ kind: 'rejected', message: long, call: 'POST state/status', times: 1 })
-  await page.getByRole('table', { name: 'states' }).getByRole('row').nth(1).getByRole('button', { name: 'active', exact: true }).click()
+  await page.getByRole('grid', { name: 'states' }).getByRole('row').nth(1).getByRole('button', { name: 'active', exact: true }).click()
   await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
   const told = page.getByRole('alert').filter({ hasText: 'Start of a long story' })
   await expect(told).toBeVisible()

@@ -21,7 +21,7 @@ test('the icon stands on sign-in, in the drawer, in its rail, and on the browser
 })
 
 test('one typeface ships with Steward and is drawn everywhere; its figures are as wide as each other in tables', async ({ page }) => {
-  await openScreen(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
+  await openScreen(page, '/admin/cities', { count: [page.getByRole('grid', { name: 'cities' }).getByRole('row'), 11] })
   const faces = await page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts].filter(face => face.family.includes('Inter Variable')).map(face => face.status)
@@ -35,10 +35,10 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
   )
   expect([...new Set(others)]).toEqual([])
   const widths = await page
-    .getByRole('table', { name: 'cities' })
+    .getByRole('grid', { name: 'cities' })
     .getByRole('row')
     .nth(1)
-    .getByRole('cell')
+    .locator('td, th')
     .nth(2)
     .evaluate(cell =>
       ['1111111111', '0000000000'].map(figures => {
@@ -64,7 +64,7 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
 
 test('nothing moves for longer than 150 ms when dialogs, menus and panels open, and hardly at all where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openScreen(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
+  await openScreen(page, '/admin/cities', { count: [page.getByRole('grid', { name: 'cities' }).getByRole('row'), 11] })
   await page.evaluate(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
@@ -101,7 +101,7 @@ test('nothing moves for longer than 150 ms when dialogs, menus and panels open, 
   expect(Math.max(...usual)).toBeLessThanOrEqual(150)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goTo(page, '/admin/states')
-  await goTo(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
+  await goTo(page, '/admin/cities', { count: [page.getByRole('grid', { name: 'cities' }).getByRole('row'), 11] })
   await moved()
   await open()
   expect(Math.max(0, ...(await moved()))).toBeLessThanOrEqual(1)

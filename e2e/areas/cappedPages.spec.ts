@@ -23,7 +23,7 @@ test('all that match are all, however few rows the backend gives at once', async
   const last = Math.ceil(total / 100)
   await goTo(page, `/admin/users/customers?search=javier&size=100&page=${last}`)
   await expect(page.getByText(`${(last - 1) * 100 + 1}–${total} of ${total}`), about).toBeVisible()
-  const table = page.getByRole('table', { name: 'customers' })
+  const table = page.getByRole('grid', { name: 'customers' })
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(range, about).toBeVisible()
   await table.locator('tbody tr[data-id]').first().focus()

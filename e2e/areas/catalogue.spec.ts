@@ -93,7 +93,7 @@ for (const [way, handOf] of Object.entries(hands)) {
       await press(price.getByRole('button', { name: 'Submit' }))
       await expect(price.getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
 
-      await goTo(page, '/admin/category/order', { shows: page.getByRole('table', { name: 'parent categories' }) })
+      await goTo(page, '/admin/category/order', { shows: page.getByRole('grid', { name: 'parent categories' }) })
       await page.getByRole('searchbox').fill('green')
       await menu('Green spaces', 'Move to top')
       await expect.poll(() => marketplace.calls.some(({ path }) => path === 'Category/updateOrder')).toBe(true)

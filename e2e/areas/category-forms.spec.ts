@@ -228,7 +228,7 @@ test(
         await press(page, add(page), { to: /#\/admin\/category(\?page=\d+)?$/ })
       }
       await page.getByRole('searchbox', { name: 'Search categories' }).fill('garden ')
-      const rows = page.getByRole('table', { name: 'categories' }).locator('tbody tr[data-id]')
+      const rows = page.getByRole('grid', { name: 'categories' }).locator('tbody tr[data-id]')
       await expect(rows).toHaveCount(4)
       const ids = await rows.evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id!))
       const stored = bodiesTo(marketplace, 'category/store')
@@ -347,7 +347,7 @@ test(
       await radio(page, 'Status', 'Inactive').click()
       await press(page, 'Update Category', { shows: notice(page, 'Category Updated successfully'), to: /#\/admin\/category(\?page=\d+)?$/ })
       await expect(notice(page, 'Category Updated successfully')).toBeVisible()
-      await expect(page.getByRole('table', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
+      await expect(page.getByRole('grid', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
       expect(bodyTo(marketplace, 'category/update')).toEqual({
         id: '3',
         icon_image: `${marketplace.url}pictures/home-1-icon.png`,

@@ -6,7 +6,7 @@ import { bodyOf, callsTo } from '../kit/sent.ts'
 const { table, rowOf } = listNamed('cities')
 const column = (page: Page, index: number) =>
   table(page)
-    .locator('tbody tr[data-id] td')
+    .locator('tbody tr[data-id] :is(td, th)')
     .and(page.locator(`:nth-child(${index + 1})`)) // after the tick
 const menuOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
@@ -140,7 +140,7 @@ test(
       }),
     })
     await openScreen(page, '/admin/cities')
-    await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
+    await expect(table(page).getByRole('row').nth(1).locator('td, th')).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
     const call = marketplace.calls.find(item => item.path === 'city/lists')!
     expect(call).toMatchObject({ method: 'GET', search: '' })
     expect(call.headers['api-token']).toBeTruthy()

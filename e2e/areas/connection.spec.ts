@@ -3,7 +3,7 @@ import { callsTo, expect, goTo, notice, openScreen, type Page, signIn, test } fr
 
 const SENTENCE = 'You’re offline. You can view saved data, and save changes of records for later.'
 const bar = (page: Page) => notice(page, SENTENCE)
-const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
 const tell = (page: Page, event: 'offline' | 'online') => page.evaluate(name => void dispatchEvent(new Event(name)), event)
 
 test('a server that is not reached is told by one bar in seconds, the list says of when its data are, and all comes back by itself', async ({

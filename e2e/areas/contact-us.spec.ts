@@ -34,7 +34,7 @@ test(
 
       await press(page, 'Next page', { shows: [page.getByText(rangeOf(11, 20, MESSAGE_COUNT), { exact: true }), rowOf(page, 2390)] })
       const before = listCalls(marketplace.calls).length
-      const writer = table(page).getByRole('row').nth(1).getByRole('cell').nth(2).locator('bdi')
+      const writer = table(page).getByRole('row').nth(1).locator('td, th').nth(2).locator('bdi')
       await expect(writer.nth(1), 'the first words').toHaveText(/\w+ \w+/)
       const first = (await writer.first().textContent())!
       const box = page.getByPlaceholder('Filter this page')

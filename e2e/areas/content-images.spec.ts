@@ -66,7 +66,7 @@ test(
     await openScreen(page, LIST)
     await page.getByRole('button', { name: 'Upload Images' }).click()
     await expect(page).toHaveURL(/admin\/images\/new$/)
-    await expectShown(page.getByRole('button', { name: 'Choose images' }), page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.'))
+    await expectShown(page.getByRole('button', { name: 'Choose images' }), page.getByText('JPG, JPEG 2000 or PNG. You can also drop or paste them here.'))
     await expect(uploadButton(page)).toBeDisabled()
     await expectNoViolations(page)
     await choose(

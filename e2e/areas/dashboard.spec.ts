@@ -145,7 +145,7 @@ test('what waits for someone is a task with its number, counted by the lists’ 
   const asked = () => callsTo(marketplace, 'booking/lists').length
   const stoppedAt = asked()
   marketplace.faults.clear()
-  const rows = page.getByRole('table', { name: 'bookings' }).locator('tbody tr[data-id]')
+  const rows = page.getByRole('grid', { name: 'bookings' }).locator('tbody tr[data-id]')
   const statuses = await rows.evaluateAll(all => all.map(row => /Not Completed/.test(row.textContent)))
   expect(statuses.length).toBeGreaterThan(10)
   expect(statuses).not.toContain(false)
@@ -221,9 +221,9 @@ test('Continue leads back to records, drafts and what is not known to be saved, 
     await expect(opened).toContainText('Records that you open are listed here.')
 
     // A record opened, which it counts as once it stood there for half a second, and its form left with something typed.
-    await goTo(page, '/admin/bank', { shows: page.getByRole('table', { name: 'banks' }).getByRole('link').first() })
+    await goTo(page, '/admin/bank', { shows: page.getByRole('grid', { name: 'banks' }).getByRole('link').first() })
     await stopClock(page)
-    await press(page, page.getByRole('table', { name: 'banks' }).getByRole('link').first(), { to: /update-bank\/\d+$/ })
+    await press(page, page.getByRole('grid', { name: 'banks' }).getByRole('link').first(), { to: /update-bank\/\d+$/ })
     const field = page.getByRole('main').getByRole('textbox').first()
     await expect(field).toHaveValue(/./)
     await page.clock.runFor(500)
@@ -262,7 +262,7 @@ test('Continue leads back to records, drafts and what is not known to be saved, 
   })
   await test.step('a command on a row of which nobody knows stands in Continue until it was checked', async () => {
     await goTo(page, '/admin/bank')
-    const row = page.getByRole('table', { name: 'banks' }).getByRole('row').nth(1)
+    const row = page.getByRole('grid', { name: 'banks' }).getByRole('row').nth(1)
     marketplace.faults.add({ kind: 'cut', call: 'POST *tatus*' })
     await row.getByRole('button', { name: /^(Active|Inactive)/ }).click()
     await press(page.getByRole('dialog'), /^Yes/, { shows: page.getByText(/Not known whether this was saved\./) })

@@ -5,7 +5,7 @@ test(
   'Diagnostics shows versions, places and the last calls, holds no secret, and can be copied',
   { tag: '@electron' },
   async ({ page, marketplace, dataFolder, host }) => {
-    await openScreen(page, '/admin/cities', { shows: page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true }) })
+    await openScreen(page, '/admin/cities', { shows: page.getByRole('grid', { name: 'cities' }).getByRole('gridcell', { name: '1', exact: true }) })
     const token = marketplace.calls.find(call => call.path === 'Admin/getAdmin')!.headers['api-token']!
     // An answer that is not the documented shape leaves its start in the log.
     marketplace.faults.add({ call: 'GET settings', kind: 'body', body: JSON.stringify({ token, email: DEMO_ADMINISTRATORS.full, list: [] }) })

@@ -10,11 +10,11 @@ import { keys, press } from '../kit/screen.ts'
 const notice = "You don't have permission ."
 
 const read = (path: string): string[][] => parse(readFileSync(path), { bom: true })
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-id]')
 /** What the rows show, without the cells that only select a row or open its menu. */
 const cellsOf = (page: Page) =>
   rows(page).evaluateAll(all =>
-    all.map(row => [...row.querySelectorAll('td')].filter(cell => !cell.querySelector('[type="checkbox"], [aria-haspopup]')).map(cell => cell.textContent)),
+    all.map(row => [...row.querySelectorAll('td, th')].filter(cell => !cell.querySelector('[type="checkbox"], [aria-haspopup]')).map(cell => cell.textContent)),
   )
 
 test(

@@ -159,7 +159,7 @@ test('what leads to a list, and what is done and asked in one', async ({ page, m
   await page.getByRole('menuitem', { name: 'Translate' }).press('Enter')
   await expectFocus(page, QUESTION, 'translating')
   await dialog.getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click()
   await expectFocus(page, '[role="dialog"] :is(input, textarea):focus', 'a language')
   await dialog.getByRole('textbox', { name: 'Tag' }).fill('calentador')
   await dialog.getByRole('button', { name: 'Save and next language' }).click()

@@ -42,7 +42,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
 
     await goTo(page, '/admin/cities')
-    const row = page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1)
+    const row = page.getByRole('grid', { name: 'cities' }).getByRole('row').nth(1)
     await press(row, 'Active', { shows: page.getByRole('dialog', { name: 'Change Status?' }) })
     await check(page)
     await page.keyboard.press('Escape')

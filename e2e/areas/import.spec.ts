@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { bodiesTo, bodyOf, callsTo, destination, expect, expectNoViolations, firstBodyTo, goTo, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
 import { alert, expectValues, keys, listNamed, notice } from '../kit/screen.ts'
+import { textsIn } from '../kit/sent.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
 const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')
@@ -292,7 +293,7 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await expect(run(page)).toContainText('1 language saved.')
     const [body, ...others] = sent('translation/store')
     expect(others).toEqual([])
-    const map = JSON.parse(String(body!.translations)) as Record<string, string>
+    const map = textsIn('Spanish', String(body!.translations))
     expect(Object.keys(map)).toHaveLength(texts.length)
     expect(map).toMatchObject({ [texts[0]![0]!]: 'Otro texto', [missing[0]!]: `Texto de ${missing[0]}` })
     await expect(run(page).getByRole('button', { name: 'Undo' }), 'the page had gaps, and a page with gaps is refused').toHaveCount(0)
@@ -303,7 +304,7 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await importAll('Import 1 text…')
     await run(page).getByRole('button', { name: 'Undo' }).click()
     await expect(undo(page)).toContainText('1 language done.')
-    expect(JSON.parse(String(sent('translation/store').at(-1)!.translations))).toEqual(map)
+    expect(textsIn('Spanish', String(sent('translation/store').at(-1)!.translations))).toEqual(map)
     await expect(page.getByText('0 new, 1 changed, 1 the same, 0 refused')).toBeVisible()
     await undo(page).getByRole('button', { name: 'Dismiss' }).click()
   })

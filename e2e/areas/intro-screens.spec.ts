@@ -78,8 +78,10 @@ test(
     await test.step('a screen is translated beside its own texts; a refusal loses nothing', async () => {
       await choose(page, FIRST[2]!, 'Translate')
       const dialog = page.getByRole('dialog', { name: 'Intro Screen Translation' })
-      await press(page, dialog.getByRole('combobox', { name: 'Language' }), { shows: page.getByRole('option', { name: 'Spanish (done)' }) })
-      await press(page, page.getByRole('option', { name: 'Portuguese (missing)' }), { shows: dialog.getByText('Prices, reviews and free hours at a glance.') })
+      await press(page, dialog.getByRole('combobox', { name: 'Language' }), { shows: page.getByRole('option', { name: 'Spanish', exact: true }) })
+      await press(page, page.getByRole('option', { name: 'Portuguese', exact: true }), {
+        shows: dialog.getByText('Prices, reviews and free hours at a glance.'),
+      })
       await dialog.getByRole('textbox', { name: 'Title' }).fill('Compare profissionais')
       await dialog.getByRole('button', { name: 'Submit' }).click()
       await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription('Required')

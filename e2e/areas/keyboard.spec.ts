@@ -1,7 +1,7 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectIn, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
 
-const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus; fails when the whole page was gone through. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {

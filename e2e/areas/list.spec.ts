@@ -189,12 +189,12 @@ test('texts of records read in their own direction, and a record without a title
   await openScreen(page, '/admin/cities', { count: [rows(page), 2] })
   const direction = (id: number, column: number) =>
     table(page)
-      .locator(`tr[data-id="${id}"] td:nth-child(${column + 1})`)
+      .locator(`tr[data-id="${id}"] :is(td, th):nth-child(${column + 1})`)
       .evaluate(cell => getComputedStyle(cell).direction)
   expect([await direction(8, 3), await direction(8, 4), await direction(8, 5)]).toEqual(['rtl', 'rtl', 'ltr'])
   const header = (await table(page).getByRole('columnheader', { name: 'State' }).boundingBox())!
   const text = await table(page)
-    .locator('tr[data-id="8"] td:nth-child(5)')
+    .locator('tr[data-id="8"] :is(td, th):nth-child(5)')
     .evaluate(cell => {
       const range = document.createRange()
       range.selectNodeContents(cell)
@@ -361,7 +361,7 @@ test(
   { annotation: proves('O-025 C-107') },
   async ({ page }) => {
     await openScreen(page, '/admin/booking')
-    const bookings = page.getByRole('table', { name: 'bookings' })
+    const bookings = page.getByRole('grid', { name: 'bookings' })
     const frame = page.getByRole('region', { name: 'bookings table' })
     const header = (name: string) => bookings.getByRole('columnheader', { name, exact: true })
     await expect(bookings.locator('tbody tr[data-id]').first()).toBeVisible()
@@ -373,7 +373,7 @@ test(
     await expect(bookings).toHaveAttribute('data-scrolled')
     await expect(header('Cancellation Reason')).toBeInViewport({ ratio: 1 })
     await expect(header('Customer Name')).toBeInViewport({ ratio: 1 })
-    const name = bookings.locator('tbody tr[data-id]').first().locator('td').nth(3)
+    const name = bookings.locator('tbody tr[data-id]').first().locator('td, th').nth(3)
     const isOnTop = () =>
       name.evaluate(cell => {
         const { x, y, height } = cell.getBoundingClientRect()
@@ -518,6 +518,6 @@ test('late answers never show the rows of another search', async ({ page, market
   // By the end of a slower refresh the first answer has come too, and has changed nothing.
   marketplace.faults.add({ kind: 'delay', milliseconds: 2_000, call: 'GET city/lists', times: 1 })
   await press(page, 'Refresh', { shows: page.getByRole('progressbar', { name: 'Refreshing' }), gone: page.getByRole('progressbar', { name: 'Refreshing' }) })
-  expect(await rows(page).locator('td:nth-child(4)').getByRole('link').allTextContents()).toEqual(['Tandil'])
+  expect(await rows(page).locator(':is(td, th):nth-child(4)').getByRole('link').allTextContents()).toEqual(['Tandil'])
   await expect(search).toHaveValue('tandil')
 })

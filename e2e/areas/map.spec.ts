@@ -12,7 +12,7 @@ const CALL = 'POST common/filter_map'
 
 const total = (page: Page, count: string) => notice(page, `Total users: ${count}`)
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map of users' })
-const table = (page: Page) => page.getByRole('table', { name: 'Users on the map' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Users on the map' })
 const scale = (page: Page) => page.locator('.maplibregl-ctrl-scale')
 const found = (users: unknown[]) => ({ kind: 'body' as const, call: CALL, body: JSON.stringify({ code: '1', message: '', data: users }) })
 

@@ -19,7 +19,7 @@ test(
   { annotation: proves('F-475 C-750 O-693') },
   async ({ page }) => {
     await openScreen(page, '/admin/cities', 'restricted')
-    await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'cities' }).getByRole('gridcell', { name: '1', exact: true })).toBeVisible()
     await stopClock(page)
     const notice = page.getByRole('alert')
 

@@ -3,7 +3,7 @@ import { changeBehind, expect, expectValues, goTo, type Locator, notice, openScr
 
 /** The link with the name of a city: the first of its row. */
 const nameIn = (row: Locator) => row.getByRole('link').first()
-const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const savedData = (page: Page) => notice(page, /^Saved data from \S.*/)
 const offlineBar = (page: Page) => notice(page, /^You’re offline\./)
@@ -32,7 +32,7 @@ test('the list is there without a network after a restart: searched, sorted and 
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Yapeyú')
   await page.getByRole('searchbox').fill('')
-  await press(page.getByRole('table', { name: 'cities' }), 'Title', { to: /sort=title\.asc/ })
+  await press(page.getByRole('grid', { name: 'cities' }), 'Title', { to: /sort=title\.asc/ })
   await press(page, 'Next page', { shows: [page.getByText(rangeOf(11, 20)), savedData(page)] })
   expect(
     marketplace.calls.slice(calls).filter(({ path }) => path.startsWith('city/')).length,

@@ -259,7 +259,7 @@ test('the header’s button opens it, details open over their list, and out of r
   })
   await test.step('what the backend pages and does not search is found as far as it was opened, which is said; its details open over the list', async () => {
     await goTo(page, '/admin/contact-us')
-    const row = page.getByRole('table', { name: 'messages' }).locator('tr[data-id="2400"]')
+    const row = page.getByRole('grid', { name: 'messages' }).locator('tr[data-id="2400"]')
     const name = (await row.locator('bdi').first().textContent())!
     await goTo(page, '/admin/dashboard')
     await open(page)
@@ -297,7 +297,7 @@ test('a question is answered before anything opens over it; ? lists the shortcut
     await page.getByRole('searchbox').fill('')
   })
   await test.step('a question is answered before anything opens over it', async () => {
-    await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
+    await page.getByRole('grid', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
     await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
     await keys(page, ['ControlOrMeta+k', '?'], { count: [page.getByRole('dialog'), 1] })
   })

@@ -22,7 +22,7 @@ test(
   async ({ page, marketplace }) => {
     await openScreen(page, CUSTOMERS)
     const asked = () => callsTo(marketplace, 'user/lists').map(call => call.search)
-    const table = page.getByRole('table', { name: 'customers' })
+    const table = page.getByRole('grid', { name: 'customers' })
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveText(['', 'Details', 'ID', 'Created At', 'Name', 'Email', 'Phone', 'Status'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '25', '50'])
@@ -126,7 +126,7 @@ test(
   { annotation: proves('F-028 C-150 C-160 C-164 C-166 C-448 C-456 C-571 C-665 C-738 C-739 C-743') },
   async ({ page, marketplace }) => {
     await openScreen(page, PROVIDERS)
-    const table = page.getByRole('table', { name: 'service providers' })
+    const table = page.getByRole('grid', { name: 'service providers' })
     const asked = () => callsTo(marketplace, 'user/lists').map(call => call.search)
     await expect(page.getByRole('heading', { name: 'Service Providers' })).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveText(['', 'Details', 'ID', 'Name', 'Email', 'Phone', 'Elite', 'Training', 'Standard Lift', 'Status'])

@@ -30,7 +30,7 @@ const misprinted = (page: Page) =>
 
 test('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async ({ page }) => {
   await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2', { shows: page.getByText(/^101–200 of /) })
-  const rows = page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+  const rows = page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
   expect(await rows.count(), 'a screen draws what is in sight').toBeLessThan(100)
   const second = (await rows.nth(1).getByRole('link').first().textContent())!
 

@@ -75,7 +75,7 @@ test(
         [54, '0000-00-00'],
         [56, '2'],
       ] as const)
-        await expect(rowOf(page, id).getByRole('cell', { name: text, exact: true })).toBeVisible()
+        await expect(rowOf(page, id).getByRole('gridcell', { name: text, exact: true })).toBeVisible()
       await expect(rowOf(page, 51)).not.toContainText(/Coming|Running|Over/)
       await goTo(page, `${LIST}?run.is=Coming`, { gone: rowOf(page, 1), shows: rowOf(page, 5) })
       await expect(table(page).locator('tbody tr[data-id]').filter({ hasNotText: 'Coming' })).toHaveCount(0)

@@ -18,7 +18,7 @@ test(
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(heading, 'it fails again').toBeFocused()
     await page.getByRole('link', { name: 'Cities' }).click()
-    await expect(page.getByRole('table', { name: 'cities' }), 'the drawer leads elsewhere').toBeVisible()
+    await expect(page.getByRole('grid', { name: 'cities' }), 'the drawer leads elsewhere').toBeVisible()
     await press(page, page.getByRole('link', { name: 'Settings' }), { focused: heading })
 
     await host.failFiles('/SettingsForm-', false)

@@ -27,7 +27,7 @@ const controlsOf = (page: Page): Promise<Control[]> =>
     const headers = [...document.querySelectorAll('main thead th')].map(header => header.textContent.trim())
     return [...document.querySelectorAll('main [data-id]')].flatMap((row, rowIndex) =>
       [...row.querySelectorAll<HTMLElement>(selector)].flatMap((control, index) => {
-        const column = control.closest('td')?.cellIndex ?? -1
+        const column = control.closest<HTMLTableCellElement>('td, th')?.cellIndex ?? -1
         const name = control.getAttribute('aria-label') ?? control.textContent
         const kind = `${column} ${control.localName} ${control.getAttribute('role')} ${control.querySelector('input') === null}`
         if (seen.has(kind) || control.hasAttribute('disabled') || control.getBoundingClientRect().height === 0) return []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { changeBehind, changeBehindAt, expect, expectNoViolations, holdBack, type Page, type ServedMarketplace, test } from '../kit/kit.ts'
 import { goTo, leaveTo, openScreen } from '../kit/navigation.ts'
 import { alert, expectIn, expectValues, field, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
-import { bodiesTo, bodyOf, callsTo } from '../kit/sent.ts'
+import { bodiesTo, bodyOf, callsTo, textsIn } from '../kit/sent.ts'
 
 const CITY = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
 const FORM = '/admin/update-city/3'
@@ -59,7 +59,7 @@ test('what was changed elsewhere in other fields is kept and said; the record is
   })
   await test.step('a status changed from its row reads nothing first', async () => {
     await goTo(page, '/admin/cities')
-    const row = page.getByRole('table', { name: 'cities' }).locator('tr[data-id="1"]')
+    const row = page.getByRole('grid', { name: 'cities' }).locator('tr[data-id="1"]')
     await expect(row).toBeVisible()
     marketplace.calls.length = 0
     await row.getByRole('button', { name: /^Active|^Inactive|status/i }).click()
@@ -194,7 +194,7 @@ test('long texts show the words that differ; translations and the wizard of admi
     await listNamed('tags').chooseFromMenu(page, 1, 'Translate')
     const form = page.getByRole('dialog', { name: 'Tag Translation' })
     await form.getByRole('combobox', { name: 'Language' }).click()
-    await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+    await page.getByRole('option', { name: 'Spanish', exact: true }).click()
     await form.getByRole('textbox', { name: 'Tag' }).fill('calentador')
     await changeBehindAt(marketplace, 'POST CategoryTags/storeTranslation', { main_id: '1', lang_id: '2', lang_code: 'es', tag: 'calefactor' })
     await form.getByRole('button', { name: 'Submit' }).click()
@@ -242,7 +242,7 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
   const value = (key: string) => page.getByRole('textbox', { name: `English value of ${key}`, exact: true })
   const submit = page.getByRole('button', { name: 'Submit' })
   const updated = notice(page, 'Languages Updated Successfully.')
-  const sentTexts = () => JSON.parse(sentOf(marketplace, 'translation/store').translations!) as Record<string, string>
+  const sentTexts = () => textsIn('English', sentOf(marketplace, 'translation/store').translations!)
   const storeElsewhere = (texts: Record<string, string>) =>
     changeBehindAt(marketplace, 'POST translation/store', { page_id: '6', lang: 'English', translations: JSON.stringify(texts) })
   const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).first().click()

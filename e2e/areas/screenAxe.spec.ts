@@ -8,7 +8,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await page.getByRole('menuitemradio', { name: choice }).click()
     marketplace.faults.add({ call: 'GET city/lists', kind: 'delay', milliseconds: 3_000, times: 1 })
     await goTo(page, '/admin/cities')
-    const table = page.getByRole('table', { name: 'cities' })
+    const table = page.getByRole('grid', { name: 'cities' })
     await expect(table).toHaveAttribute('aria-busy', 'true')
     await check(page)
     await expect(table.getByRole('row')).toHaveCount(11)

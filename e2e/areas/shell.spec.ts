@@ -226,7 +226,7 @@ test('breadcrumb, heading and page title follow the screen', { annotation: prove
 test('the focus ring is the same on everything that takes the focus by keys', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await page.reload()
-  await expect(page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
+  await expect(page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
   const colour = await page
     .locator('.fui-FluentProvider')
     .first()

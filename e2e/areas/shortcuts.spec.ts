@@ -240,6 +240,12 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await rowIndex(page).toBe(2)
         },
+        'Go to the row’s next cell, or to the one before': async (page, press) => {
+          await press(0)
+          await expect(rows(page).first().getByRole('checkbox')).toBeFocused()
+          await press(1)
+          await expect(rows(page).first()).toBeFocused()
+        },
         'Open or close the row’s details beside the list': async (page, press) => {
           await press()
           await expect(dialog(page)).toBeFocused()

@@ -11,9 +11,9 @@ test(
     await expect(table(page).getByRole('columnheader')).toHaveText(['User-Id', 'Name', 'Email', 'Date', 'Suggestion'])
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
     await expect(page.getByText(/^1–10 of 299$/)).toBeVisible()
-    await expect(rowOf(page, 1).getByRole('cell').nth(3)).toHaveText(/^(February 29|March \d), 2024$/)
-    await expect(rowOf(page, 4).getByRole('cell').nth(3), 'what is no date stays as it came').toHaveText('0000-00-00 00:00:00')
-    const user = (await rowOf(page, 1).getByRole('cell').first().textContent())!
+    await expect(rowOf(page, 1).locator('td, th').nth(3)).toHaveText(/^(February 29|March \d), 2024$/)
+    await expect(rowOf(page, 4).locator('td, th').nth(3), 'what is no date stays as it came').toHaveText('0000-00-00 00:00:00')
+    const user = (await rowOf(page, 1).locator('td, th').first().textContent())!
     await expect(rowOf(page, 1).getByRole('link', { name: user, exact: true })).toHaveAttribute('href', `#/admin/users/customers?details=${user}`)
     await expect(rowOf(page, 2).getByRole('link'), 'nobody is named').toHaveCount(0)
     await expectNoViolations(page)

@@ -3,7 +3,7 @@ import type { Fault } from '../../electron/demo/faults.ts'
 import { expect, expectNoViolations, type Page, proves, type ServedMarketplace, stopClock, test, THEME_WALKS } from '../kit/kit.ts'
 import { goTo, leaveTo, openScreen, signIn } from '../kit/navigation.ts'
 import { alert, chooseFrom, keys, notice, press } from '../kit/screen.ts'
-import { bodyOf, callsTo } from '../kit/sent.ts'
+import { bodyOf, callsTo, textsIn } from '../kit/sent.ts'
 
 const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."
@@ -82,10 +82,10 @@ test(
       await signIn(page)
       await press(page, page.getByRole('link', { name: 'Translations' }), { shows: page.getByRole('heading', { name: 'Translations' }) })
       await expect(page).toHaveURL(/#\/admin\/translation$/)
-      const table = page.getByRole('table', { name: 'pages' })
+      const table = page.getByRole('grid', { name: 'pages' })
       await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
       await expect(table.getByRole('row')).toHaveCount(10)
-      await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
+      await expect(table.getByRole('row').nth(2).locator('td, th')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
       for (const [title, address] of [
         ['Booking', /#\/admin\/translation\/4$/],
         ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
@@ -361,9 +361,14 @@ test(
       await key(page, 4).fill(' open ')
       await press(page, submit(page), { notice: 'Languages Updated Successfully.' })
       expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
-      const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
-      expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
-      expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
+      const { page_id, translations, ...rest } = bodyOf(stores(marketplace)[0]!.body)
+      expect([page_id, rest]).toEqual(['1', {}])
+      expect(JSON.parse(translations!), 'a map of keys to maps of language names to texts').toEqual({
+        save: { Spanish: 'Guardar todo' },
+        cancel: { Spanish: 'Cancelar' },
+        close: { Spanish: 'Cerrar' },
+        open: { Spanish: 'Abrir “&” más' },
+      })
       await expect(key(page, 4)).toHaveValue('open')
       // Nothing is unsaved any more.
       await press(page, page.getByRole('link', { name: 'Dashboard' }), { shows: page.getByRole('heading', { name: 'Dashboard' }) })
@@ -381,7 +386,7 @@ test(
       await expect(key(page, 1)).toHaveAccessibleDescription('')
       await submit(page).click()
       await expect.poll(() => stores(marketplace).length).toBe(1)
-      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
+      expect(textsIn('Spanish', bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
       await expect(submit(page), 'the answer came, so that leaving asks nothing').toBeEnabled()
     })
     await test.step('any row but the first can be removed, and is back with Undo', async () => {
@@ -394,7 +399,7 @@ test(
       await page.getByRole('button', { name: 'Remove close' }).click()
       await submit(page).click()
       await expect.poll(() => stores(marketplace).length).toBe(1)
-      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
+      expect(textsIn('Spanish', bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
       await expect(page.getByText('Not removed: close. Open the page again to see what the server has.'), 'this server answers as before').toBeVisible()
     })
     await test.step('by keyboard alone: choose, type, add, save', async () => {
@@ -425,7 +430,7 @@ test(
       await page.keyboard.type('Abrir')
       await page.keyboard.press('Control+Enter')
       await expect.poll(() => stores(marketplace).length).toBe(1)
-      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
+      expect(textsIn('Spanish', bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
     })
   },
 )
@@ -462,7 +467,7 @@ test('a page that cannot be read or saved says so, and loses nothing', async ({ 
     for (const address of ['0', 'x', '1.5']) {
       await goTo(page, `/admin/translation/${address}`, { shows: alert(page, 'There’s no page at this address.') })
     }
-    await press(page, page.getByRole('link', { name: 'Back to the list' }), { shows: page.getByRole('table', { name: 'pages' }) })
+    await press(page, page.getByRole('link', { name: 'Back to the list' }), { shows: page.getByRole('grid', { name: 'pages' }) })
   })
   await test.step('a key that is removed or renamed says what that means for other languages, and does it', async () => {
     await goTo(page, '/admin/translation/1')
@@ -575,7 +580,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     small(marketplace)
     await openScreen(page, '/admin/translation')
     await page.getByRole('button', { name: 'Theme' }).click()
-    await press(page, page.getByRole('menuitemradio', { name: choice }), { count: [page.getByRole('table', { name: 'pages' }).getByRole('row'), 10] })
+    await press(page, page.getByRole('menuitemradio', { name: choice }), { count: [page.getByRole('grid', { name: 'pages' }).getByRole('row'), 10] })
     await check(page)
     await goTo(page, '/admin/translation/1', { shows: page.getByText('Choose a language to see and edit its 3 texts.') })
     await check(page)

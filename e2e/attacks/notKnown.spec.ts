@@ -24,7 +24,7 @@ interface Attack {
   listed: RegExp
 }
 
-const cities = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+const cities = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
 const attacks: Attack[] = [
   {
     name: 'save',

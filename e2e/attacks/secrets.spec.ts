@@ -207,7 +207,7 @@ test('a key that was typed into the Server dialog is nowhere in the page once it
   await typeSignIn(page)
   await login(page).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await goTo(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
+  await goTo(page, '/admin/cities', { count: [page.getByRole('grid', { name: 'cities' }).getByRole('row'), 11] })
   const secrets = { key: marketplace.apiKey, password: DEMO_PASSWORD, token: marketplace.calls.map(call => call.headers['api-token']).find(Boolean)! }
   expect(found(await storageOf(page), secrets)).toEqual([])
   expect(found(await heapOf(page), secrets)).toEqual([])

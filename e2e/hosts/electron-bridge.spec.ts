@@ -231,7 +231,7 @@ test('main answers our page’s main frame alone, refuses malformed frames, give
     expect(marketplace.calls.length, 'nothing of it was sent on').toBe(before)
   })
   await test.step('main hears our page’s main frame alone', async () => {
-    await goTo(page, '/admin/cities', { count: [page.getByRole('table', { name: 'cities' }).getByRole('row'), 11] })
+    await goTo(page, '/admin/cities', { count: [page.getByRole('grid', { name: 'cities' }).getByRole('row'), 11] })
     const before = marketplace.calls.length
     const answered = await host.electron!.evaluate(async ({ BrowserWindow, ipcMain }) => {
       const contents = BrowserWindow.getAllWindows()[0]!.webContents

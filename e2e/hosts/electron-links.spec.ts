@@ -77,7 +77,7 @@ test('a link opens a window of its own; a second one of the same record brings i
   expect(await run(dataFolder, process.execPath, 'electron/start.ts', list)).toBe(0)
   await expect.poll(() => routes(host)).toHaveLength(4)
   await expect.poll(async () => (await routes(host)).at(-1)).toBe('#/admin/cities?search=yapeyu&size=100')
-  await expect(windowAt(host, 'size=100').getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(2)
+  await expect(windowAt(host, 'size=100').getByRole('grid', { name: 'cities' }).getByRole('row')).toHaveCount(2)
 })
 
 test('every way to open a record leads to the one window that shows it', async ({ page, host }) => {
@@ -159,5 +159,5 @@ test('hostile links open nothing, run nothing and switch nothing on', async ({ p
   })
   expect(await routes(host)).toEqual(['#/admin/cities'])
   expect(await host.electron!.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([])
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('grid', { name: 'cities' }).getByRole('row')).toHaveCount(11)
 })

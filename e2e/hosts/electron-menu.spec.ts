@@ -74,7 +74,7 @@ test('Find in page counts and marks what the page holds, rows and fields, follow
   test.setTimeout(120_000)
   await test.step('all rows of a long list', async () => {
     await openScreen(page, '/admin/cities?size=1000')
-    const rows = page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+    const rows = page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
     await expect(rows.first()).toBeVisible()
     expect(await rows.count()).toBeLessThan(60)
     await page.getByRole('searchbox').focus()
@@ -129,7 +129,7 @@ test('Find in page counts and marks what the page holds, rows and fields, follow
     await press(page.getByRole('dialog'), 'Cancel', { gone: bar(page) })
 
     await goTo(page, '/admin/translation')
-    await page.getByRole('table', { name: 'pages' }).getByRole('link').first().click()
+    await page.getByRole('grid', { name: 'pages' }).getByRole('link').first().click()
     await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option').first().click()
     const own = page.getByRole('searchbox', { name: 'Find on this page' })

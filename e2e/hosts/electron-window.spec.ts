@@ -154,7 +154,7 @@ test('native and context menu have what fits; the window’s title follows the p
     await goTo(page, '/admin/cities')
     await choose(host, 'File', 'New window')
     await page.evaluate(() => void window.open('app://steward/#/admin/cities', '_blank'))
-    const row = page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1)
+    const row = page.getByRole('grid', { name: 'cities' }).getByRole('row').nth(1)
     await row.click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Open in new window' }).click()
     await expect.poll(async () => (await windowsOf(host)).length).toBe(4)
@@ -164,7 +164,7 @@ test('native and context menu have what fits; the window’s title follows the p
     await expect.poll(() => ['#/admin/dashboard', '#/admin/cities', '#/admin/update-city/1'].map(part => found(part) !== undefined)).toEqual([true, true, true])
     const [second, third, fourth] = [found('#/admin/dashboard'), found('#/admin/cities'), found('#/admin/update-city/1')]
     await expect(second!.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect(third!.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+    await expect(third!.getByRole('grid', { name: 'cities' }).getByRole('row')).toHaveCount(11)
     await expect(fourth!.getByRole('textbox', { name: 'Title' })).not.toHaveValue('')
 
     const hardening = await host.electron!.evaluate(({ BrowserWindow, session }) =>
@@ -241,7 +241,7 @@ test('zoom goes from 80 to 200 % by the menu and applies to every window; window
 /** Ends Steward by a signal while a list is open. */
 async function expectEndsBy(signal: 'SIGTERM' | 'SIGINT', host: Host): Promise<void> {
   await openScreen(host.page, '/admin/cities')
-  await expect(host.page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await expect(host.page.getByRole('grid', { name: 'cities' }).getByRole('row')).toHaveCount(11)
   const begun = performance.now()
   host.process.kill(signal)
   await ended(host.process)
@@ -409,7 +409,7 @@ test('quitting and closing a window with typed work ask; while the question stan
     await expect.poll(() => asked(host)).toEqual(['Leave without saving?'])
     await closeFirst(host)
     await goTo(second, '/admin/cities')
-    await expect(second.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+    await expect(second.getByRole('grid', { name: 'cities' }).getByRole('row')).toHaveCount(11)
     await host.electron!.evaluate(({ app }) => void app.emit('second-instance', {}, ['steward', 'steward://open/admin/update-city/4']))
     await expect.poll(async () => (await windowsOf(host)).length).toBe(3)
     await answerNow(host, 0)

@@ -8,8 +8,8 @@ test(
     const [one, two] = [await startHost(), await startHost()]
     for (const { page } of [one, two]) await signIn(page)
     await goTo(two.page, '/admin/cities')
-    const list = two.page.getByRole('table', { name: 'cities' })
-    await expect(list.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+    const list = two.page.getByRole('grid', { name: 'cities' })
+    await expect(list.getByRole('gridcell', { name: '1', exact: true })).toBeVisible()
 
     await one.page.getByRole('button', { name: 'Account' }).click()
     await two.page.getByRole('searchbox', { name: 'Search cities' }).focus()

@@ -153,7 +153,7 @@ test('the server, attacked by name, by origin, without its key, over its socket 
     }
     // The page's own socket was open all the while, and works.
     await goTo(host.page, '/admin/cities')
-    await expect(host.page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+    await expect(host.page.getByRole('grid', { name: 'cities' }).getByRole('row')).toHaveCount(11)
   })
   await test.step('a connection that breaks off in the middle does not end Steward', async () => {
     const { port, origin, get } = loopbackServer(host)

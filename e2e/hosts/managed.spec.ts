@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByText('This computer’s policy allows no exports').first()).toBeVisible()
     await goTo(page, '/admin/booking')
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make available offline' })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Account' }).click()

@@ -179,7 +179,7 @@ function areaPage(name: PlacedArea, navigation: Navigation): object {
   const screens: Readonly<Record<string, Place>> = places[name]
   const operations = areaNamed(name)!.operations
   const [first] = Object.values(screens)
-  const table = page.getByRole('main').getByRole('table').first()
+  const table = page.getByRole('main').getByRole('grid').first()
   const form = formIn(page.getByRole('main'))
   const openForm = async (route: string) => {
     await open(route)

@@ -18,7 +18,7 @@ const pageOf = (within: Within): Page => ('page' in within ? within.page() : wit
  * @returns functions that take the page and, for a row, the record's id or the text of its link
  */
 export function listNamed(name: string) {
-  const table = (page: Page): Locator => page.getByRole('table', { name, exact: true })
+  const table = (page: Page): Locator => page.getByRole('grid', { name, exact: true })
   const rows = (page: Page): Locator => table(page).locator('tbody tr[data-id]')
   const rowOf = (page: Page, record: number | string): Locator =>
     typeof record === 'number'

@@ -1,6 +1,5 @@
 /** Cancellation policies: handlers (C-685 to C-696). */
 import { cancellationPolicies as area, DURATION_TYPES, cancellationPolicyRow, type CancellationPolicyForm } from '../../shared/areas/cancellation-policies.ts'
-import { sentAmount } from '../../shared/rules/decimal.ts'
 import { absentAs, fields, first, text } from '../../shared/rules/decode.ts'
 import { readStored } from '../core/core.ts'
 import { assumed, spec } from '../core/calls/endpoints.ts'
@@ -20,7 +19,7 @@ const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(d
 const body = ({ title, charge_type, charge, duration_type, notice_duration }: CancellationPolicyForm) => ({
   title,
   charge_type,
-  charge: sentAmount(charge),
+  charge,
   duration_type,
   notice_duration,
 })
@@ -34,7 +33,6 @@ export const cancellationPolicies = recordArea(
   {
     decode: cancellationPolicyRow,
     columns: {
-      charge: ({ charge }) => numberIn(charge),
       notice_duration({ duration_type, notice_duration }) {
         const length = numberIn(notice_duration)
         const unit = DURATION_TYPES.find(({ value }) => value === duration_type)

@@ -84,17 +84,21 @@ it('POST Country/show with the id', { tags: ['F-408'] }, async () => {
   expectCall(calls, 'POST', 'Country/show', { id: '2' })
 })
 
-it('POST Country/store with the country fields, free text as typed', { tags: ['F-409', 'F-413'] }, async () => {
-  const { value, server, calls } = await signedIn()
-  server.answer(json({ code: 1, message: 'Saved' }))
-  expect(await value('countries.create', form)).toEqual({ message: 'Saved' })
-  expectCall(calls, 'POST', 'Country/store', form)
-})
+it(
+  'POST Country/store with the country fields; numbers typed in any country go out with a dot, other texts as typed',
+  { tags: ['F-409', 'F-413'] },
+  async () => {
+    const { value, server, calls } = await signedIn()
+    server.answer(json({ code: 1, message: 'Saved' }))
+    expect(await value('countries.create', form)).toEqual({ message: 'Saved' })
+    expectCall(calls, 'POST', 'Country/store', { ...form, payment_gateway_fees: '2.9' })
+  },
+)
 
 it('POST Country/update with the id besides', { tags: ['F-410'] }, async () => {
   const { value, calls } = await signedIn()
   await value('countries.update', { id: 2, ...form })
-  expectCall(calls, 'POST', 'Country/update', { id: '2', ...form })
+  expectCall(calls, 'POST', 'Country/update', { id: '2', ...form, payment_gateway_fees: '2.9' })
 })
 
 it('POST Country/status with id and status', { tags: ['F-257', 'F-411', 'F-412'] }, async () => {

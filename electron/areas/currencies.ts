@@ -1,6 +1,5 @@
 /** Currencies: handlers (F-426 to F-431). */
 import { currencies as area, currencyRow, type CurrencyForm } from '../../shared/areas/currencies.ts'
-import { sentAmount } from '../../shared/rules/decimal.ts'
 import { spec } from '../core/calls/endpoints.ts'
 import { recordArea, usualCalls } from './area.ts'
 
@@ -9,9 +8,9 @@ const body = (form: CurrencyForm) => ({
   title: form.title,
   code: form.code,
   symbol: form.symbol,
-  service_minimum_price: sentAmount(form.service_minimum_price),
-  refer_by_amount: sentAmount(form.refer_by_amount),
-  minimum_transaction_amount: sentAmount(form.minimum_transaction_amount),
+  service_minimum_price: form.service_minimum_price,
+  refer_by_amount: form.refer_by_amount,
+  minimum_transaction_amount: form.minimum_transaction_amount,
 })
 
 export const currencies = recordArea(area, usualCalls(area, spec, 'currency'), {

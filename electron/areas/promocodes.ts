@@ -1,6 +1,5 @@
 /** Promocodes: handlers (C-670 to C-683). */
 import { promocodes as area, promocodeDetails, promocodeRow, type PromocodeAddition } from '../../shared/areas/promocodes.ts'
-import { plainDecimal, sentAmount } from '../../shared/rules/decimal.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { assumed } from '../core/calls/endpoints.ts'
@@ -12,12 +11,6 @@ const calls = {
   setStatus: assumed('POST promocode/status/{id}'),
 }
 
-/** Numbers sort by value; other texts count as empty. */
-const valueOf = (digitsOf: string): number | null => {
-  const plain = plainDecimal(digitsOf)
-  return plain === null ? null : Number(plain)
-}
-
 /** As the documents name them, in their order; the promocode itself, which they leave out, beside its title (decisions C-677). */
 const body = (form: PromocodeAddition) => ({
   country_id: form.country_id ?? '',
@@ -25,8 +18,8 @@ const body = (form: PromocodeAddition) => ({
   promotional_type: form.promotional_type,
   categories: form.categories,
   promocode_type: form.promocode_type,
-  amount: sentAmount(form.amount),
-  maximum_amount: sentAmount(form.maximum_amount),
+  amount: form.amount,
+  maximum_amount: form.maximum_amount,
   start_date: form.start_date,
   end_date: form.end_date,
   user_count: form.user_count,
@@ -51,12 +44,6 @@ export const promocodes = recordArea(
   {
     decode: promocodeRow,
     refersTo: { id: 'country_id', title: 'country_title' },
-    columns: {
-      amount: row => valueOf(row.amount),
-      maximum_amount: row => valueOf(row.maximum_amount),
-      user_count: row => valueOf(row.user_count),
-      per_user_count: row => valueOf(row.per_user_count),
-    },
     searched: row => [row.promocode, row.title, row.description, row.country_title].join(' '),
     named: row => row.promocode,
     asked,

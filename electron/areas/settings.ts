@@ -1,8 +1,10 @@
 /** App settings: handlers (F-441, F-442). */
-import type { settings as area } from '../../shared/areas/settings.ts'
+import { settings as area } from '../../shared/areas/settings.ts'
 import { UPDATE_TYPES } from '../../shared/areas/settings.ts'
+import { kindsOf } from '../../shared/contract/list.ts'
+import { sentNumbers } from '../../shared/rules/kinds.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
-import { absentAs, fields, statusWord, text } from '../../shared/rules/decode.ts'
+import { absentAs, digits, fields, statusWord, text } from '../../shared/rules/decode.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 
@@ -19,7 +21,7 @@ const appSettings = absentAs(
     ios_app_update_type: statusWord(UPDATE_TYPES),
     android_app_version: text,
     android_app_update_type: statusWord(UPDATE_TYPES),
-    limit_distance: text,
+    limit_distance: digits,
   }),
 )
 
@@ -27,7 +29,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
   return {
     show: ({ fresh }, { signal }) => (fresh ? readFresh : readStored)(core, 'settings', endpoints.show, appSettings, { signal }),
     async save(form, { signal }) {
-      const { message } = await core.backend().call(endpoints.update, { body: { ...form }, signal })
+      const { message } = await core.backend().call(endpoints.update, { body: { ...sentNumbers(form, kindsOf(area)) }, signal })
       return { message: message || 'Saved' }
     },
   }

@@ -8,6 +8,7 @@ import { STORED_RECORD } from '../../shared/contract/records.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
 import type { CallOptions } from './calls/callRequest.ts'
+import type { Kinds } from '../../shared/rules/kinds.ts'
 import type { Decoder } from '../../shared/rules/decode.ts'
 import type { CallContext } from './frames/dispatch.ts'
 import type { Endpoint } from './calls/endpoints.ts'
@@ -89,6 +90,8 @@ export interface ListSource {
   nameOf(row: { id: number }): NamedRow
   /** Whether a change of a field is told of, also of details. */
   watches(field: string): boolean
+  /** The kinds of the fields that hold numbers, also of details. */
+  kinds: Kinds
   /** Under which name the rows of a query have their marks; null if they are not all here. */
   markedAs(query: Pick<ListQuery, 'tab' | 'parameters'>): string | null
   /** Whether all rows of the list are read in one answer, without a search. */
@@ -136,6 +139,8 @@ export interface Core {
   onStale(listener: () => void): void
   /** Whether the server was reached when it was last asked. */
   online(): boolean
+  /** How much longer the server asks not to be called, in milliseconds; 0 if it does not. What nobody waits for is not read meanwhile. */
+  askedToWait(): number
   /** The most rows of a list's tab that its offline copy keeps. */
   offlineRows(): number
 }
@@ -184,7 +189,7 @@ export async function readFresh<T, E extends Endpoint>(
   return value
 }
 
-/** Reads and stores; if the backend is unreachable, returns what was stored, with the failure. */
+/** Reads and stores; if the backend is unreachable, or asks not to be called, returns what was stored, with the failure. */
 export async function readDated<T, E extends Endpoint>(
   core: Core,
   key: string,
@@ -197,7 +202,8 @@ export async function readDated<T, E extends Endpoint>(
   try {
     return { value: await readFresh(core, key, endpoint, decode, options, decoded), asOf: core.clock.now(), source: 'backend', failure: null }
   } catch (error) {
-    const stored = isUnreachable(error) && scope === core.scope() ? core.store.read(scope, key) : null
+    const isAway = isUnreachable(error) || failureOf(error).retryAfter !== undefined
+    const stored = isAway && scope === core.scope() ? core.store.read(scope, key) : null
     if (stored) return { value: stored.value as T, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }
     throw error
   }

@@ -2,7 +2,7 @@
 import type { changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
-import type { Saved } from '../../shared/contract/list.ts'
+import { kindsOf, type Saved } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
@@ -30,7 +30,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     const isAddition = verb !== done
     // An addition is compared as the form that edits it has it.
     const now = await presentValues(areas, of, isAddition ? 'update' : verb, input, context)
-    const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after))
+    const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after, kindsOf(of)[field]))
     if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
     const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
     return checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })

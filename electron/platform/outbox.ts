@@ -2,6 +2,7 @@
 import type { outbox as area, SentChanges, WaitingChange } from '../../shared/platform/outbox.ts'
 import { areaNamed } from '../../shared/areas/index.ts'
 import { failureOf, PERMISSION_NOTICE, refusal, type FailureKind } from '../../shared/contract/failure.ts'
+import { kindsOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { fieldInWords } from '../../shared/rules/find.ts'
@@ -56,11 +57,11 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       if (!isSameSession()) return null
       const still = waiting.find(id)
       if (still?.state !== 'waiting' || still.at !== entry.at) return 'waiting'
-      const { isThere, elsewhere } = compareWaiting(entry, now)
+      const { isThere, elsewhere } = compareWaiting(entry, now, kindsOf(changed))
       if (isThere) return done()
       if (elsewhere.length > 0)
         return tell('changed', `Not sent: ${joinWords(elsewhere.map(fieldInWords))} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`)
-      ready = checkInput(operation, readyToSend(entry, now), { stored: now })
+      ready = checkInput(operation, readyToSend(entry, now, kindsOf(changed)), { stored: now })
     } catch (error) {
       const { kind, message } = failureOf(error)
       if (NOBODY_THERE.includes(kind)) return null
@@ -137,7 +138,7 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       const entry = resting(id)
       const changed = areaOf(entry)
       if (!changed) throw refusal('This version of Steward does not know this change.')
-      const { isThere, isAsBefore } = compareWaiting(entry, await present(changed, entry))
+      const { isThere, isAsBefore } = compareWaiting(entry, await present(changed, entry), kindsOf(changed))
       if (resting(id).state !== 'unknown') throw refusal(GONE)
       if (!isThere && !isAsBefore) throw refusal('The record has neither what was sent nor what it had before. Open it to see what it has now.')
       ledger.strike(entry.key)

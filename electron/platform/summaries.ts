@@ -2,6 +2,7 @@
 import type { summaries as area, SummaryChoice } from '../../shared/platform/summaries.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { isColumnOf, type ListShape } from '../../shared/contract/list.ts'
+import { isSummed } from '../../shared/rules/kinds.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { checkedQuery, namedList } from './askedList.ts'
@@ -14,7 +15,7 @@ export function checkChoice(shape: ListShape, { column, interval, measure, amoun
   if (!isDate && !isColumnOf(shape, column)) throw invalid('This list has no such column.')
   if (isDate !== (interval !== undefined)) throw invalid('Dates are summarised by day, week or month, and nothing else is.')
   if ((measure === 'count') !== (amount === undefined)) throw invalid('A sum or an average is one of amounts, and a count is not.')
-  if (amount !== undefined && !shape.amounts?.includes(amount)) throw invalid('This list has no such amounts.')
+  if (amount !== undefined && !isSummed(shape.kinds?.[amount])) throw invalid('This list has no such amounts.')
 }
 
 export function summaries(application: Application): Handlers<typeof area> {

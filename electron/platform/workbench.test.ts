@@ -3,7 +3,17 @@ import { Buffer } from 'node:buffer'
 import { expect, it } from 'vitest'
 import { TEXT_CHOICES, type EntryCall, type TextEntry, type TextKey } from '../../shared/contract/texts.ts'
 import type { OpenedTable } from '../../shared/platform/imports.ts'
-import type { Overview, PlannedEntry, PlannedText, Term, TextPage, TextPlan, TextQuery, TextSuggestion } from '../../shared/platform/workbench.ts'
+import type {
+  HeldTranslation,
+  Overview,
+  PlannedEntry,
+  PlannedText,
+  Term,
+  TextPage,
+  TextPlan,
+  TextQuery,
+  TextSuggestion,
+} from '../../shared/platform/workbench.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/data/administrators.ts'
 import { startApplication } from '../testing/applicationHarness.ts'
 import { openTestMarketplace, signedIn } from '../testing/marketplaceHarness.ts'
@@ -107,6 +117,18 @@ it('knows what was saved at once, and that a source changed since, until its tra
   await value('workbench.accept', { set: 'cancellation-reasons', record, language, field, isRight: true })
   await value('cancellation-reasons.storeTranslation', { main_id: second.record, lang_id: SPANISH, lang_code: 'es', title: 'Otro motivo' })
   expect((await setOf('cancellation-reasons')).counts[SPANISH]!.changed).toBe(0)
+})
+
+it('tells what is held of a record’s translations, and sends no call for it', async () => {
+  const { read, list, value, demo } = await start()
+  const held = (record: number) => value<HeldTranslation[]>('workbench.held', { area: 'cancellation-reasons', stores: 'storeTranslation', record })
+  expect(await held(1)).toEqual([])
+  await read('cancellation-reasons')
+  const { record } = (await list({ set: 'cancellation-reasons', language: SPANISH })).rows[0]!
+  await value('cancellation-reasons.storeTranslation', { main_id: record, lang_id: SPANISH, lang_code: 'es', title: 'Motivo' })
+  demo.calls.length = 0
+  expect(await held(record)).toEqual(expect.arrayContaining([{ language: SPANISH, texts: { title: 'Motivo' } }]))
+  expect(demo.calls).toEqual([])
 })
 
 it('suggests the translation of the same source elsewhere', async () => {

@@ -1,4 +1,4 @@
-/** Who somebody is: from what main holds first, from the person themself else, politely. */
+/** Who somebody is: as far as main holds it. */
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,9 +7,9 @@ import { usePerson } from './people.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
-vi.mock('./client.ts', () => ({ client: { search: { named: vi.fn<() => unknown>() }, customers: { show: vi.fn<() => unknown>() } } }))
+/** Nothing else of main may be asked: a call for each person would be a call for each row. */
+vi.mock('./client.ts', () => ({ client: { search: { named: vi.fn<() => unknown>() } } }))
 const named = vi.mocked(client.search.named)
-const showPerson = vi.mocked(client.customers.show)
 
 let administrator = 0
 function signIn(denials: object = {}) {
@@ -52,23 +52,16 @@ test('whom main holds is asked of main alone, all in one call and each once', as
   await waitFor(() => expect(shown()).toEqual(['Leo Paz provider', 'Ana Ruiz customer', 'Leo Paz provider']))
   show([7])
   expect(named).toHaveBeenCalledTimes(1)
-  expect(showPerson).not.toHaveBeenCalled()
 })
 
-test('others are asked for two at a time, and not once they are out of sight', async () => {
-  named.mockResolvedValue([])
-  const answers: Array<() => void> = []
-  showPerson.mockImplementation(
-    ({ id }) => new Promise(resolve => answers.push(() => resolve({ id, first_name: `P${id}`, current_role_type: 'Professional', service_reviews: [] }))),
-  )
-  const { unmount } = show([1, 2, 3, 4])
-  await waitFor(() => expect(showPerson).toHaveBeenCalledTimes(2))
-  await act(async () => answers[0]!())
-  await waitFor(() => expect(showPerson).toHaveBeenCalledTimes(3))
-  expect(shown()[0]).toBe('P1 provider')
+test('whom main does not hold stays without a name, and is looked for again by the next screen', async () => {
+  named.mockResolvedValueOnce([]).mockResolvedValueOnce([{ area: 'customers', id: 1, title: 'Ana Ruiz', place: '' }])
+  const { unmount } = show([1])
+  await act(async () => undefined)
+  expect(shown()).toEqual(['unknown'])
   unmount()
-  await act(async () => answers.forEach(answer => answer()))
-  expect(showPerson).toHaveBeenCalledTimes(3)
+  show([1])
+  await waitFor(() => expect(shown()).toEqual(['Ana Ruiz customer']))
 })
 
 test('who may not see customers asks for nobody', async () => {

@@ -1,57 +1,35 @@
-/**
- * Looks up people of whom a record only has the id: in what main holds, otherwise by a call. Everybody is looked up once,
- * two at a time, and only while a screen shows them.
- */
+/** Names people of whom a record has the id alone, as far as main holds them: no call is sent for it (decisions section 0, 40). */
 import { useCallback, useSyncExternalStore } from 'react'
-import { personTitle, type CustomerDetails } from '../../shared/areas/people.ts'
 import { MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
 import { places } from '../../shared/rules/places.ts'
-import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import { onAdministratorChange, useAccess } from './session.ts'
 
 interface KnownPerson {
   name: string
-  /** Whether they are a customer or a provider; null if it is not known. */
-  role: 'customer' | 'provider' | null
+  role: 'customer' | 'provider'
   /** Address of their picture; empty if there is none. */
   picture: string
 }
 
-/** How many lookups run at a time. */
-const AT_ONCE = 2
 /** Both lists are searched for each id. */
 const MOST_TOGETHER = MOST_FOUND / 2
 
 interface Entry {
   person: KnownPerson | null
-  /** Whether a lookup was started. */
-  isAsked: boolean
   /** How many screens show it. */
   watchers: Set<() => void>
 }
 
 const entries = new Map<number, Entry>()
-const waiting: Array<() => Promise<void>> = []
-let running = 0
 
 // One administrator's results must not show for another.
 onAdministratorChange(() => entries.clear())
 
 const entryOf = (id: number): Entry => {
-  const found = entries.get(id) ?? { person: null, isAsked: false, watchers: new Set() }
+  const found = entries.get(id) ?? { person: null, watchers: new Set() }
   entries.set(id, found)
   return found
-}
-
-async function runNext(): Promise<void> {
-  if (running >= AT_ONCE) return
-  const job = waiting.shift()
-  if (!job) return
-  running += 1
-  await job()
-  running -= 1
-  void runNext()
 }
 
 let batch: { ids: number[]; found: Promise<FoundRecord[]> } | null = null
@@ -70,36 +48,14 @@ async function heldPerson(id: number): Promise<KnownPerson | null> {
   return record ? { name: record.title, role: record.area === 'providers' ? 'provider' : 'customer', picture: record.picture ?? '' } : null
 }
 
-const ROLES: Record<string, KnownPerson['role']> = { customer: 'customer', client: 'customer', professional: 'provider', provider: 'provider' }
-const personOf = (details: CustomerDetails): KnownPerson | null => {
-  const name = personTitle(details)
-  return name === '' ? null : { name, role: ROLES[details.current_role_type?.toLowerCase() ?? ''] ?? null, picture: details.profile_image ?? '' }
-}
-
+/** Looks whom main holds. Who was not known is looked for again by the next screen: their list may be here by then. */
 async function look(id: number, entry: Entry): Promise<void> {
-  if (entry.isAsked) return
-  entry.isAsked = true
-  const tell = (person: KnownPerson | null) => {
-    entry.person = person
-    for (const watcher of entry.watchers) watcher()
-  }
-  const held = await heldPerson(id).catch(() => null)
-  if (held) return tell(held)
-  waiting.push(async () => {
-    // Somebody who is no longer visible is looked up when visible again.
-    if (entry.watchers.size === 0) entry.isAsked = false
-    else
-      await client.customers.show({ id }).then(
-        details => tell(personOf(details)),
-        (error: unknown) => {
-          if (failureOf(error).retryable) entry.isAsked = false
-        },
-      )
-  })
-  void runNext()
+  if (entry.person || entry.watchers.size > 1) return
+  entry.person = await heldPerson(id).catch(() => null)
+  if (entry.person) for (const watcher of entry.watchers) watcher()
 }
 
-/** The person with an id; null until they are known, for an invalid id, and if people may not be viewed. */
+/** The person with an id; null if main does not hold them, for an invalid id, and if people may not be viewed. */
 export function usePerson(id: number | null): KnownPerson | null {
   const mayLook = useAccess(places.customers.list.title).allows('view')
   const watched = mayLook ? id : null

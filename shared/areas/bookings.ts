@@ -3,7 +3,7 @@ import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
-import { fields, id, statusWord, text } from '../rules/decode.ts'
+import { digits, fields, id, statusWord, text } from '../rules/decode.ts'
 import { clientSettlement, settlement } from '../rules/money.ts'
 import { customerName, namesOfSides, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
@@ -17,11 +17,11 @@ const row = {
   category: text,
   approve_payment_by_admin: bit,
   amount: text,
-  total_amount: text,
+  total_amount: digits,
   bbp_customer_fee: text,
   bbp_provider_fee: text,
   promocode_price: text,
-  partial_payment: text,
+  partial_payment: digits,
   partial_payment_status: text,
   service_date: text,
   service_time: text,
@@ -102,7 +102,7 @@ export const bookingList = {
     booking_date: ({ service_date, service_time }: Booking) => together(service_date, service_time),
     request_date: ({ created_at }: Booking) => created_at,
   },
-  amounts: ['partial_payment', 'bbp_settlement', 'client_settlement', 'total_amount'],
+  kinds: { partial_payment: 'money', bbp_settlement: 'money', client_settlement: 'money', total_amount: 'money' },
   dates: ['booking_date', 'request_date'],
   waiting: {
     label: 'Bookings to approve',

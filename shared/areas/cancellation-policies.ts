@@ -5,7 +5,7 @@ import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import type { RecordTexts } from '../contract/texts.ts'
 import { decimal } from '../rules/decimal.ts'
-import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
+import { digits, fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { STATUS_FILTER, STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
@@ -28,7 +28,7 @@ export const cancellationPolicyRow = fields({
   id,
   title: text,
   charge_type: knownWord(CHARGE_TYPES.map(({ value }) => value)),
-  charge: text,
+  charge: digits,
   duration_type: knownWord(DURATION_TYPES.map(({ value }) => value)),
   notice_duration: text,
   status: statusWord(STATUS_WORDS),
@@ -48,6 +48,7 @@ function durationText({ duration_type, notice_duration }: CancellationPolicy): s
 export const cancellationPolicyList = {
   columns: ['id', 'title', 'charge_type', 'charge', 'notice_duration', 'status'],
   ...BY_ID,
+  kinds: { charge: 'number' },
   texts: { charge_type: chargeTypeText, charge: chargeText, notice_duration: durationText },
   filters: {
     charge_type: { label: 'Charge Type', choices: CHARGE_TYPES.map(({ label }) => ({ value: label, label })) },

@@ -4,7 +4,7 @@ import { BY_ID, type ById, type ListShape, type OrderedList, type Saved } from '
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, storedTexts, translationShow, type TranslationQuery, type TranslationShow } from '../contract/records.ts'
 import type { RecordTexts } from '../contract/texts.ts'
-import { fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
+import { digits, fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
@@ -49,7 +49,7 @@ export const categoryDetails = fields({
   assigned_country: storedList,
   guarantee_status: oneZero,
   location_at_client: oneZero,
-  reschedule_duration: text,
+  reschedule_duration: digits,
   reschedule_duration_type: statusWord(DURATION_TYPES),
   quotation_enabled: yesNo,
   price_type: statusWord(PRICE_TYPES),
@@ -75,6 +75,7 @@ export const categoryList = {
     { id: 'Subcategory', label: 'Subcategory' },
   ],
   filters: { status: STATUS_FILTER },
+  kinds: { reschedule_duration: 'number', min_price: 'money' },
   unwatched: ['parent_title'],
   references: [{ field: 'parent_id', label: 'Parent ID', to: 'categories' }],
   isReferred: true,

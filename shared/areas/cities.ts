@@ -28,6 +28,7 @@ export type City = ReturnType<typeof cityRow>
 export const cityList = {
   columns: ['id', 'title', 'state_title', 'country_title', 'status'],
   ...BY_ID,
+  kinds: { latitude: 'number', longitude: 'number' },
   filters: { status: STATUS_FILTER },
   unwatched: ['country_title', 'state_title'],
   references: [

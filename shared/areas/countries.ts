@@ -2,7 +2,7 @@
 import { mixed, string, type InferType } from 'yup'
 import { BY_ID, type ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
-import { absentAs, fields, id, statusWord, text } from '../rules/decode.ts'
+import { absentAs, digits, fields, id, statusWord, text } from '../rules/decode.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { recordArea } from './area.ts'
 
@@ -18,16 +18,16 @@ export const countryRow = fields({
   sort_name: text,
   code: text,
   nationality: text,
-  bbp_customer_fees: text,
-  bbp_provider_fees: text,
-  VAT: text,
-  payment_gateway_fees: text,
+  bbp_customer_fees: digits,
+  bbp_provider_fees: digits,
+  VAT: digits,
+  payment_gateway_fees: digits,
   enable_cod: yesNoWord,
   vat_show_in_customer: yesNoWord,
   vat_show_in_provider: yesNoWord,
   icon: text,
-  partial_payment_percentage: text,
-  bbp_min_token_amount: text,
+  partial_payment_percentage: digits,
+  bbp_min_token_amount: digits,
   status: statusWord(STATUS_WORDS),
 })
 export type Country = ReturnType<typeof countryRow>
@@ -36,6 +36,14 @@ export type Country = ReturnType<typeof countryRow>
 export const countryList = {
   columns: ['id', 'title', 'sort_name', 'code', 'status'],
   ...BY_ID,
+  kinds: {
+    bbp_customer_fees: 'percent',
+    bbp_provider_fees: 'percent',
+    VAT: 'percent',
+    payment_gateway_fees: 'money',
+    partial_payment_percentage: 'percent',
+    bbp_min_token_amount: 'money',
+  },
   isReferred: true,
 } as const satisfies ListShape
 

@@ -3,7 +3,7 @@ import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { record } from '../contract/operation.ts'
 import { decimal } from '../rules/decimal.ts'
-import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
+import { digits, fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { recordArea } from './area.ts'
@@ -17,9 +17,9 @@ export const currencyRow = fields({
   code: text,
   symbol: text,
   status: statusWord(STATUS_WORDS),
-  service_minimum_price: text,
-  refer_by_amount: text,
-  minimum_transaction_amount: text,
+  service_minimum_price: digits,
+  refer_by_amount: digits,
+  minimum_transaction_amount: digits,
 })
 export type Currency = ReturnType<typeof currencyRow>
 
@@ -31,6 +31,7 @@ export const currencyList = {
   columns: ['id', 'title', 'country_title', 'code', 'symbol', 'status'],
   sizes: [10, 20, 30],
   sort: { column: 'id', direction: 'asc' },
+  kinds: { service_minimum_price: 'money', refer_by_amount: 'money', minimum_transaction_amount: 'money' },
   unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],
 } as const satisfies ListShape

@@ -1,9 +1,10 @@
 /** Joins the areas, and with what Steward itself offers makes them the contract: every operation that the renderer can ask of main. */
-import { listShapeOf, type ListShape } from '../contract/list.ts'
+import { kindsOf, listShapeOf, type ListShape } from '../contract/list.ts'
 import type { Area } from '../contract/operation.ts'
 import type { TextSet } from '../contract/texts.ts'
 import { platform } from '../platform/index.ts'
 import { isDenied, type SectionDenials } from '../rules/access.ts'
+import type { Kinds } from '../rules/kinds.ts'
 import { admins } from './admins.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
@@ -105,6 +106,12 @@ export function isViewable(denials: SectionDenials, name: string): boolean {
 export function shapeNamed(name: string): ListShape | undefined {
   const list = areaNamed(name)?.operations.list
   return list && listShapeOf(list.input)
+}
+
+/** The kinds of the fields of such an area. */
+export function kindsNamed(name: string): Kinds {
+  const area = areaNamed(name)
+  return area ? kindsOf(area) : {}
 }
 
 export type Contract = typeof contract

@@ -1,10 +1,10 @@
 /** Pre-bookings (O-039 to O-047, O-255 to O-270): services that are about to be booked. */
 import type { ById, ListShape } from '../contract/list.ts'
-import { fields, id, text, type Decoder } from '../rules/decode.ts'
+import { digits, fields, id, text, type Decoder } from '../rules/decode.ts'
 import { namesOfSides, sideContacts, sides } from '../rules/people.ts'
 import { recordArea } from './area.ts'
 
-const row = { bbp_code: text, service_id: text, total_amount: text, status: text }
+const row = { bbp_code: text, service_id: text, total_amount: digits, status: text }
 /** A pre-booking as the list has it. Amounts are texts as they came, so that no digit is lost. */
 export const preBookingRow = fields({ id, ...row })
 export type PreBooking = ReturnType<typeof preBookingRow>
@@ -52,6 +52,7 @@ export const preBookingList = {
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },
   ],
+  kinds: { total_amount: 'money' },
   unwatched: [...namesOfSides, 'category', 'subcategory'],
   references: [{ field: 'service_id', label: 'Service ID', to: 'services' }],
 } as const satisfies ListShape

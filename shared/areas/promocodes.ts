@@ -92,6 +92,7 @@ export const promocodeList = {
     commission_excluded: ({ commission_excluded }: Promocode) => yesOrNo(commission_excluded),
     run: (promocode: Promocode) => runOf(promocode, today()),
   },
+  kinds: { amount: 'number', maximum_amount: 'money', user_count: 'integer', per_user_count: 'integer' },
   dates: ['start_date', 'end_date'],
   unwatched: ['country_title'],
   references: [{ field: 'country_id', label: 'Country ID', to: 'countries' }],

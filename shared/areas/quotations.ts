@@ -5,7 +5,7 @@ import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { correcting } from '../rules/bookingStates.ts'
 import { isDay } from '../rules/dates.ts'
-import { anyList, DecodeError, fields, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { anyList, DecodeError, digits, fields, id, isObject, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { customerName, namesOfSides, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { ONE_ZERO } from '../rules/status.ts'
@@ -24,7 +24,7 @@ const row = {
   service_date: text,
   service_time: text,
   created_at: text,
-  offer_price: text,
+  offer_price: digits,
   admin_status: statusWord(ADMIN_STATUSES),
   status: text,
   /** Its text, one of the nine or another. */
@@ -165,7 +165,7 @@ export const quotationList = {
     quotation_date: ({ service_date, service_time }: Quotation) => together(service_date, service_time),
     request_date: ({ created_at }: Quotation) => created_at,
   },
-  amounts: ['offer_price'],
+  kinds: { offer_price: 'money' },
   dates: ['quotation_date', 'request_date'],
   waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
   unwatched: [...namesOfSides, 'category', 'subcategory'],

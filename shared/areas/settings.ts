@@ -2,6 +2,7 @@
 import { boolean, mixed, string, type InferType } from 'yup'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import type { Saved } from '../contract/list.ts'
+import { plainDecimal } from '../rules/decimal.ts'
 import { places } from '../rules/places.ts'
 
 /** Update types of an app (F-496). */
@@ -20,11 +21,16 @@ export const settingsForm = record({
   limit_distance: string()
     .trim()
     .required('Required')
-    .matches(/^\d+(\.\d+)?$/, 'The distance limit must be a number'),
+    .test('number', 'The distance limit must be a number', typed => /^\d/.test(plainDecimal(typed) ?? '')),
 })
 export type AppSettings = InferType<typeof settingsForm>
 
-export const settings = defineArea('settings', places.settings.screen.title, {
-  show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),
-  save: mutation<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
-})
+export const settings = defineArea(
+  'settings',
+  places.settings.screen.title,
+  {
+    show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),
+    save: mutation<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
+  },
+  { kinds: { limit_distance: 'number' } },
+)

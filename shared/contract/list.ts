@@ -2,7 +2,8 @@
 import { array, boolean, mixed, number, object, string, type ObjectShape, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
 import { isDay, isPeriod, type Days, type Period } from '../rules/dates.ts'
-import { record } from './operation.ts'
+import type { Kinds } from '../rules/kinds.ts'
+import { record, type Area } from './operation.ts'
 
 export interface Sort {
   column: string
@@ -158,8 +159,8 @@ export interface ListShape<Column extends string = string> {
   size?: number
   sort?: { column: Column; direction: 'asc' | 'desc' }
   texts?: Readonly<Record<string, (row: never) => string>>
-  /** Columns of amounts, written as numbers into exported files. */
-  amounts?: readonly string[]
+  /** The kinds of fields, also of details and forms, that hold numbers, and of columns whose texts are numbers. */
+  kinds?: Kinds
   /** Columns whose texts begin with a date as the wire has it; summaries group them by day, week or month. */
   dates?: readonly string[]
   /** Fields, also of details, whose texts the screens cover until somebody asks for them: no search finds or shows them. */
@@ -303,6 +304,9 @@ export function listQuery(shape: ListShape) {
 export function listShapeOf(input: Schema): ListShape | undefined {
   return input.meta()?.listShape as ListShape | undefined
 }
+
+/** The kinds of an area's fields: those that its list names, or its own where it has none. */
+export const kindsOf = ({ kinds, operations: { list } }: Area): Kinds => kinds ?? (list && listShapeOf(list.input)?.kinds) ?? {}
 
 /** The answer of a mutation once the backend said that it is done: its message (F-316) or Steward's own, and the record's id if known. */
 export interface Saved {

@@ -1,5 +1,6 @@
 /** The contract between renderer and main: operations, grouped in areas. */
 import { number, object, string, type ObjectShape, type Schema } from 'yup'
+import type { Kinds } from '../rules/kinds.ts'
 
 /** The rights that a section can deny; a denied right refuses the operation (F-357, decisions section 0, 8). */
 export const RIGHTS = ['view', 'add', 'edit', 'delete', 'export'] as const
@@ -63,11 +64,18 @@ export interface Area<Operations extends Record<string, Operation> = Record<stri
   name: string
   section: string | null
   operations: Operations
+  /** The kinds of its fields, where it has no list whose shape names them. */
+  kinds?: Kinds
 }
 
 /** Defines an area. `section` is matched with the titles in an administrator's section_permissions (F-358). */
-export function defineArea<Operations extends Record<string, Operation>>(name: string, section: string | null, operations: Operations): Area<Operations> {
-  return { name, section, operations }
+export function defineArea<Operations extends Record<string, Operation>>(
+  name: string,
+  section: string | null,
+  operations: Operations,
+  { kinds }: Pick<Area, 'kinds'> = {},
+): Area<Operations> {
+  return { name, section, operations, ...(kinds ? { kinds } : {}) }
 }
 
 /** An input schema with exactly these fields: types are not converted, unknown keys are refused. */

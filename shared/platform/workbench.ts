@@ -10,6 +10,7 @@ import {
   type TextEntry,
   type TextKey,
   type TextLanguage,
+  type Texts,
   type TextState,
 } from '../contract/texts.ts'
 import { MOST_ROWS } from '../rules/importLimits.ts'
@@ -71,6 +72,12 @@ export interface TextPage {
   from: number
   rows: TextRow[]
   at: number | null
+}
+
+/** A translation of a record as it was last read or saved. */
+export interface HeldTranslation {
+  language: number
+  texts: Texts
 }
 
 /** A translation of the same source elsewhere, and where it stands. */
@@ -169,6 +176,11 @@ export const workbench = defineArea('workbench', null, {
   ),
   /** A record in one language. `fresh`: as the server has it now, or not at all. */
   entry: query<EntryKey & { fresh?: boolean }, TextEntry>(record({ ...entryKey, fresh: boolean() }), { needs: null }),
+  /** What is held of a record's translations, for its dialog: no call is sent. `stores` is the operation that stores them. */
+  held: query<{ area: string; stores: string; record: number }, HeldTranslation[]>(
+    record({ area: set.required(), stores: set.required(), record: id.required() }),
+    { needs: null },
+  ),
   /** The same source elsewhere with its translations, the most frequent first. */
   suggestions: query<TextKey, TextSuggestion[]>(textKey, { needs: null }),
   /** Says that a text is right as it is, or takes that back. */

@@ -8,25 +8,20 @@ describe('two values', () => {
     ['an empty list', [], null],
     ['an object of empty parts', { a: '', b: null, c: [] }, null],
     ['a number and its text', 5, '5'],
-    ['12.50 and 12.5', '12.50', '12.5'],
-    ['12.00 and 12', '12.00', 12],
-    ['12. and 12', '12.', '12'],
-    ['.5 and 0.50', '.5', '0.50'],
-    ['-.50 and -0.5', '-.50', '-0.5'],
-    ['no negative nothing', '-0.00', '0'],
-    ['more digits than a number holds', '12.1234567890123456789010', '12.123456789012345678901'],
     ['a time on the minute', '10:00', '10:00:00'],
     ['spaces around a text', ' Rosario ', 'Rosario'],
     ['line ends of another system', 'one\r\ntwo', 'one\ntwo'],
     ['ids in another order', [10, 9, 2], [2, 10, 9]],
-    ['texts in a list that mean the same', ['a ', '1.0'], ['a', '1']],
-    ['parts in another order', { b: 1, a: '2.0' }, { a: 2, b: '1' }],
+    ['texts in a list that mean the same', ['a ', '1'], ['a', 1]],
+    ['parts in another order', { b: 1, a: '2' }, { a: 2, b: '1' }],
     ['parts of which one side lacks an empty one', { a: 1, b: '' }, { a: 1 }],
     ['what is nested', [{ section: 'Cities', rights: { view: true, ids: [2, 1] } }], [{ rights: { ids: [1, 2], view: 'true' }, section: 'Cities' }]],
   ])('mean the same: %s', (_, one, other) => {
     expect([isSameValue(one, other), isSameValue(other, one)]).toEqual([true, true])
   })
   it.each([
+    ['a version and another', '1.1', '1.10'],
+    ['a code with a point and another', '12.50', '12.5'],
     ['another text', 'Rosario', 'Rosario Norte'],
     ['capital letters', 'rosario', 'Rosario'],
     ['spaces inside a text', 'a  b', 'a b'],
@@ -47,6 +42,27 @@ describe('two values', () => {
     ['the names of parts', { a: 1 }, { b: 1 }],
   ])('differ: %s', (_, one, other) => {
     expect([isSameValue(one, other), isSameValue(other, one)]).toEqual([false, false])
+  })
+})
+
+describe('two numbers of a kind', () => {
+  it.each([
+    ['12.50 and 12.5', '12.50', '12.5'],
+    ['12.00 and 12', '12.00', 12],
+    ['with a comma', '1200,5', '1200.50'],
+    ['no negative nothing', '-0.00', '0'],
+    ['more digits than a number holds', '12.1234567890123456789010', '12.123456789012345678901'],
+    ['nothing in any writing', null, ''],
+  ])('mean the same: %s', (_, one, other) => {
+    expect([isSameValue(one, other, 'money'), isSameValue(other, one, 'number')]).toEqual([true, true])
+  })
+  it.each([
+    ['nothing and 0', '', '0'],
+    ['the last digit of many', '12.1234567890123456781', '12.1234567890123456782'],
+    ['a sign', '-12.5', '12.5'],
+    ['what is no number', 'N/A', '0'],
+  ])('differ: %s', (_, one, other) => {
+    expect([isSameValue(one, other, 'money'), isSameValue(other, one, 'percent')]).toEqual([false, false])
   })
 })
 
@@ -72,7 +88,11 @@ describe('a record that was changed while its form was open', () => {
     ['in the same parts', { hours: { from: '09:00', to: null } }, { hours: { from: '08:00', to: '18:00' } }, [], ['hours']],
     ['back and forth', { title: 'Rosario' }, { title: 'Rosario' }, [], []],
   ])('%s', (_, elsewhere, here, theirs, both) => {
-    expect(mergeFields(base, { ...base, ...elsewhere }, { ...base, ...here })).toEqual({ theirs, both })
+    expect(mergeFields(base, { ...base, ...elsewhere }, { ...base, ...here }, { kinds: { fee: 'money' } })).toEqual({ theirs, both })
+  })
+  it('a version is no number: one that others raise from 1.1 to 1.10 is theirs', () => {
+    const form = { version: '1.1', limit: '50' }
+    expect(mergeFields(form, { ...form, version: '1.10' }, { ...form, limit: '60' })).toEqual({ theirs: ['version'], both: [] })
   })
   it('a field that the server does not give stays as it is in the form; one that the form lacks is left out', () => {
     const { title: _, ...now } = { ...base, fee: '13', added: 'x' }

@@ -3,20 +3,17 @@
  * now, and as they are in the form, compared one by one.
  */
 
+import { isSameAmount } from './decimal.ts'
+import type { Kinds, NumberKind } from './kinds.ts'
+
 type Fields = Record<string, unknown>
 
-/** A decimal without the zeros that change nothing: 12.50 and 12.5 are the same. Leading zeros stay: a code 007 is not 7. */
-const DECIMAL = /^(-?)(\d*)\.(\d*?)0*$/
 /** A time on the minute, without seconds. */
 const SHORT_TIME = /^\d\d:\d\d$/
 
 function comparableText(text: string): string {
   const trimmed = text.replace(/\r\n?/g, '\n').trim()
-  if (SHORT_TIME.test(trimmed)) return `${trimmed}:00`
-  const [, sign = '', whole = '', rest = ''] = DECIMAL.exec(trimmed) ?? []
-  if (whole === '' && rest === '') return trimmed === '-0' ? '0' : trimmed
-  const decimal = rest === '' ? whole : `${whole || '0'}.${rest}`
-  return decimal === '0' ? decimal : `${sign}${decimal}`
+  return SHORT_TIME.test(trimmed) ? `${trimmed}:00` : trimmed
 }
 
 /** A list or an object without what is empty, and with its names, and ids that a list consists of, in order. */
@@ -30,8 +27,8 @@ function comparableParts(value: object): unknown {
 }
 
 /**
- * A value as text that is the same for values that mean the same: spaces around a text, the zeros after a decimal, the seconds of a time on
- * the minute, the order of ids, and parts that are empty make no difference.
+ * A value as text that is the same for values that mean the same: spaces around a text, the seconds of a time on the minute, the order of ids,
+ * and parts that are empty make no difference.
  */
 export function comparable(value: unknown): string {
   if (typeof value !== 'object' || value === null) return comparableText(String(value ?? ''))
@@ -39,8 +36,9 @@ export function comparable(value: unknown): string {
   return Array.isArray(parts) && parts.length === 0 ? '' : JSON.stringify(parts)
 }
 
-/** Whether two values mean the same. */
-export const isSameValue = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+/** Whether two values mean the same; numbers of a kind if they are the same number, and all else as text: a version 1.10 is not 1.1. */
+export const isSameValue = (one: unknown, other: unknown, kind?: NumberKind): boolean =>
+  comparable(one) === comparable(other) || (kind !== undefined && isSameAmount(comparable(one), comparable(other)))
 
 /** The names of the fields that were changed by others alone, and of those that were changed to different values by both. */
 export interface MergedFields {
@@ -49,6 +47,8 @@ export interface MergedFields {
 }
 
 interface MergeSettings {
+  /** The kinds of fields that hold numbers, or that of all. */
+  kinds?: Kinds | NumberKind
   /** What the form sent itself before, with an outcome still unknown: that is nobody else's change. */
   earlier?: Fields
   /** Whether the fields are rows, which come and go: a row that one side lacks is not there for it. */
@@ -59,9 +59,10 @@ interface MergeSettings {
  * `base` is what the form was opened with, `now` what the server has, `mine` what is in the form. A field that the server did not give is
  * mine; a row that it did not give is gone.
  */
-export function mergeFields(base: Fields, now: Fields, mine: Fields, { earlier, areRows = false }: MergeSettings = {}): MergedFields {
+export function mergeFields(base: Fields, now: Fields, mine: Fields, { kinds = {}, earlier, areRows = false }: MergeSettings = {}): MergedFields {
+  const kindOf = (field: string) => (typeof kinds === 'string' ? kinds : kinds[field])
   const isSame = (field: string, one: Fields, other: Fields) =>
-    isSameValue(one[field], other[field]) && (!areRows || Object.hasOwn(one, field) === Object.hasOwn(other, field))
+    isSameValue(one[field], other[field], kindOf(field)) && (!areRows || Object.hasOwn(one, field) === Object.hasOwn(other, field))
   const isOwn = (field: string) => earlier !== undefined && (areRows || Object.hasOwn(earlier, field)) && isSame(field, now, earlier)
   const names = areRows ? [...new Set([mine, now, base].flatMap(Object.keys))] : Object.keys(mine).filter(field => Object.hasOwn(now, field))
   const changed = names.filter(field => !isSame(field, now, base) && !isSame(field, now, mine) && !isOwn(field))

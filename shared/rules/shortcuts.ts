@@ -53,6 +53,7 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('↑', '↓'), does: 'Go to the row above or below' },
     { keys: chords('Page Up', 'Page Down'), does: 'Move ten rows up or down' },
     { keys: chords('Home', 'End'), does: 'Go to the first or last row' },
+    { keys: chords('→', '←'), does: 'Go to the row’s next cell, or to the one before' },
     { keys: chords('Enter'), does: 'Open the row’s record' },
     { keys: chords('Ctrl + Enter'), does: 'Open the row’s record in a new window' },
     { keys: chords('Space'), does: 'Open or close the row’s details beside the list' },

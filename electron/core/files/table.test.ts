@@ -5,7 +5,7 @@ import type { ListShape } from '../../../shared/contract/list.ts'
 import type { Selection } from '../rows/collection.ts'
 import { tableParts } from './table.ts'
 
-const shape: ListShape = { columns: [], sizes: [10], amounts: ['total'] }
+const shape: ListShape = { columns: [], sizes: [10], kinds: { total: 'money' } }
 const totals = ['1250.50', '-0.125', '90071992547409931.07', 'N/A', '', 7]
 const selection = {
   total: totals.length,

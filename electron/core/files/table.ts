@@ -21,10 +21,10 @@ export interface TablePart {
   cut: number
 }
 
-/** The cell for a column of a row: an amount is a number, unless a spreadsheet's number would lose a digit. */
+/** The cell for a column of a row: a number of a kind is one, unless a spreadsheet's number would lose a digit. */
 function exportedCell(shape: ListShape, column: string, row: object): Cell {
   const cell = cellValue(shape, column, row)
-  const plain = shape.amounts?.includes(column) ? plainDecimal(String(cell)) : null
+  const plain = shape.kinds?.[column] ? plainDecimal(String(cell)) : null
   return plain !== null && isSameAmount(plainNumber(Number(plain)), plain) ? Number(plain) : cell
 }
 

@@ -3,6 +3,7 @@ import type { About } from '../../../shared/contract/frames.ts'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import type { LedgerRun } from '../../../shared/platform/ledger.ts'
 import { isReversible, isUndoable, takingBack, valuesBefore } from '../../../shared/rules/changes.ts'
+import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { SECRET_FIELDS } from '../session/secrets.ts'
@@ -14,6 +15,8 @@ export interface LastRead {
   name: string
   /** The values by field, as far as they are known. */
   values: Readonly<Record<string, unknown>>
+  /** The kinds of its fields that hold numbers. */
+  kinds: Kinds
 }
 
 /** What the log asks about the records that are changed. */
@@ -29,12 +32,12 @@ export interface ChangeNames {
 const withoutSecrets = (input: object) => Object.fromEntries(Object.entries(input).filter(([field]) => !SECRET_FIELDS.includes(field)))
 
 /** The fields of an input, without secrets, those that identify the record, and those that stay as they were read. */
-export function changedFields(input: object, values: LastRead['values'], identity: readonly string[]): ChangedField[] {
+export function changedFields(input: object, values: LastRead['values'], identity: readonly string[], kinds: Kinds): ChangedField[] {
   return Object.entries(input).flatMap(([field, after]): ChangedField[] => {
     if (identity.includes(field) || SECRET_FIELDS.includes(field)) return []
     if (!Object.hasOwn(values, field)) return [{ field, after }]
     const before = values[field]
-    return isSameValue(before, after) ? [] : [{ field, before, after }]
+    return isSameValue(before, after, kinds[field]) ? [] : [{ field, before, after }]
   })
 }
 
@@ -46,7 +49,7 @@ function formOf({ key, address, typed, isFormScreen }: About): Pick<StoredChange
   return { form: { key, address, before: withoutSecrets(typed.before), after: withoutSecrets(typed.after) } }
 }
 
-const NOTHING: LastRead = { name: '', values: {} }
+const NOTHING: LastRead = { name: '', values: {}, kinds: {} }
 
 /** `planOf` answers the plan of a bulk run, which is logged before its first row. */
 export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, planOf: (scope: string, key: string) => LedgerRun | null) {
@@ -67,10 +70,10 @@ export function changeLogger(log: ChangeLog, clock: Clock, names: ChangeNames, p
     const [[idName, id] = ['']] = Object.entries(subject)
     const record = typeof id === 'number' ? id : null
     /** It can be taken back by itself if the fields are those of the record, so that they can be compared with it, and what stood there can be sent. */
-    function describe({ name, values }: LastRead): Described {
+    function describe({ name, values, kinds }: LastRead): Described {
       if (order && 'ids' in sent) return { record: null, fields: [{ field: 'ids', before: order.ids, after: sent.ids }], input: sent, order }
-      const fields = changedFields(sent, { ...values, ...typed?.before }, [idName])
-      const own = changedFields(sent, values, Object.keys(subject))
+      const fields = changedFields(sent, { ...values, ...typed?.before }, [idName], kinds)
+      const own = changedFields(sent, values, Object.keys(subject), kinds)
       const isOwn = isReversible(verb) && isUndoable({ verb, fields: own }) && names.accepts(area, verb, { ...sent, ...valuesBefore(own) })
       return { record: record === null ? null : { id: record, name }, fields, ...(isOwn ? { input: withoutSecrets(sent) } : {}) }
     }

@@ -1,5 +1,6 @@
 /** What Steward knows of a record that is to be changed: its name, and the values that the change replaces. */
 import type { SeenChange } from '../../../shared/platform/changes.ts'
+import { kindsOf } from '../../../shared/contract/list.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { STORED_RECORD } from '../../../shared/contract/records.ts'
 import { answerKey, type Core } from '../core.ts'
@@ -29,21 +30,23 @@ export function subjectOf(operation: Operation | undefined, input: unknown): Rea
  * The row in the list, and the details that were opened last, or whatever else of the record is replaced. Details have all that a form has; a
  * row is the newer one of what a list shows.
  */
-export async function lastRead(core: Core, { name: area, operations }: Area, verb: string, input: unknown): Promise<LastRead> {
+export async function lastRead(core: Core, of: Area, verb: string, input: unknown): Promise<LastRead> {
+  const { name: area, operations } = of
+  const kinds = kindsOf(of)
   const { lists, store } = core
   const { query = STORED_RECORD.query, formOf } = operations[verb]?.stored ?? {}
   const subject = subjectOf(operations[verb], input)
   const [record] = Object.values(subject)
-  if (typeof record !== 'number') return { name: '', values: {} }
+  if (typeof record !== 'number') return { name: '', values: {}, kinds }
   const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))?.value
   const opened = valuesOf(read(STORED_RECORD.query, { id: record }))
   const replaced = read(query, subject)
   const row = valuesOf(await lists.get(`${area}.list`)?.row(record))
   const name = nameOf(core, area, { ...opened, ...row }, record)
   const inForm = (stored: unknown) => (stored === undefined || !formOf ? {} : valuesOf(formOf(stored as never, input as never)))
-  if (query !== STORED_RECORD.query) return { name, values: formOf ? inForm(replaced) : valuesOf(replaced) }
+  if (query !== STORED_RECORD.query) return { name, values: formOf ? inForm(replaced) : valuesOf(replaced), kinds }
   const values = verb === 'update' ? { ...row, ...opened } : { ...opened, ...row }
-  return { name, values: { ...values, ...(Object.keys(values).length > 0 ? inForm(values) : {}) } }
+  return { name, values: { ...values, ...(Object.keys(values).length > 0 ? inForm(values) : {}) }, kinds }
 }
 
 /** What was last read of that which a mutation replaces, by itself and as its form has it; null if nothing was. */
@@ -58,7 +61,7 @@ export function seenChange(core: Core, area: string, id: number, { value, asOf }
   const before = valuesOf(value)
   const source = core.lists.get(`${area}.list`)
   const isTold = (field: string) => Object.hasOwn(before, field) && source?.watches(field) !== false
-  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => isTold(field))), before, ['id'])
+  const fields = changedFields(Object.fromEntries(Object.entries(now).filter(([field]) => isTold(field))), before, ['id'], source?.kinds ?? {})
   if (fields.length === 0) return null
   return { at: core.clock.now(), since: asOf, area, record: { id, name: nameOf(core, area, now, id) }, fields }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { NOT_KNOWN, refusal, StewardError } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { WaitingChange, WaitingState } from '../../../shared/platform/outbox.ts'
+import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { whyNotLater } from '../../../shared/rules/outbox.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -87,9 +88,10 @@ export interface Compared {
 }
 
 /** Compares what waits with what the server has now. */
-export function compareWaiting({ fields, base }: Pick<StoredWaiting, 'fields' | 'base'>, now: Fields): Compared {
-  const differs = (field: string, from: unknown) => Object.hasOwn(now, field) && !isSameValue(now[field], from)
-  const isThere = fields.every(({ field, after }) => Object.hasOwn(now, field) && isSameValue(now[field], after))
+export function compareWaiting({ fields, base }: Pick<StoredWaiting, 'fields' | 'base'>, now: Fields, kinds: Kinds = {}): Compared {
+  const isSame = (field: string, from: unknown) => isSameValue(now[field], from, kinds[field])
+  const differs = (field: string, from: unknown) => Object.hasOwn(now, field) && !isSame(field, from)
+  const isThere = fields.every(({ field, after }) => Object.hasOwn(now, field) && isSame(field, after))
   const elsewhere = base
     ? Object.keys(base).filter(field => differs(field, base[field]))
     : fields.filter(({ field, before, after }) => differs(field, before) && differs(field, after)).map(({ field }) => field)
@@ -98,10 +100,10 @@ export function compareWaiting({ fields, base }: Pick<StoredWaiting, 'fields' | 
 }
 
 /** What is sent: what was saved for later, with what others changed meanwhile in other fields. */
-export function readyToSend({ input, fields, base }: Pick<StoredWaiting, 'input' | 'fields' | 'base'>, now: Fields): Fields {
+export function readyToSend({ input, fields, base }: Pick<StoredWaiting, 'input' | 'fields' | 'base'>, now: Fields, kinds: Kinds = {}): Fields {
   if (base) return input
   const own = new Set(fields.map(({ field }) => field))
-  const theirs = Object.keys(input).filter(field => !own.has(field) && Object.hasOwn(now, field) && !isSameValue(now[field], input[field]))
+  const theirs = Object.keys(input).filter(field => !own.has(field) && Object.hasOwn(now, field) && !isSameValue(now[field], input[field], kinds[field]))
   return { ...input, ...Object.fromEntries(theirs.map(field => [field, now[field]])) }
 }
 
@@ -141,10 +143,10 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
       const id = input.id ?? input.main_id
       if (typeof id !== 'number') throw refusal('Not saved for later: it is about no record.')
       const of = scope()
-      const { name, values } = await lastRead(area, verb, input)
+      const { name, values, kinds } = await lastRead(area, verb, input)
       if (of !== scope()) throw refusal('Not saved for later: your session has changed.')
       const typed = Object.fromEntries(Object.entries(about.typed?.before ?? {}).filter(([field]) => field in values))
-      const fields = changedFields(input, { ...values, ...typed }, PARTS)
+      const fields = changedFields(input, { ...values, ...typed }, PARTS, kinds)
       const isComparable = fields.every(field => 'before' in field)
       const base = isComparable ? null : readByItself(area, verb, input)
       if (!isComparable && base === null)

@@ -281,6 +281,7 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
     row: find,
     nameOf: row => nameRow(options, row as Row),
     watches: field => isWatched(options.shape, field),
+    kinds: options.shape.kinds ?? {},
     markedAs: () => key,
     isWhole: !options.searchesInBackend,
     searchesInBackend: options.searchesInBackend === true,

@@ -115,19 +115,31 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     }
   }
 
+  const largestSize = Math.max(...shape.sizes)
+  /** Reads rows with a size that the documents name (decisions section 0, 31); of more than were asked for, the first. */
+  async function askRows(query: ListQuery, { start, limit: wanted }: AskedRows, signal?: AbortSignal): Promise<ReadPage<Row>> {
+    const limit = shape.sizes.find(size => size === query.size) ?? largestSize
+    const came = await core
+      .backend()
+      .readAnswer(endpoint, readPage(options.decode, start, limit), { search: sent(query, { start, limit }), reads: true, signal })
+    return limit <= wanted ? came : { ...came, rows: came.rows.slice(0, wanted) }
+  }
+
   /** Reads a page from the backend; if that gives fewer rows than asked for, asks for the rest. */
   const askPage = (query: ListQuery, signal?: AbortSignal) =>
-    readRows<Row>(
-      asked => core.backend().readAnswer(endpoint, readPage(options.decode, asked.start, asked.limit), { search: sent(query, asked), reads: true, signal }),
-      { start: query.page * query.size, wanted: query.size, keyOf: row => row.id },
-    )
+    readRows<Row>(asked => askRows(query, asked, signal), {
+      start: query.page * query.size,
+      wanted: query.size,
+      perRequest: largestSize,
+      keyOf: row => row.id,
+    })
 
   const copy = offlineCopy(core, {
     name,
     area,
     tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),
     dependsOn: options.dependsOn,
-    pageSize: Math.max(...shape.sizes),
+    pageSize: largestSize,
     most: () => core.offlineRows(),
     ask(tab, asked, take) {
       const query = { page: 0, size: asked.limit, ...(tab === '' ? {} : { tab }) }
@@ -152,7 +164,12 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   const picks = new Map(
     Object.entries(options.picked ?? {}).map(([tab, picked]) => [
       tab,
-      pickedRows<Row>(core, { name: storeKey(`picked ${tab}`), tab: picked, read: (page, size, signal) => askPage({ page, size }, signal) }),
+      pickedRows<Row>(core, {
+        name: storeKey(`picked ${tab}`),
+        tab: picked,
+        pageSize: largestSize,
+        read: (page, size, signal) => askPage({ page, size }, signal),
+      }),
     ]),
   )
 
@@ -248,7 +265,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const found = await copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))
     if (!found) return undefined
     // What somebody looks at is read behind.
-    if (isPlain && !query.refresh) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
+    if (isPlain && !query.refresh && core.askedToWait() === 0) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
     const age = copy.age(tab)
     // Rows that were all on a page that was read since are as old as that page.
     const read = isPlain ? held.get(keyOf(query)) : undefined
@@ -342,7 +359,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Reads the pages again on which rows of the copy are, by their place in it, and those beside them. */
   async function readAround(ids: readonly number[]): Promise<Row[]> {
-    const size = Math.max(...shape.sizes)
+    const size = largestSize
     const came: Row[] = []
     for (const tab of copy.tabs) {
       const query = { page: 0, size, ...(tab === '' ? {} : { tab }) }
@@ -392,7 +409,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         return { ...copied, missing: () => missing, ...(since ? { since } : {}) }
       }
       if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
-      const selection = await pagedSelection(selectPage, query)
+      const selection = await pagedSelection(selectPage, query, largestSize)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     async summarise(query, choice, signal) {
@@ -446,6 +463,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     row: findAnywhere,
     nameOf,
     watches: field => isWatched(shape, field),
+    kinds: shape.kinds ?? {},
     markedAs: query => (copy.isComplete(copiedTab({ page: 0, size: 1, ...query })) ? copy.partName(copiedTab({ page: 0, size: 1, ...query })) : null),
     since: copy.since,
     isWhole: false,

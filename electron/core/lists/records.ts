@@ -6,6 +6,7 @@ import type { TranslationQuery, TranslationShow } from '../../../shared/contract
 import { answerKey, isUnreachable, readFresh, readStored, type Core } from '../core.ts'
 import type { AnyCallOptions, CallOptions } from '../calls/callRequest.ts'
 import { at, fields, optionalId, text, type Decoder } from '../../../shared/rules/decode.ts'
+import { sentNumbers } from '../../../shared/rules/kinds.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
@@ -102,6 +103,7 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, endpoin
 function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, Endpoint>>, shape: ListShape, canShow: boolean, options: AnyOptions) {
   const { detailKeys = [], decodeDetails, createBody = bodyOf, updateBody = bodyOf, translationKeys = ['translation_data'], texts = [] } = options
   const { paged, ...listOptions } = options
+  const { kinds = {} } = shape
   const list = shape.isPaged
     ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint: endpoints.list, shape })
     : wholeList<AnyRow>(core, { ...listOptions, shape, area, endpoint: endpoints.list })
@@ -211,14 +213,14 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       }
     },
     async create(form: unknown, { signal }: CallContext): Promise<Saved> {
-      const answer = await sendVerb('create', signal, { body: createBody(form) })
+      const answer = await sendVerb('create', signal, { body: createBody(sentNumbers(form, kinds)) })
       const id = createdId(answer, detailKeys)
       if (id === undefined) list.expire()
       else void follow(id)
       return { message: answer.message, ...(id === undefined ? {} : { id }) }
     },
     async update(form: ById, { signal }: CallContext): Promise<Saved> {
-      const { message } = await sendVerb('update', signal, callOn('update', form.id, updateBody(form)))
+      const { message } = await sendVerb('update', signal, callOn('update', form.id, updateBody(sentNumbers(form, kinds))))
       void follow(form.id)
       return { message, id: form.id }
     },

@@ -97,6 +97,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     row: find,
     nameOf: row => nameRow(options, row as Row),
     watches: field => isWatched(options.shape, field),
+    kinds: options.shape.kinds ?? {},
     markedAs,
     isWhole: false,
     searchesInBackend: false,

@@ -327,7 +327,7 @@ describe('filters', () => {
       made: string
       amount: string
     }
-    const sales: ListShape = { columns: ['id', 'made', 'amount', 'label'], sizes: [10], dates: ['made'], amounts: ['amount', 'label'] }
+    const sales: ListShape = { columns: ['id', 'made', 'amount', 'label'], sizes: [10], dates: ['made'], kinds: { amount: 'money', label: 'money' } }
     const made = fc.constantFrom('2026-03-07 14:05:00', '2026-03-08', '2026-04-01', '', 'soon')
     const amount = fc.constantFrom('1', '2.5', '-3', 'N/A', '', '12345678901.25')
     const sale = fc.record({ made, amount })

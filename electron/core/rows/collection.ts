@@ -9,7 +9,7 @@ import { today } from '../../../shared/rules/dates.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { amountNumber, dayNumber } from './columnNumbers.ts'
 import { meets, type Columns, type Test } from './conditions.ts'
-import { orderInSteps, type Key } from './order.ts'
+import { orderInSteps, withoutPlace, type Key, type Order } from './order.ts'
 import type { ColumnKeys } from './rowDefinition.ts'
 import { splicedNumbers, type Rows } from './rows.ts'
 import { cellText, madeOfTexts, remembered } from './rowTexts.ts'
@@ -87,7 +87,7 @@ export function createCollection<Row extends { id: number }>(
   { keys, keyOf: others, searched, everyText, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
 ): Collection<Row> {
   let rows = initial
-  const orders = new Map<string, Making<Uint32Array>>()
+  const orders = new Map<string, Making<Order>>()
   const haystacks = making(() => foldedTexts(searched))
   const wholeTexts = everyText ? making(() => foldedTexts(everyText)) : haystacks
   const days = numbersOf(dayNumber)
@@ -99,14 +99,14 @@ export function createCollection<Row extends { id: number }>(
   const folded = (key: Key, fold = foldText): Key => (typeof key === 'string' ? fold(key) : key)
   const keyOf = (column: string, row: Row): Key => folded(keyFor(column)!(row))
 
-  function* orderSteps(column: string): Generator<void, Uint32Array> {
+  function* orderSteps(column: string): Generator<void, Order> {
     const rowAt = rows.reader()
     const fold = remembered(foldText)
     const keyAt = keyFor(column)!
     return yield* orderInSteps(rows.length, index => folded(keyAt(rowAt(index)), fold))
   }
 
-  function order(column: string): Making<Uint32Array> {
+  function order(column: string): Making<Order> {
     const held = orders.get(column)
     if (held) return held
     if (!keyFor(column)) throw new Error(`There is no column ${column}`)
@@ -200,13 +200,9 @@ export function createCollection<Row extends { id: number }>(
 
   /** The index of the nth row in sort order. */
   function placing(sort: Sort | undefined): (nth: number) => number {
-    const indexes = sort ? runSync(order(sort.column)) : null
-    const last = rows.length - 1
-    const isDescending = sort?.direction === 'desc'
-    return nth => {
-      const at = isDescending ? last - nth : nth
-      return indexes ? indexes[at]! : at
-    }
+    if (!sort) return nth => nth
+    const { indexes, filled } = runSync(order(sort.column))
+    return sort.direction === 'desc' ? nth => indexes[nth < filled ? filled - 1 - nth : nth]! : nth => indexes[nth]!
   }
 
   /** The page that a row is on; undefined if it does not match. */
@@ -298,14 +294,14 @@ export function createCollection<Row extends { id: number }>(
       const index = rows.indexOf(id)
       if (index < 0) return
       splice(index, 1, [])
-      for (const made of orders.values()) made.change(held => held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)))
+      for (const made of orders.values()) made.change(held => withoutPlace(held, index))
     },
     async prepare() {
       // What the backend pages is found by id, the newest first.
       for (const column of [...Object.keys(keys), ...(shape.isPaged ? ['id'] : [])]) await runInSlices(order(column))
       await runInSlices(haystacks)
       for (const column of shape.dates ?? []) await runInSlices(days.of(column))
-      for (const column of shape.amounts ?? []) await runInSlices(amounts.of(column))
+      for (const column of Object.keys(shape.kinds ?? {}).filter(each => shape.isPaged || shape.columns.includes(each))) await runInSlices(amounts.of(column))
     },
   }
   return collection

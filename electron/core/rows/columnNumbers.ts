@@ -1,5 +1,6 @@
 /** The dates and amounts of columns as numbers, so that filters and sums of 300,000 rows read no texts. */
 import { storedDay } from '../../../shared/rules/dates.ts'
+import { numberText } from '../../../shared/rules/kinds.ts'
 import { exact } from '../../../shared/rules/money.ts'
 import { remembered } from './rowTexts.ts'
 
@@ -8,7 +9,8 @@ const SHORT = /^-?\d{1,9}(?:\.\d{1,6})?$/
 export const SCALE = 1_000_000
 
 /** A short amount in millionths; Infinity for any other amount, which only its text tells exactly; NaN for a text that is no amount. */
-export function amountNumber(text: string): number {
+export function amountNumber(given: string): number {
+  const text = numberText(given)
   if (SHORT.test(text)) return Math.round(Number(text) * SCALE)
   return exact(text) ? Infinity : NaN
 }

@@ -1,6 +1,7 @@
 /** Whether rows meet conditions on their columns. */
 import type { ColumnCondition, ListShape } from '../../../shared/contract/list.ts'
 import { daysWithin, today, type Days } from '../../../shared/rules/dates.ts'
+import { numberText } from '../../../shared/rules/kinds.ts'
 import { exact } from '../../../shared/rules/money.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { amountNumber, dayNumber } from './columnNumbers.ts'
@@ -47,7 +48,7 @@ export function meets<Row extends { id: number }>(columns: Columns<Row>, shape: 
     const { least, most } = condition.numbers
     const [low, high] = [least ?? null, most ?? null].map(text => text && exact(text))
     const holds = byText(text => {
-      const number = exact(text)
+      const number = exact(numberText(text))
       return number !== null && !(low && number.lt(low)) && !(high && number.gt(high))
     })
     const [from, to] = [least === undefined ? -Infinity : amountNumber(least), most === undefined ? Infinity : amountNumber(most)]

@@ -11,7 +11,7 @@ interface Town {
   [field: string]: unknown
 }
 const definition: RowDefinition<Town> = {
-  shape: { columns: ['title'], sizes: [10], covered: ['code'], unwatched: ['country_title', 'visits'] },
+  shape: { columns: ['title'], sizes: [10], kinds: { price: 'money' }, covered: ['code'], unwatched: ['country_title', 'visits'] },
   decode: fields({ id, title: text }),
   refersTo: { id: 'state_id', title: 'state_title' },
 }
@@ -24,11 +24,21 @@ function compared(before: Town[], now: Town[]) {
 }
 
 describe('what differs in a row', () => {
-  const base = { id: 1, title: 'Salta', price: '12.50', photo: 'https://media.example.com/1.png?signature=a', tags: ['a'], state_id: 2, state_title: 'Salta' }
+  const base = {
+    id: 1,
+    title: 'Salta',
+    price: '12.50',
+    version: '1.1',
+    photo: 'https://media.example.com/1.png?signature=a',
+    tags: ['a'],
+    state_id: 2,
+    state_title: 'Salta',
+  }
   it.each([
     ['a title', { title: 'Jujuy' }, ['title']],
     ['a title and a list', { title: 'Jujuy', tags: ['b'] }, ['title', 'tags']],
-    ['a decimal that means the same', { price: '12.5' }, []],
+    ['a number that means the same', { price: '12.5' }, []],
+    ['a version', { version: '1.10' }, ['version']],
     ['the signature of an address', { photo: 'https://media.example.com/1.png?signature=b' }, []],
     ['another address', { photo: 'https://media.example.com/2.png?signature=a' }, ['photo']],
     ['the record that it names', { state_id: 3, state_title: 'Jujuy' }, ['state_id']],

@@ -45,7 +45,7 @@ export function differentFields<Row extends { id: number }>(
   const [now, before] = [row, former] as Array<Record<string, unknown>> as [Record<string, unknown>, Record<string, unknown>]
   return Object.keys(now).flatMap((field): ChangedField[] => {
     if (now[field] === before[field] || before[field] === undefined || field === 'id' || field === refersTo?.title || !isWatched(shape, field)) return []
-    return isSameValue(addressIn(before[field]), addressIn(now[field])) ? [] : [{ field, before: before[field], after: now[field] }]
+    return isSameValue(addressIn(before[field]), addressIn(now[field]), shape.kinds?.[field]) ? [] : [{ field, before: before[field], after: now[field] }]
   })
 }
 

@@ -75,8 +75,14 @@ function* sortByTexts(places: Uint32Array, texts: string[], start: number): Gene
   }
 }
 
-/** The indexes of `count` keys in ascending order, stable: numbers, then texts, empty values last. */
-export function* orderInSteps(count: number, keyAt: (place: number) => Key): Generator<void, Uint32Array> {
+/** The indexes of values in ascending order, and how many of them are not empty; the empty ones come last, also where the order is turned round. */
+export interface Order {
+  indexes: Uint32Array
+  filled: number
+}
+
+/** Orders `count` keys, stable: numbers, then texts, empty values last. */
+export function* orderInSteps(count: number, keyAt: (place: number) => Key): Generator<void, Order> {
   const numbers: number[] = []
   const texts: string[] = []
   const places: Record<'numbers' | 'texts' | 'empty', number[]> = { numbers: [], texts: [], empty: [] }
@@ -96,9 +102,16 @@ export function* orderInSteps(count: number, keyAt: (place: number) => Key): Gen
   const sorted = Uint32Array.from(texts.keys())
   yield* sortByTexts(sorted, texts, 0)
   for (let index = 0; index < sorted.length; index++) order[numbers.length + index] = places.texts[sorted[index]!]!
-  order.set(places.empty, numbers.length + texts.length)
-  return order
+  const filled = numbers.length + texts.length
+  order.set(places.empty, filled)
+  return { indexes: order, filled }
 }
 
 /** The same in one go. */
-export const ascendingOrder = (keys: readonly Key[]): Uint32Array => runSync(orderInSteps(keys.length, place => keys[place]!))
+export const ascendingOrder = (keys: readonly Key[]): Uint32Array => runSync(orderInSteps(keys.length, place => keys[place]!)).indexes
+
+/** The order without the value at an index. */
+export const withoutPlace = ({ indexes, filled }: Order, index: number): Order => ({
+  indexes: indexes.filter(each => each !== index).map(each => (each > index ? each - 1 : each)),
+  filled: indexes.indexOf(index) < filled ? filled - 1 : filled,
+})

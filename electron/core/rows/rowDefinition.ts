@@ -3,6 +3,7 @@
  * sent to the thread that holds the rows: that thread loads the same modules and finds a definition by its list's name (`cities.list`).
  */
 import { cellValue, type ListShape, type Sort } from '../../../shared/contract/list.ts'
+import { plainDecimal } from '../../../shared/rules/decimal.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { Key } from './order.ts'
@@ -93,26 +94,34 @@ export function searchedTextOf<Row extends { id: number }>(definition: Naming<Ro
   }
 }
 
-/** The sort key of each column; an empty text counts as empty, and sorts last. */
+/** The number that a column of a kind sorts by; null for a text that is none, which sorts as empty. */
+function numberKey(value: unknown): number | null {
+  const plain = plainDecimal(String(value ?? ''))
+  return plain === null ? null : Number(plain)
+}
+
+/** The sort key of each column: numbers of a kind by their value, and an empty text as empty, which sorts last. */
 export function keysOf<Row extends { id: number }>({ shape, columns }: Pick<RowDefinition<Row>, 'shape' | 'columns'>): ColumnKeys<Row> {
   const keyOf = (value: unknown) => (value === '' ? null : value) as Key
-  const own = shape.columns.map(column => [column, (row: Row) => keyOf((row as Record<string, unknown>)[column])] as const)
+  const own = shape.columns.map(column => {
+    const key = shape.kinds?.[column] ? numberKey : keyOf
+    return [column, (row: Row) => key((row as Record<string, unknown>)[column])] as const
+  })
   return { ...Object.fromEntries(own), ...columns }
 }
 
 /** The usual order of an offline copy: that of the list or, if it names none, the newest first. */
 export const orderOfCopy = ({ sort }: ListShape): Sort => sort ?? { column: 'id', direction: 'desc' }
 
-/** The sort key of any column, for lists that the backend pages: amounts as numbers, and everything else as it shows. */
+/** The sort key of any column, for lists that the backend pages: numbers of a kind by their value, and everything else as it shows. */
 export function anyKeyOf<Row extends { id: number }>({ shape }: Pick<RowDefinition<Row>, 'shape'>): ((column: string) => (row: Row) => Key) | undefined {
   if (!shape.isPaged) return undefined
   return column => {
-    const isAmount = shape.amounts?.includes(column)
+    const isNumber = shape.kinds?.[column] !== undefined
     return row => {
       const value = cellValue(shape, column, row)
       if (value === '') return null
-      const amount = isAmount ? Number(value) : NaN
-      return Number.isNaN(amount) ? value : amount
+      return isNumber ? (numberKey(value) ?? value) : value
     }
   }
 }

@@ -19,7 +19,7 @@ interface Sale {
 const SHAPE: ListShape = {
   columns: ['id', 'status', 'amount', 'day'],
   sizes: [10],
-  amounts: ['amount'],
+  kinds: { amount: 'money' },
   dates: ['day'],
   texts: { label: (sale: Sale) => sale.status.toUpperCase() },
 }

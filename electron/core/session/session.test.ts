@@ -332,7 +332,7 @@ describe('a session that ends while somebody works', () => {
     expect(await own.value('cities.create', city)).toEqual({ message: 'Saved' })
   })
 
-  it('another administrator may sign in instead, and finds nothing of the first', async () => {
+  it('another administrator may sign in instead, finds nothing of the first, and takes nothing from them', async () => {
     const { own, server, store, scope } = await harness()
     server.routes['GET city/lists'] = json({
       code: '1',
@@ -342,15 +342,28 @@ describe('a session that ends while somebody works', () => {
     await own.value('cities.list', { page: 0, size: 10 })
     await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
     await expect.poll(() => store.read(scope, 'cities.list')).not.toBeNull()
+    const change = { id: 1, country_id: 1, state_id: 1, title: 'Ros' }
+    const about = { key: 'cities/1', address: '/admin/update-city/1', typed: { before: { title: 'Rosario' }, after: { title: 'Ros' } } }
+    await expect(own.application.outbox.add('cities.update', change, about)).rejects.toMatchObject({ failure: { kind: 'waiting' } })
+    const kept = [store.read(scope, 'cities.list'), store.read(scope, 'draft.cities/new')]
     own.application.session.expire()
     acceptSignIn(server, { Cities: { add: true } }, LUIS)
     server.routes['GET city/lists'] = json({ code: '1', data: [] })
     await own.value('session.signIn', { email: 'luis@example.com', password: 'x' })
-    expect([store.read(scope, 'cities.list'), store.read(scope, 'draft.cities/new')]).toEqual([null, null])
+    expect([store.read(scope, 'cities.list'), store.read(scope, 'draft.cities/new')]).toEqual(kept)
+    expect(await own.value('outbox.list', {})).toMatchObject({ changes: [] })
+    expect(await own.value('outbox.count', {})).toEqual({ count: 0 })
+    expect(await own.value('changes.list', { size: 10 })).toMatchObject({ entries: [] })
     expect(await own.value('cities.list', { page: 0, size: 10 })).toMatchObject({ rows: [], total: 0 })
     expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: null, saves: 0, unknownSince: null })
     expect(await own.failure('cities.create', { country_id: 1, state_id: 1, title: 'x' })).toMatchObject({ kind: 'denied' })
     expect(server.calls.at(-1)?.headers['api-token']).toBe(LUIS.token)
+
+    own.application.session.expire()
+    acceptSignIn(server)
+    await own.signIn()
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toMatchObject({ values: { title: 'Ros' } })
+    expect(await own.value('outbox.list', {})).toMatchObject({ changes: [{ area: 'cities', record: { id: 1 } }] })
   })
 })
 

@@ -7,18 +7,11 @@ import { sideColumns } from '../../framework/sides.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
+import * as atoms from './atoms.ts'
 import { approval, CancellationReason, NOUN, PAYMENT_COLUMN, PaymentStatus, rowCommands } from './commands.tsx'
 import { details } from './details.tsx'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 } })
-
-const amount = (id: string, header: string, width: number): ListColumn<Booking> => ({
-  id,
-  header,
-  width,
-  align: 'end',
-  written: text => writtenAmount(text),
-})
 
 /** The partial payment, with its status. */
 function PartialPayment({ booking }: { booking: Booking }) {
@@ -32,7 +25,7 @@ function PartialPayment({ booking }: { booking: Booking }) {
   )
 }
 
-export default listScreen(bookings, {
+export default listScreen(bookings, atoms, {
   noun: NOUN,
   columns: [
     { id: 'id', header: 'Id', width: 72, align: 'end' },
@@ -45,12 +38,12 @@ export default listScreen(bookings, {
       isEssential: true,
       control: (booking, place) => <PaymentStatus booking={booking} place={place} />,
     },
-    { ...amount('partial_payment', 'Partial Payment', 140), cell: booking => <PartialPayment booking={booking} /> },
-    amount('bbp_settlement', 'BBP Settlement Amount', 186),
-    amount('client_settlement', 'Client Settlement Amount', 198),
+    { id: 'partial_payment', header: 'Partial Payment', width: 140, cell: booking => <PartialPayment booking={booking} /> },
+    { id: 'bbp_settlement', header: 'BBP Settlement Amount', width: 186 },
+    { id: 'client_settlement', header: 'Client Settlement Amount', width: 198 },
     { id: 'booking_date', header: 'Booking Date/Time', width: 184, isEssential: true, written: writtenMoment },
     { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
-    { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
+    { id: 'total_amount', header: 'Total Amount', width: 120, isEssential: true },
     { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
     { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason record={booking} place={place} /> },
   ],

@@ -8,7 +8,6 @@ import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { None, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -17,9 +16,8 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import * as atoms from './atoms.ts'
 import { chatTab, detailsOf, PaymentStatus } from './commands.tsx'
-
-const atoms = areaAtoms(bookings)
 
 const useStyles = makeStyles({
   reviews: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -40,9 +38,9 @@ const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Show
 
 /** Links an id to the customer or the professional of the booking, or to anybody else. */
 function Side({ shown, id }: { shown: Shown; id: string }) {
-  if (id !== '' && id === shown.pro_id) return <PersonId place={places.providers.list} id={id} name={professionalName(shown)} />
-  if (id !== '' && id === shown.customer_id) return <PersonId place={places.customers.list} id={id} name={customerName(shown)} />
-  return <PersonId id={id} />
+  if (id !== '' && id === shown.pro_id) return <PersonId place={places.providers.list} id={id} name={professionalName(shown)} isIdFirst />
+  if (id !== '' && id === shown.customer_id) return <PersonId place={places.customers.list} id={id} name={customerName(shown)} isIdFirst />
+  return <PersonId id={id} isIdFirst />
 }
 
 const information: ReadonlyArray<DetailSection<Shown>> = [
@@ -110,7 +108,11 @@ const review: ReadonlyArray<DetailSection<BookingReview>> = [
       { label: 'Comment', value: ({ comment }) => comment },
       { label: 'First Name', value: ({ first_name }) => first_name },
       { label: 'Email', value: ({ email }) => email, copy: true },
-      { label: 'Sender ID', value: ({ sender_id, first_name }) => <PersonId id={sender_id} name={first_name} />, copied: ({ sender_id }) => sender_id },
+      {
+        label: 'Sender ID',
+        value: ({ sender_id, first_name }) => <PersonId id={sender_id} name={first_name} isIdFirst />,
+        copied: ({ sender_id }) => sender_id,
+      },
     ],
   },
 ]

@@ -13,17 +13,15 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
+import * as atoms from './atoms.ts'
 
 const { texts } = cancellationPolicyList
 
 const chargeOf = ({ charge, charge_type }: CancellationPolicy): Written => writtenShare(charge, charge_type)
-
-const atoms = areaAtoms(cancellationPolicies)
 
 /** The content of a policy, as the public reads it (C-184). */
 function PolicyContent({ id }: { id: number }) {
@@ -43,6 +41,7 @@ function PolicyContent({ id }: { id: number }) {
 
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: cancellationPolicies,
+  atoms,
   paths: places['cancellation-policies'],
   noun: { one: 'cancellation policy', many: 'cancellation policies' },
   nameOf: policy => policy.title,
@@ -74,7 +73,7 @@ export const { List, Add, Edit, ImportTranslations } = plainScreens({
       { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 240, as: 'record' },
       { id: 'charge_type', header: 'Charge Type', width: 130, fits: true },
-      { id: 'charge', header: 'Charge', width: 110, align: 'end', written: (_, policy) => chargeOf(policy) },
+      { id: 'charge', header: 'Charge', width: 110, written: (_, policy) => chargeOf(policy) },
       { id: 'notice_duration', header: 'Duration', width: 120, fits: true },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],

@@ -41,6 +41,7 @@ export function usePriceMerge(model: PricesModel, about: string) {
     isHere,
     labelOf,
     wordsOf: () => undefined,
+    kinds: 'money',
     aboutOf: () => about,
     noun: PRICES,
   })

@@ -7,6 +7,7 @@ import { withoutTags } from '../../../shared/rules/html.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { useAccess } from '../../state/session.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import * as atoms from './atoms.ts'
 import { details } from './details.tsx'
 
 const { needs } = contactUs.operations.reply
@@ -41,7 +42,7 @@ function Writer({ message: { name, description } }: { message: ContactMessage })
   )
 }
 
-export default listScreen(contactUs, {
+export default listScreen(contactUs, atoms, {
   noun: { one: 'message', many: 'messages' },
   columns: [
     { id: 'id', header: 'Id', width: 64, align: 'end' },

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { badgeRow, idRow, rowsTab } from '../../framework/detailRows.tsx'
-import { client } from '../../state/client.ts'
 import type { ListOrder } from '../../ui/address/listOrder.ts'
 import type { BelowDetails, DetailsDefinition } from '../../ui/details/details.ts'
+import * as atoms from './atoms.ts'
 import { nextWaiting, orderNow } from './nextWaiting.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 
@@ -38,8 +38,8 @@ export const details: DetailsDefinition<ContactMessage> = {
   status: replyStatusText,
   photo: () => '',
   menuLabel: 'Details',
-  read: (id, call) => client['contact-us'].show({ id }, call),
-  readRow: id => client['contact-us'].show({ id, fresh: true }),
+  read: (id, call) => atoms.show.read({ id }, call),
+  readRow: id => atoms.show.read({ id, fresh: true }),
   tabs: rowsTab<ContactMessage>('message', 'Message', [
     idRow,
     { label: 'Email', value: ({ email }) => email, copy: true },

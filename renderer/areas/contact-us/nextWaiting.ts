@@ -1,9 +1,9 @@
 /** Finds the message to answer next. */
 import { isWaiting } from '../../../shared/areas/contact-us.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
 import { lastOrder, type ListOrder } from '../../ui/address/listOrder.ts'
 import type { PagedRecord } from '../../ui/address/recordOrder.ts'
+import * as atoms from './atoms.ts'
 
 /** How many pages after the current one are searched. */
 const FARTHEST = 5
@@ -16,7 +16,7 @@ export async function nextWaiting(id: number, order = orderNow()): Promise<Paged
   if (!order?.ids.includes(id)) return null
   const at = order.ids.indexOf(id)
   const below = order.ids.slice(at + 1)
-  const read = client['contact-us'].list
+  const read = atoms.list.read
   const { rows } = below.length > 0 ? await read({ page: 0, size: below.length, ids: below }) : { rows: [] }
   const next = rows.find(isWaiting)
   if (next) return { id: next.id, page: order.page }

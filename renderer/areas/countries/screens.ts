@@ -3,12 +3,14 @@ import { countries, YES_NO, type CountryForm } from '../../../shared/areas/count
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import * as atoms from './atoms.ts'
 
 const choices = YES_NO.map(value => ({ value, label: yesOrNo(value) }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: countries,
+  atoms,
   paths: places.countries,
   noun: { one: 'country', many: 'countries' },
   nameOf: country => country.title,

@@ -12,6 +12,7 @@ import type { DetailRow } from '../../ui/details/details.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField } from '../../ui/form/lookupFields.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 const { text } = fieldRows<Currency>()
 const amount = (label: string, field: 'service_minimum_price' | 'refer_by_amount' | 'minimum_transaction_amount'): DetailRow<Currency> => ({
@@ -42,6 +43,7 @@ function Fields({ record: currency }: { record?: Currency }) {
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: currencies,
+  atoms,
   paths: places.currencies,
   noun: { one: 'currency', many: 'currencies' },
   nameOf: currency => currency.title,

@@ -9,9 +9,8 @@ import { useAccess } from '../../state/session.ts'
 import { useRowMenu } from '../../ui/list/useRowMenu.tsx'
 import { ROW_HEIGHTS, type TableColumn } from '../../ui/table/columns.ts'
 import { DataTable, type TableHandle } from '../../ui/table/DataTable.tsx'
-import { nextSort } from '../../ui/address/listAddress.ts'
 import { PersonId, type PersonPlace } from '../../ui/table/PersonId.tsx'
-import { useColumnTable } from '../../ui/table/useColumnTable.ts'
+import { useListTable } from '../../ui/table/useListTable.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -58,7 +57,7 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
         header: 'User ID',
         width: 220,
         text: ({ id }) => String(id),
-        cell: ({ id }, { tabIndex }) => <PersonId id={id} place={people} tabIndex={tabIndex} />,
+        cell: ({ id }, { tabIndex }) => <PersonId id={id} place={people} isIdFirst tabIndex={tabIndex} />,
       },
       { id: 'kilometres', header: 'Distance', width: 120, align: 'end', text: kilometresText },
       { id: 'latitude', header: 'Latitude', width: 140, align: 'end', text: ({ latitude }) => String(latitude) },
@@ -67,7 +66,6 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
     [people],
   )
   const changeLook = useCallback((change: Partial<ListLook>) => setLook(before => ({ ...before, ...change })), [])
-  const columnTable = useColumnTable(columns, look, changeLook)
   const rows = useMemo(() => {
     const by = sort.column as (typeof COLUMNS)[number]
     const sign = sort.direction === 'asc' ? 1 : -1
@@ -75,6 +73,7 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
       .map(point => ({ ...point, kilometres: kilometresBetween(centre, point) }))
       .toSorted((one, other) => sign * (one[by] - other[by]) || one.id - other.id)
   }, [points, centre, sort])
+  const model = useListTable({ columns, look, setLook: changeLook, rows, sort, sortable: COLUMNS, onSort: setSort })
 
   const menu = useRowMenu<PointRow>({
     access,
@@ -91,14 +90,9 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
       {scroller && (
         <DataTable
           label="Users on the map"
-          columns={columnTable}
-          rows={rows}
-          total={rows.length}
+          model={model}
           offset={0}
           rowHeight={ROW_HEIGHTS.normal}
-          sort={sort}
-          sortable={COLUMNS}
-          onSort={column => setSort(nextSort(sort, column))}
           scroller={scroller}
           isFull={false}
           work={NO_WORK}

@@ -10,7 +10,6 @@ import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, idRow, LookupNames, RecordName } from '../../framework/detailRows.tsx'
 import { areaList, usualCommands } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import { useCategories, useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
@@ -21,6 +20,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { WhatItGives } from './WhatItGives.tsx'
+import * as atoms from './atoms.ts'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
 
 const { order } = places.promocodes
@@ -65,14 +65,14 @@ const CategoryNames = ({ stored }: { stored: readonly string[] }) => <LookupName
 const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
   { id: 'promocode', header: 'Promocode', width: 148, as: 'record' },
-  { id: 'amount', header: 'Amount', width: 120, align: 'end', isEssential: true, written: (_, promocode) => amountOf(promocode, currencyOf) },
+  { id: 'amount', header: 'Amount', width: 120, isEssential: true, written: (_, promocode) => amountOf(promocode, currencyOf) },
   { id: 'start_date', header: 'Start Date', width: 110, written: writtenDate },
   { id: 'end_date', header: 'End Date', width: 186, isEssential: true, written: writtenDate, cell: promocode => <EndDate promocode={promocode} /> },
-  { id: 'user_count', header: 'Total Users', width: 110, align: 'end', written: writtenCount },
-  { id: 'per_user_count', header: 'Per Users Count', width: 140, align: 'end', written: writtenCount },
+  { id: 'user_count', header: 'Total Users', width: 110 },
+  { id: 'per_user_count', header: 'Per Users Count', width: 140 },
   { id: 'status', header: 'Status', width: 110, as: 'status', isEssential: true },
   { id: 'description', header: 'Description', width: 320 },
-  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, align: 'end', written: (_, promocode) => capOf(promocode, currencyOf) },
+  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, written: (_, promocode) => capOf(promocode, currencyOf) },
   { id: 'commission_excluded', header: 'Commission Excluded', width: 184, fits: true },
 ]
 
@@ -81,7 +81,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
   name: ({ promocode }) => promocode,
   status: ({ status }) => status,
   menuLabel: 'Details',
-  read: (id, call) => client.promocodes.show({ id }, call),
+  read: (id, call) => atoms.show.read({ id }, call),
   tabs: [
     {
       id: 'promocode',
@@ -134,7 +134,7 @@ function useLinks() {
   return useMemo(() => [{ label: 'Order', to: `${order.path}${isHome ? '?tab=home' : ''}`, as: 'button' as const }], [isHome])
 }
 
-const LIST = areaList(promocodes, { one: 'promocode', many: 'promocodes' })
+const LIST = areaList(promocodes, atoms, { one: 'promocode', many: 'promocodes' })
 
 export default function PromocodeList() {
   const currencyOf = useCurrencyOf()
@@ -145,7 +145,7 @@ export default function PromocodeList() {
       columns,
       rowName: ({ promocode }) => promocode,
       tone: promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined),
-      ...usualCommands<Promocode>(promocodes, places.promocodes, { add: 'Add New Promocode', status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
+      ...usualCommands<Promocode>(promocodes, atoms, places.promocodes, { add: 'Add New Promocode', status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
       details,
     }),
     [columns],

@@ -1,7 +1,7 @@
 /** The list of quotations: two tabs, shaded by customer, controls in the rows, marks for many, and the details (O-048 to O-062). */
 import { useMemo, useState } from 'react'
 import { invoiceNumber, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
-import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
 import { sideColumns } from '../../framework/sides.tsx'
 import { areaList } from '../../framework/areaList.ts'
 import { notify } from '../../state/notices.ts'
@@ -11,6 +11,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { RowAction } from '../../ui/list/useRowMenu.tsx'
 import { AssignQuotation } from './AssignQuotation.tsx'
+import * as atoms from './atoms.ts'
 import { ADMIN_STATUS_COLUMN, AdminStatusSelect, CancellationReason, NOUN, rowCommands } from './commands.tsx'
 import { details } from './details.tsx'
 import { UpdateDateTime } from './UpdateDateTime.tsx'
@@ -23,7 +24,7 @@ const columns: ListColumn<Quotation>[] = [
   { id: 'category', header: 'Category', width: 110 },
   { id: 'quotation_date', header: 'Quotation Date/Time', width: 184, isEssential: true, written: writtenMoment },
   { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
-  { id: 'offer_price', header: 'Offer Price', width: 110, align: 'end', isEssential: true, written: text => writtenAmount(text) },
+  { id: 'offer_price', header: 'Offer Price', width: 110, isEssential: true },
   {
     id: ADMIN_STATUS_COLUMN,
     header: 'Admin Status',
@@ -40,7 +41,7 @@ const columns: ListColumn<Quotation>[] = [
   },
 ]
 
-const LIST = areaList(quotations, NOUN)
+const LIST = areaList(quotations, atoms, NOUN)
 
 export default function QuotationList() {
   const [open, setOpen] = useState<{ dialog: typeof UpdateDateTime; quotation: Quotation } | null>(null)

@@ -4,8 +4,9 @@ import { places } from '../../../shared/rules/places.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 import { PersonId } from '../../ui/table/PersonId.tsx'
+import * as atoms from './atoms.ts'
 
-export default listScreen(reports, {
+export default listScreen(reports, atoms, {
   noun: { one: 'report', many: 'reports' },
   columns: [
     { id: 'id', header: 'Id', width: 72, align: 'end' },
@@ -14,13 +15,13 @@ export default listScreen(reports, {
       id: 'customer_id',
       header: 'Customer_id',
       width: 240,
-      cell: ({ customer_id }, { tabIndex }) => <PersonId id={customer_id} place={places.customers.list} tabIndex={tabIndex} />,
+      cell: ({ customer_id }, { tabIndex }) => <PersonId id={customer_id} place={places.customers.list} isIdFirst tabIndex={tabIndex} />,
     },
     {
       id: 'pro_id',
       header: 'Professional_id',
       width: 240,
-      cell: ({ pro_id }, { tabIndex }) => <PersonId id={pro_id} place={places.providers.list} tabIndex={tabIndex} />,
+      cell: ({ pro_id }, { tabIndex }) => <PersonId id={pro_id} place={places.providers.list} isIdFirst tabIndex={tabIndex} />,
     },
     { id: 'description', header: 'Description', width: 320 },
   ],

@@ -9,8 +9,8 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import type { CellActs, CellPlace, ListColumn } from '../../ui/table/columns.ts'
 import { statusToggle, type RemoveCommand } from '../../ui/commands/commands.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -19,6 +19,7 @@ import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import { TestingMark } from '../../ui/basics/TestingMark.tsx'
+import * as atoms from './atoms.ts'
 import { activity, NOUN, rowCommands, serviceName, words } from './commands.ts'
 import { details } from './details.tsx'
 
@@ -92,7 +93,7 @@ function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
 /** The link to the review queue, on the tab whose services it goes through. */
 const REVIEW = [{ label: 'Review', to: places.services.review.path, as: 'button' }] as const
 
-const LIST = areaList(services, NOUN)
+const LIST = areaList(services, atoms, NOUN)
 
 export default function ServiceList() {
   const [address] = useSearchParams()
@@ -103,7 +104,7 @@ export default function ServiceList() {
       needs: services.operations.deleteMain.needs,
       async run(service) {
         try {
-          const saved = await client.services.deleteMain({ id: service.id })
+          const saved = await store.set(atoms.deleteMain, { id: service.id })
           setFailure(null)
           return saved
         } catch (error) {

@@ -2,10 +2,11 @@
 import { services, type Service, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { testingCommands } from '../../framework/sides.tsx'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import type { Command, RowWords, StatusCommand } from '../../ui/commands/commands.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { useRecordCommands, type RecordCommands } from '../../ui/commands/useRecordCommands.tsx'
+import * as atoms from './atoms.ts'
 
 const { markTesting, setStatus } = services.operations
 
@@ -26,16 +27,16 @@ export const activity: StatusCommand<Service, Status> = {
   words: STATUS_WORDS,
   confirm: 'Yes, X',
   needs: setStatus.needs,
-  set: ({ id }, word, call) => client.services.setStatus({ id, status: word }, call),
+  set: ({ id }, word, call) => store.set(atoms.setStatus, { id, status: word }, call),
 }
 /** The menu entries of a row besides Details and Delete. */
 export const rowCommands: readonly Command<Service>[] = testingCommands<Service>({
   needs: markTesting.needs,
   rowName: words.rowName,
-  set: (change, call) => client.services.markTesting(change, call),
+  set: (change, call) => store.set(atoms.markTesting, change, call),
   unmarked: 'leave the Testing tab',
 })
 
 /** Runs the switches of the service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>
-  useRecordCommands<ServiceDetails>({ area: services, words, readFresh: id => client.services.show({ id, fresh: true }) })
+  useRecordCommands<ServiceDetails>({ area: services, words, readFresh: id => atoms.show.read({ id, fresh: true }) })

@@ -29,7 +29,7 @@ export function filterableColumns({
   references = [],
   parameters = [],
   dates,
-  amounts,
+  kinds = {},
   isPaged,
 }: ListShape): FilterableColumn[] {
   const named = Object.entries(filters).map(([column, { choices, lookup }]) => ({ column, choices, lookup, hasTexts: false }))
@@ -38,7 +38,7 @@ export function filterableColumns({
   const fields = isPaged ? [] : [...new Set(references.map(({ field }) => field))].filter(field => !known.has(field) && !parameters.includes(field))
   const kindOf = (column: string): FilterableColumn['kind'] => {
     if (dates?.includes(column)) return 'date'
-    return column === 'id' || amounts?.includes(column) ? 'number' : undefined
+    return column === 'id' || Object.hasOwn(kinds, column) ? 'number' : undefined
   }
   return [
     ...named,

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { listQuery, type ListShape } from '../../../shared/contract/list.ts'
 import { conditionInWords } from './filters.ts'
-import {
-  isUnstated,
-  openViewOf,
-  queryOf,
-  queryOfRow,
-  readListAddress,
-  stateText,
-  viewParameters,
-  withoutStart,
-  writeListAddress,
-  type ListState,
-} from './listAddress.ts'
+import type { ListState } from '../../state/areaAtoms.ts'
+import { isUnstated, openViewOf, queryOf, queryOfRow, readListAddress, stateText, viewParameters, withoutStart, writeListAddress } from './listAddress.ts'
 import { conditionOf, type SummaryColumn } from './summaries.ts'
 import { rowsWith } from '../list/pageSearch.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
@@ -49,7 +39,7 @@ test('conditions stand in the address and come back, odd characters too', () => 
 })
 
 test('days, periods and numbers stand in the address of columns that have them', () => {
-  const shape: ListShape = { ...WHOLE, columns: ['id', 'title', 'made', 'price'], dates: ['made'], amounts: ['price'] }
+  const shape: ListShape = { ...WHOLE, columns: ['id', 'title', 'made', 'price'], dates: ['made'], kinds: { price: 'money' } }
   for (const address of [
     'made.from=2026-01-01&made.to=2026-01-31',
     'made.to=2026-01-31',

@@ -1,10 +1,12 @@
 /**
- * Translates the texts of one record (decisions 5.3): first the language is chosen, then its texts are edited. Says which languages have a
- * translation, and goes on to the next one that has none. What is typed is stored as one draft per language.
+ * Translates the texts of one record (decisions 5.3): first the language is chosen, then its texts are read and edited (decisions section 0, 31).
+ * Says beside the languages which are known to have a translation, and goes on to the next one that has none. What is typed is stored as one
+ * draft per language.
  */
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { useLanguages } from '../../state/lookups.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
@@ -22,7 +24,16 @@ const useStyles = makeStyles({
   exit: { alignSelf: 'end' },
 })
 
-const STATE_WORDS: Record<TranslationState, string> = { done: 'done', missing: 'missing', unknown: '?' }
+const STATE_WORDS: Record<TranslationState, string> = { done: 'Translated', missing: 'Missing' }
+
+/** Such as: Translated: Spanish. Missing: Portuguese. Empty while nothing is known. */
+function statesInWords(languages: ReadonlyArray<{ id: number; title: string }>, states: ReadonlyMap<number, TranslationState>): string {
+  const sentences = (['done', 'missing'] as const).flatMap(state => {
+    const titles = languages.filter(({ id }) => states.get(id) === state).map(({ title }) => title)
+    return titles.length > 0 ? [`${STATE_WORDS[state]}: ${joinWords(titles)}.`] : []
+  })
+  return sentences.join(' ')
+}
 
 /** Where to go from a form with unsaved texts: to another language, or out of the dialog. */
 type Goal = { id: number | null } | 'close'
@@ -38,13 +49,9 @@ export function TranslateDialog({ close, ...props }: TranslatedRecord & { close(
   const assigned = useAtomValue(sessionAtom)?.administrator?.assigned_lang
   const { options, isLoading, failure, reload } = useLanguages()
   const languages = useMemo(() => options.filter(({ id }) => assigned?.includes(id)), [options, assigned])
-  const { schema, read } = translationCalls(props)
+  const { schema } = translationCalls(props)
   const required = texts.map(({ name }) => name).filter(name => isRequired(schema, name))
-  const { states, note } = useTranslationStates(record.id, languages, required, read)
-  const choices = useMemo(
-    () => languages.map(({ id, title: name }) => ({ id, title: `${name} (${STATE_WORDS[states.get(id) ?? 'unknown']})` })),
-    [languages, states],
-  )
+  const { states, note } = useTranslationStates(props, required)
   /** `isNext`: the form before led to this language, and its first field takes the focus. */
   const [chosen, setChosen] = useState<{ id: number | null; isNext: boolean }>({ id: null, isNext: false })
   const [goal, setGoal] = useState<Goal | null>(null)
@@ -78,12 +85,12 @@ export function TranslateDialog({ close, ...props }: TranslatedRecord & { close(
           <DialogContent className={styles.content}>
             <Text dir="auto">{record.name}</Text>
             {failure && <FailureBar failure={failure} retry={() => reload()} />}
-            <Field className={styles.language} label="Language" required>
+            <Field className={styles.language} label="Language" required hint={statesInWords(languages, states) || undefined}>
               {control => (
                 <Picker
                   {...control}
                   label="Language"
-                  options={choices}
+                  options={languages}
                   value={chosen.id}
                   onChange={id => go({ id })}
                   isLoading={isLoading}
@@ -102,7 +109,7 @@ export function TranslateDialog({ close, ...props }: TranslatedRecord & { close(
                 exit={exit}
                 goOn={next ? () => goOn(next.id) : undefined}
                 takesFocus={chosen.isNext}
-                saved={saved => note(language.id, saved)}
+                known={known => note(language.id, known)}
               />
             ) : (
               exit

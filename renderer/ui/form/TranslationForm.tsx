@@ -55,12 +55,13 @@ export interface TranslatedRecord {
   texts: readonly TranslatedText[]
 }
 
-/** The operations of a translation: the right that they need, the schema, which says which texts are required, and the calls. */
+/** The operations of a translation: the right and the name of the one that stores, its schema, which says which texts are required, and the calls. */
 export function translationCalls({ area, reads = 'translation', stores = 'storeTranslation' }: Pick<TranslatedRecord, 'area' | 'reads' | 'stores'>) {
   const { needs, input } = area.operations[stores]!
   const calls = clientOf(area)
   return {
     needs,
+    stores,
     schema: input as ObjectSchema<object>,
     read: (query: TranslationShow, call: CallOptions) => calls[reads]!(query, call) as Promise<Texts>,
     save: (form: Translation, call: CallOptions) => calls[stores]!(form, call) as Promise<Saved>,
@@ -88,7 +89,8 @@ interface TranslationFormProps extends TranslatedRecord {
   goOn: (() => void) | undefined
   /** Whether the first field takes the focus, as after going on from another language. */
   takesFocus: boolean
-  saved(texts: Texts): void
+  /** Told what the translation is, once it is read or saved. */
+  known(texts: Texts): void
 }
 
 function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts }) {
@@ -119,7 +121,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
     read: async call => valuesOf(await read({ main_id: record.id, lang_id: language.id, fresh: true }, call)),
     async save(sent, call) {
       const done = await save(sent, call)
-      props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
+      props.known(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
       return done
     },
   })
@@ -179,7 +181,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
 }
 
 export function TranslationForm(props: TranslationFormProps) {
-  const { area, record, language, texts } = props
+  const { area, record, language, texts, known } = props
   const query = { main_id: record.id, lang_id: language.id }
   // Not kept: a form must not start from what the translation was when it was last read.
   const { data, failure, reload } = useQuery<Texts>({
@@ -188,6 +190,10 @@ export function TranslationForm(props: TranslationFormProps) {
     read: signal => translationCalls(props).read(query, { signal }),
     isKept: false,
   })
+  useEffect(() => {
+    if (data) known(data)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each reading
+  }, [data])
   if (data && !failure) return <LoadedForm {...props} stored={data} />
   return (
     <>

@@ -136,7 +136,7 @@ it('the form is being sent until the answer is there; a refusal leaves what was 
 
 it('what nobody changed is sent as it was, whatever its writing', async () => {
   const { read, sent, type, submit, notices } = await open()
-  read.mockResolvedValue({ ...VALUES, fee: '12.5' })
+  read.mockResolvedValue({ ...VALUES, notes: ' ' })
   await type('title', 'Rosario Norte')
   await submit()
   expect(sent()).toEqual([{ ...VALUES, title: 'Rosario Norte' }])

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { valueInWords } from '../../../shared/rules/changes.ts'
+import type { Kinds, NumberKind } from '../../../shared/rules/kinds.ts'
 import { mergeFields } from '../../../shared/rules/mergeFields.ts'
 import { someInWords } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -23,6 +24,8 @@ export interface MergeOptions<Values> {
   wordsOf(field: string): ((value: unknown) => string) | undefined
   /** Names the form and its record. */
   aboutOf(mine: Values): string
+  /** The kinds of fields that hold numbers, or that of all. */
+  kinds?: Kinds | NumberKind
   /** What the fields are called, unless fields. */
   noun?: MergeNoun
   /** Whether the fields are rows, which come and go. */
@@ -45,7 +48,7 @@ const asks = ({ many }: Pick<MergeNoun, 'many'>) =>
 export const keptInWords = (labels: readonly string[]): string =>
   `${someInWords(labels)} ${labels.length === 1 ? 'was changed elsewhere meanwhile. That change was' : 'were changed elsewhere meanwhile. Those changes were'} kept.`
 
-export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wordsOf, aboutOf, noun = FIELDS, areRows = false }: MergeOptions<Values>) {
+export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wordsOf, aboutOf, kinds, noun = FIELDS, areRows = false }: MergeOptions<Values>) {
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
 
   /** Texts such as formatted ones can look the same and differ: these are shown as they are stored. */
@@ -66,7 +69,7 @@ export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wo
    */
   async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
     const now = await readBefore(read, call)
-    const { theirs: kept, both } = mergeFields(base, now, mine, { earlier, areRows })
+    const { theirs: kept, both } = mergeFields(base, now, mine, { kinds, earlier, areRows })
     const merged = { now, known: [...kept, ...both], kept }
     if (both.length === 0) return { ...merged, theirs: kept }
     if (!isHere.current) throw new StewardError({ kind: 'changed', message: asks(noun), retryable: false })

@@ -1,38 +1,23 @@
-/** Finds out which languages a record is translated into: reads one after the other while its dialog is open, so that nothing waits for it. */
-import { useCallback, useEffect, useState } from 'react'
-import type { Texts, translationCalls } from './TranslationForm.tsx'
+/** Which languages a record is translated into, as far as that is known here: of texts that are held, and of what its dialog has read and saved. */
+import { useCallback, useMemo, useState } from 'react'
+import { client } from '../../state/client.ts'
+import { useQuery } from '../../state/query.ts'
+import { translationCalls, type Texts, type TranslatedRecord } from './TranslationForm.tsx'
 
-/** `unknown` until it was read, and where it cannot be. */
-export type TranslationState = 'done' | 'missing' | 'unknown'
+export type TranslationState = 'done' | 'missing'
 
-/**
- * A translation is done once all `required` texts are there. `note` takes over what was saved in a language. `required` and `read` are those
- * of the first render.
- */
-export function useTranslationStates(
-  record: number,
-  languages: ReadonlyArray<{ id: number }>,
-  required: readonly string[],
-  read: ReturnType<typeof translationCalls>['read'],
-) {
-  const [states, setStates] = useState<ReadonlyMap<number, TranslationState>>(new Map())
-  const note = useCallback((language: number, texts: Texts) => {
-    const state = required.every(name => (texts[name] ?? '').trim() !== '') ? 'done' : 'missing'
-    setStates(before => new Map(before).set(language, state))
+/** A translation is done once all `required` texts are there. `note` takes over what was read or saved in a language. No call is sent. */
+export function useTranslationStates(translated: TranslatedRecord, required: readonly string[]) {
+  const { area, record } = translated
+  const input = { area: area.name, stores: translationCalls(translated).stores, record: record.id }
+  const { data: held } = useQuery({ key: ['workbench', 'held', input], area: 'workbench', read: signal => client.workbench.held(input, { signal }) })
+  const [noted, setNoted] = useState<ReadonlyMap<number, Texts>>(new Map())
+  const note = useCallback((language: number, texts: Texts) => setNoted(before => new Map(before).set(language, texts)), [])
+  const states = useMemo(() => {
+    const known = new Map([...(held ?? []).map(({ language, texts }) => [language, texts] as const), ...noted])
+    const stateOf = (texts: Texts): TranslationState => (required.every(name => (texts[name] ?? '').trim() !== '') ? 'done' : 'missing')
+    return new Map([...known].map(([language, texts]) => [language, stateOf(texts)]))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- which texts are required does not change
-  }, [])
-  useEffect(() => {
-    const controller = new AbortController()
-    void (async () => {
-      for (const { id } of languages) {
-        if (controller.signal.aborted) return
-        // A language that cannot be read stays unknown; choosing it says why.
-        const texts = await read({ main_id: record, lang_id: id }, { signal: controller.signal }).catch(() => null)
-        if (texts && !controller.signal.aborted) note(id, texts)
-      }
-    })()
-    return () => controller.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` is the area's own operation
-  }, [record, languages, note])
+  }, [held, noted])
   return { states, note }
 }

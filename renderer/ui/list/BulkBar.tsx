@@ -29,7 +29,7 @@ const ENDS = 48
 
 export function BulkBar<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const styles = useStyles()
-  const { definition, access, list, page, selection, isPart } = model
+  const { definition, access, list, page, selection, listTable, isPart } = model
   const { noun } = definition
   const { count, selectAll } = selection
   const commands = [
@@ -43,7 +43,12 @@ export function BulkBar<Row extends { id: number }>({ model }: { model: ListMode
     { item: 'Print…', label: 'Print…', hint: access.hint('export'), run: () => requestAnimationFrame(model.printTicked) },
   ]
   const canTickAll =
-    !selection.ticked.isAll && selection.page === true && page !== undefined && !isPart && page.total > page.rows.length && list.pageSearch === ''
+    !selection.ticked.isAll &&
+    listTable.table.getIsAllRowsSelected() &&
+    page !== undefined &&
+    !isPart &&
+    page.total > page.rows.length &&
+    list.pageSearch === ''
   const all = canTickAll && `Select all ${page.total.toLocaleString()} ${list.state.search || model.isFiltered ? 'that match' : noun.many}`
   function clear() {
     selection.clear()

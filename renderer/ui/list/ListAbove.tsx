@@ -38,9 +38,9 @@ const ROOM_FOR_WORDS = 730
 
 /** `links` lead to other screens of the area. */
 export function ListAbove<Row extends { id: number }>({ model, links }: { model: ListModel<Row>; links: readonly ListLink[] | undefined }) {
-  const { definition, access, list, page, failure, look, setLook, columnTable, filterable, selection, refresh } = model
+  const { definition, access, list, page, failure, look, setLook, listTable, filterable, selection, refresh } = model
   const { noun, shape } = definition
-  const { essentials } = columnTable
+  const { essentials } = listTable
   const styles = useStyles()
   const { unseen } = useScreenStyles()
   const [edited, edit] = useState<string | null>(null)
@@ -104,7 +104,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 )}
                 <SummariseButton model={model} opener={summarise} />
                 <ViewMenu noun={noun.many} viewing={model.viewing} isSavingAs={isSavingAs} setSavingAs={setSavingAs} />
-                <ColumnsMenu columns={columnTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
+                <ColumnsMenu model={listTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
                 <ExportMenu access={access} exportAs={model.exportAs} print={model.printAll} />
                 {model.imports.length > 0 && <ImportMenu imports={model.imports} />}

@@ -27,7 +27,7 @@ interface ListDetailsProps<Row extends { id: number }> {
 }
 
 export function ListDetails<Row extends { id: number }>({ definition, parameters, shown, children }: ListDetailsProps<Row>) {
-  const { area, read, details } = definition
+  const { area, pages, details } = definition
   const { id, panel, path, takesFocus, goOn, ...frame } = shown
   const access = useAccess(area.section)
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function ListDetails<Row extends { id: number }>({ definition, parameters
   const found = useQuery<Page<Row>>({
     key: [area.name, 'row', id],
     area: area.name,
-    read: signal => read(queryOfRow(id, parameters), { signal }),
+    read: signal => pages.read(queryOfRow(id, parameters), { signal }),
   })
   const row = found.data?.rows[0]
   const { panel: record } = useRecordDetails<Row>(

@@ -27,7 +27,7 @@ import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
 import type { ListModel } from './useListModel.tsx'
-import type { ListStateHandle } from './useListState.ts'
+import type { TableModel } from '../table/useTableModel.ts'
 
 const useStyles = makeStyles({
   // Room for the focus rings, which `overflow` would cut off.
@@ -53,17 +53,14 @@ const GAPS = 72
 const ROOM_FOR_NOTE = 128
 
 interface PagesProps {
-  page: number
-  /** Index of the last page. */
-  last: number
+  table: Pick<TableModel<{ id: number }>, 'getCanPreviousPage' | 'getCanNextPage' | 'firstPage' | 'lastPage'>
   size: number
   sizes: readonly number[]
-  go: ListStateHandle['go']
   chooseSize(size: number): void
 }
 
 /** Page size, first and last page, if they do not fit into the line. */
-function More({ page, size, sizes, last, go, chooseSize }: PagesProps) {
+function More({ table, size, sizes, chooseSize }: PagesProps) {
   const { ref } = useOverflowMenu<HTMLButtonElement>()
   const isHidden = { size: !useIsOverflowItemVisible('size'), first: !useIsOverflowItemVisible('first'), last: !useIsOverflowItemVisible('last') }
   if (!isHidden.size && !isHidden.first && !isHidden.last) return null
@@ -75,12 +72,12 @@ function More({ page, size, sizes, last, go, chooseSize }: PagesProps) {
       <MenuPopover>
         <MenuList>
           {isHidden.first && (
-            <MenuItem disabled={page === 0} onClick={() => go({ page: 0 })}>
+            <MenuItem disabled={!table.getCanPreviousPage()} onClick={() => table.firstPage()}>
               First page
             </MenuItem>
           )}
           {isHidden.last && (
-            <MenuItem disabled={page >= last} onClick={() => go({ page: last })}>
+            <MenuItem disabled={!table.getCanNextPage()} onClick={() => table.lastPage()}>
               Last page
             </MenuItem>
           )}
@@ -99,27 +96,26 @@ function More({ page, size, sizes, last, go, chooseSize }: PagesProps) {
 export function ListFooter<Row extends { id: number }>({ model }: { model: ListModel<Row> }) {
   const styles = useStyles()
   const { list, offset, covered } = model
-  const { go } = list
+  const { table } = model.listTable
   const { page, size } = list.state
   if (!model.page) return null
   const { total, unreadable, since } = model.page
-  const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : offset + 1
   const sizes = [...new Set([...model.definition.shape.sizes, size])].toSorted((a, b) => a - b)
   function chooseSize(chosen: number) {
     model.setLook({ size: chosen })
-    go({ size: chosen })
+    list.go({ size: chosen })
   }
   // On the first and last page, the button that led there keeps the focus.
   const step = (
     overflow: { id: string; pinned: true } | { id: string; priority: number },
     label: string,
     icon: React.JSX.Element,
-    to: number,
-    disabled: boolean,
+    go: () => void,
+    isThere: boolean,
   ) => (
     <OverflowItem {...overflow}>
-      <IconButton label={label} size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
+      <IconButton label={label} size="small" icon={icon} disabledFocusable={!isThere} onClick={go} />
     </OverflowItem>
   )
   return (
@@ -153,16 +149,16 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
             </Select>
           </div>
         </OverflowItem>
-        {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
-        {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
+        {step({ id: 'first', priority: 3 }, 'First page', <ChevronDoubleLeft20Regular />, table.firstPage, table.getCanPreviousPage())}
+        {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, table.previousPage, table.getCanPreviousPage())}
         <OverflowItem id="page" pinned>
           <Caption1 className={styles.number}>
-            Page {(page + 1).toLocaleString()} of {(last + 1).toLocaleString()}
+            Page {(page + 1).toLocaleString()} of {Math.max(1, table.getPageCount()).toLocaleString()}
           </Caption1>
         </OverflowItem>
-        {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, page + 1, page >= last)}
-        {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
-        <More page={page} last={last} size={size} sizes={sizes} go={go} chooseSize={chooseSize} />
+        {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, table.nextPage, table.getCanNextPage())}
+        {step({ id: 'last', priority: 3 }, 'Last page', <ChevronDoubleRight20Regular />, table.lastPage, table.getCanNextPage())}
+        <More table={table} size={size} sizes={sizes} chooseSize={chooseSize} />
       </div>
     </Overflow>
   )

@@ -109,8 +109,37 @@ test('a value is written for reading in its cell, and hover gives the whole', as
     read: () => Promise.resolve(page),
     columns: [{ id: 'title', header: 'Created At', width: 200, written: writtenMoment }],
   })
-  const cell = await screen.findByRole('cell', { name: /Mar 7, 2026, 2:05\sPM/ })
+  const cell = await screen.findByRole('rowheader', { name: /Mar 7, 2026, 2:05\sPM/ })
   expect(cell.title).toMatch(/^Saturday, March 7, 2026 at 2:05:00\sPM$/)
+})
+
+test('a list is a grid: a row is spoken with its name, status and position, and arrow keys lead into its cells, as ARIA’s practices have it', async () => {
+  show('/list', {
+    columns: [
+      { id: 'title', header: 'Title', width: 200, names: true },
+      { id: 'id', header: 'Status', width: 72, as: 'status' },
+    ],
+  })
+  const grid = await screen.findByRole('grid', { name: 'things' })
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
+  const [first, second] = await rowsShown()
+  expect([grid.getAttribute('aria-rowcount'), second!.getAttribute('aria-rowindex'), second!.getAttribute('aria-label')]).toEqual([
+    '3',
+    '3',
+    'Yapeyú, 2, 2 of 2',
+  ])
+  expect(within(second!).getByRole('rowheader').textContent).toBe('Yapeyú')
+  first!.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(within(first!).getByRole('button', { name: 'Actions for Zárate' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement, 'a cell without a control has the focus itself').toBe(within(first!).getByRole('rowheader'))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(within(second!).getByRole('rowheader'))
+  await userEvent.keyboard('{End}')
+  expect(second!.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(second)
 })
 
 test('tabs are named by their words alone and described by their counts, ask for their rows and stand in the address', async () => {

@@ -4,7 +4,6 @@ import { useContext, type ReactNode } from 'react'
 import { readingInWords } from '../../../shared/rules/missingRows.ts'
 import { DetailsElsewhereContext } from '../details/detailsElsewhere.ts'
 import { conditionInWords } from '../address/filters.ts'
-import { nextSort } from '../address/listAddress.ts'
 import { ROW_HEIGHTS } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { PrintedTable } from '../table/PrintedTable.tsx'
@@ -37,7 +36,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 function WholeScreen<Row extends { id: number }>({ definition: given, parameters, links, about, children }: ListScreenProps<Row>) {
   const model = useListModel(given, parameters)
   const { definition, list, page, rows, offset, covered, failure, isReading, isPart, isFull, scroller, selection, details, refresh, shaded } = model
-  const { noun, shape, group, tone } = definition
+  const { noun, group, tone } = definition
   const { state, go, pageSearch } = list
   const styles = useScreenStyles()
   const hasRows = rows.length > 0
@@ -56,14 +55,10 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
         {(isReading || hasRows) && scroller && (
           <DataTable
             label={noun.many}
-            columns={model.columnTable}
-            rows={isReading ? undefined : rows}
-            total={page?.total ?? 0}
+            model={model.listTable}
+            isReading={isReading}
             offset={offset}
             rowHeight={ROW_HEIGHTS[model.look.density]}
-            sort={state.sort}
-            sortable={shape.columns}
-            onSort={column => go({ sort: nextSort(state.sort, column) })}
             scroller={scroller}
             isFull={isFull}
             work={model.commands.work}
@@ -95,7 +90,7 @@ function WholeScreen<Row extends { id: number }>({ definition: given, parameters
       </RowsFrame>
       {page && (
         <PrintedTable
-          columns={model.columnTable.visible}
+          columns={model.listTable.visible}
           page={{ ...page, rows }}
           offset={offset}
           covered={covered}

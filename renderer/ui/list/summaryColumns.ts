@@ -1,4 +1,5 @@
 /** What a list can be summarised by. */
+import { isSummed } from '../../../shared/rules/kinds.ts'
 import { filterableColumns } from '../address/filters.ts'
 import type { SummaryColumn } from '../address/summaries.ts'
 import type { SummaryColumns } from '../summaries/summaryWords.ts'
@@ -9,7 +10,7 @@ export function summaryColumns<Row extends { id: number }>(given: ListDefinition
   const { shape, columns, noun } = given.shape.isPaged ? completeDefinition(given) : given
   const labelOf = (column: string) => shape.filters?.[column]?.label ?? columns.find(({ id }) => id === column)?.header
   const isIncluded = ({ column, lookup, isReference }: ReturnType<typeof filterableColumns>[number]) =>
-    column !== 'id' && !lookup && !isReference && !shape.amounts?.includes(column)
+    column !== 'id' && !lookup && !isReference && !isSummed(shape.kinds?.[column])
   return {
     noun,
     columns: filterableColumns(shape)
@@ -19,8 +20,8 @@ export function summaryColumns<Row extends { id: number }>(given: ListDefinition
         const isDate = shape.dates?.includes(column) === true
         return label === undefined ? [] : [{ column, label, isDate, hasTexts, ...(choices ? { choices } : {}) }]
       }),
-    amounts: (shape.amounts ?? []).flatMap(column => {
-      const label = labelOf(column)
+    amounts: Object.entries(shape.kinds ?? {}).flatMap(([column, kind]) => {
+      const label = isSummed(kind) ? labelOf(column) : undefined
       return label === undefined ? [] : [{ column, label }]
     }),
   }

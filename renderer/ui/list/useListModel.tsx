@@ -30,7 +30,7 @@ import { listInWords } from '../table/PrintedTable.tsx'
 import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
 import { shadedRows } from '../table/rowShades.ts'
 import { withWaiting } from '../table/waitingRows.tsx'
-import { useColumnTable } from '../table/useColumnTable.ts'
+import { useListTable } from '../table/useListTable.ts'
 import { useSelection } from '../table/useSelection.ts'
 import { importCommands, importEntries } from './importEntries.ts'
 import { completeDefinition, type ListDefinition } from './listDefinition.ts'
@@ -99,7 +99,8 @@ function useLook(area: string, view: View | undefined): [ListLook, (change: Part
 export function useListModel<Row extends { id: number }>(given: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
   const isComplete = useIsComplete(given.area.name)
   const definition = given.shape.isPaged && isComplete ? completeDefinition(given) : given
-  const { area, noun, shape, read, record, group, actions = NONE } = definition
+  const { area, noun, shape, pages, record, group, actions = NONE } = definition
+  const { read } = pages
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const access = useAccess(area.section)
@@ -113,10 +114,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
-  const list = useListState(shape, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
+  const list = useListState(shape, definition.listState, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
   const query = queryOf(state, parameters)
-  const { page, offset, refresh, ...reading } = useListPage(area.name, list, query, read)
+  const { page, offset, refresh, ...reading } = useListPage(pages, list, query)
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
   const waiting = useAtomValue(waitingAtom)
   const rows = useMemo(
@@ -202,14 +203,24 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [definition, rights],
   )
-  const columnTable = useColumnTable(columns, look, setLook)
+  const listTable = useListTable({
+    columns,
+    look,
+    setLook,
+    rows,
+    sort: state.sort,
+    sortable: shape.columns,
+    onSort: sort => go({ sort }),
+    paging: { page: state.page, size: state.size, total: page?.total ?? 0, go: to => go({ page: to }) },
+    selection: definition.hasBulk ? selection : undefined,
+  })
   const viewing = useListViews({ area: area.name, shape: given.shape, columns, views, open: openView, list, look, setLook })
   const exportAs = (format: ExportFormat) =>
     startExport({
       noun,
       format,
       read: options => read(query, options),
-      columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
+      columns: listTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
     })
   const tab = shape.tabs?.find(({ id }) => id === state.tab)?.label
   const printAll = () =>
@@ -218,10 +229,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       title: document.title.replace(/ - Steward$/, ''),
       about: count => {
         const filters = Object.entries(state.filters).map(([column, condition]) => conditionInWords(derived.labelOf(column), condition))
-        const words = listInWords({ columns: columnTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })
+        const words = listInWords({ columns: listTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })
         return [tab, `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`, ...words].filter(Boolean).join(' · ')
       },
-      columns: columnTable.visible,
+      columns: listTable.visible,
       query,
       read,
     })
@@ -287,7 +298,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     details,
     menu,
     openRow,
-    columnTable,
+    listTable,
     viewing,
     exportAs,
     printAll,

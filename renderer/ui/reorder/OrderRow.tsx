@@ -6,6 +6,7 @@ import { useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ById } from '../../../shared/contract/list.ts'
 import type { RowWork } from '../commands/commands.ts'
 import { isNarrow, ROW_HEIGHTS, type TableColumn } from '../table/columns.ts'
+import { cellContent, type ModelRow } from '../table/useTableModel.ts'
 
 export const ROW_HEIGHT = ROW_HEIGHTS.normal
 /** The column that rows are dragged by; it takes the room that the others leave. */
@@ -117,7 +118,7 @@ function Handle({ name, lock, tabIndex, dragHandleProps, isDragging }: HandlePro
 }
 
 export interface OrderRowProps<Row extends ById> extends Pick<HandleProps, 'name' | 'lock' | 'tabIndex'> {
-  row: Row
+  row: ModelRow<Row>
   columns: readonly TableColumn<Row>[]
   /** Position among all rows, from 0. */
   position: number
@@ -133,11 +134,6 @@ export function OrderRow<Row extends ById>({ row, columns, position, work, style
   const styles = useStyles()
   const { draggableProps, dragHandleProps, innerRef } = provided
   const { isDragging } = snapshot
-  const content = ({ id, cell, text }: TableColumn<Row>) => {
-    // A handle inside the cell, because it is a button, which a row or a cell cannot be.
-    if (id === TITLE_COLUMN) return <Handle {...handle} dragHandleProps={dragHandleProps} isDragging={isDragging} />
-    return cell ? cell(row, { work, tabIndex: handle.tabIndex }) : text?.(row)
-  }
   return (
     <div
       {...draggableProps}
@@ -145,15 +141,23 @@ export function OrderRow<Row extends ById>({ row, columns, position, work, style
       role="row"
       aria-rowindex={position + 2}
       aria-busy={work ? true : undefined}
-      data-id={row.id}
+      data-id={row.original.id}
       className={mergeClasses(lines.line, lines.row, isDragging && styles.dragged, work === 'removal' && styles.removed)}
       style={{ ...style, ...draggableProps.style }}
     >
-      {columns.map(column => (
-        <div key={column.id} role="cell" className={mergeClasses(cellClass(lines, column), column.id === TITLE_COLUMN && styles.title)}>
-          {content(column)}
-        </div>
-      ))}
+      {row.getAllCells().map((cell, at) => {
+        const isTitle = cell.column.id === TITLE_COLUMN
+        return (
+          <div key={cell.id} role={isTitle ? 'rowheader' : 'gridcell'} className={mergeClasses(cellClass(lines, columns[at]!), isTitle && styles.title)}>
+            {/* A handle inside the cell, because it is a button, which a row or a cell cannot be. */}
+            {isTitle ? (
+              <Handle {...handle} dragHandleProps={dragHandleProps} isDragging={isDragging} />
+            ) : (
+              cellContent(cell, { work, tabIndex: handle.tabIndex })
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { ById } from '../../../shared/contract/list.ts'
 import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import type { RowWork } from '../commands/commands.ts'
 import { HEADER_HEIGHT, type TableColumn } from '../table/columns.ts'
+import { headerContent, useTableModel, type ModelColumn, type ModelRow } from '../table/useTableModel.ts'
 import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
 import { cellClass, OrderRow, ROW_HEIGHT, TITLE_COLUMN, useLineStyles, type OrderLock } from './OrderRow.tsx'
 import { useSteadySteps } from './useSteadySteps.ts'
@@ -64,6 +65,13 @@ export interface OrderTableProps<Row extends ById> {
   handle: Ref<OrderTableHandle>
 }
 
+const NO_ROWS: never[] = []
+const modelColumn = <Row extends ById>({ id, header, cell, text }: TableColumn<Row>): ModelColumn<Row> => ({
+  id,
+  header,
+  draw: (row, place) => (cell ? cell(row, place) : text?.(row)),
+})
+
 const INSTRUCTIONS = 'Press Space to pick up the row. Then use the up and down arrow keys to move it, Space to drop it, and Escape to cancel.'
 
 const isMoved = ({ source, destination, reason }: DropResult) => reason === 'DROP' && destination !== null && destination.index !== source.index
@@ -76,6 +84,8 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
   /** The rows as they were when a row was picked up: what is read meanwhile must not move under the pointer. */
   const [held, setHeld] = useState<Row[] | null>(null)
   const rows = held ?? props.rows
+  const model = useTableModel({ columns: useMemo(() => columns.map(modelColumn), [columns]), rows: rows ?? NO_ROWS, rowId: ({ id }) => String(id) })
+  const modelRows = model.getRowModel().rows
   useSteadySteps(held !== null)
   const rowsHandle = useRef<RowsHandle>(null)
   const keys = useMemo(() => rows?.map(({ id }) => id), [rows])
@@ -115,13 +125,13 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
 
   const widths = columns.map(({ id, width }) => (id === TITLE_COLUMN ? 'minmax(180px, 1fr)' : `${width}px`))
   const template = { gridTemplateColumns: widths.join(' ') }
-  const draw = (row: Row, index: number, style: CSSProperties) => (provided: DraggableProvided, snapshot: DraggableStateSnapshot) => (
+  const draw = (row: ModelRow<Row>, index: number, style: CSSProperties) => (provided: DraggableProvided, snapshot: DraggableStateSnapshot) => (
     <OrderRow
       row={row}
-      name={rowName(row)}
+      name={rowName(row.original)}
       columns={columns}
-      position={positionOf(row)}
-      work={props.work.get(row.id)}
+      position={positionOf(row.original)}
+      work={props.work.get(row.original.id)}
       lock={lock}
       tabIndex={index === tabStop ? 0 : -1}
       style={{ ...template, ...style }}
@@ -156,12 +166,16 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
         if (row && isMoved(result)) props.onMove(row, destination!.index)
       }}
     >
-      <div className={styles.table} role="table" aria-label={props.label} aria-rowcount={props.total + 1} aria-busy={!rows || undefined}>
+      <div className={styles.table} role="grid" aria-label={props.label} aria-rowcount={props.total + 1} aria-busy={!rows || undefined}>
         <div role="rowgroup" className={styles.header}>
           <div role="row" aria-rowindex={1} className={lines.line} style={{ ...template, height: '100%' }}>
-            {columns.map(column => (
-              <div key={column.id} role="columnheader" className={mergeClasses(cellClass(lines, column), column.id === TITLE_COLUMN && styles.titleHeader)}>
-                {column.header}
+            {model.getFlatHeaders().map((header, at) => (
+              <div
+                key={header.id}
+                role="columnheader"
+                className={mergeClasses(cellClass(lines, columns[at]!), header.id === TITLE_COLUMN && styles.titleHeader)}
+              >
+                {headerContent(header)}
               </div>
             ))}
           </div>
@@ -170,7 +184,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
           droppableId="order"
           mode="virtual"
           getContainerForClone={() => body.current!}
-          renderClone={(provided, snapshot, { source }) => draw(rows![source.index]!, source.index, {})(provided, snapshot)}
+          renderClone={(provided, snapshot, { source }) => draw(modelRows[source.index]!, source.index, {})(provided, snapshot)}
         >
           {({ innerRef, droppableProps }) => (
             // The keys of a row work from all controls in it.
@@ -194,10 +208,10 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
                   </div>
                 ))}
               {items.map(({ index, start }) => {
-                const row = rows?.[index]
+                const row = modelRows[index]
                 return (
                   row && (
-                    <Draggable key={row.id} draggableId={String(row.id)} index={index} isDragDisabled={lock !== null || props.work.has(row.id)}>
+                    <Draggable key={row.id} draggableId={row.id} index={index} isDragDisabled={lock !== null || props.work.has(row.original.id)}>
                       {draw(row, index, { top: start - margin })}
                     </Draggable>
                   )

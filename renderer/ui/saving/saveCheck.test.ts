@@ -15,7 +15,7 @@ describe('the check of a record', () => {
     ['has a part of it', { ...sent, fee: '5.00' }, null, 'Some values on the server differ from what you sent: FEE. Open the record again to see them.'],
     ['has what somebody else changed beside it', { ...sent, state_id: 9 }, true, 'It was saved. The server has what you sent.'],
   ])('where the server %s', async (_title, now, isSaved, text) => {
-    expect(await recordCheck(async () => now)({ sent, before, labelOf })).toEqual({ isSaved, text })
+    expect(await recordCheck(async () => now, { fee: 'money' })({ sent, before, labelOf })).toEqual({ isSaved, text })
   })
   it('rejects where the server cannot be asked', async () => {
     await expect(recordCheck<typeof sent>(() => Promise.reject(new Error('gone')))({ sent, before, labelOf })).rejects.toThrow('gone')

@@ -2,6 +2,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { comparable, isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { withArticle } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -27,16 +28,17 @@ const tidied = (value: unknown): string => comparable(value).replace(/\s+/g, ' '
 /** Whether two values are the same apart from spaces and case. */
 export const isSameTidied = (one: unknown, other: unknown): boolean => tidied(one) === tidied(other)
 
-/** The check of a form that edits a record. `read` answers the form's values as the server has them now. */
-export function recordCheck<Values extends FieldValues>(read: (call: CallOptions) => Promise<Values>): SaveCheck<Values> {
+/** The check of a form that edits a record. `read` answers the form's values as the server has them now; `kinds` are those of its numbers. */
+export function recordCheck<Values extends FieldValues>(read: (call: CallOptions) => Promise<Values>, kinds: Kinds = {}): SaveCheck<Values> {
+  const isSame = (field: string, one: unknown, other: unknown) => isSameValue(one, other, kinds[field])
   return async ({ sent, before, labelOf }) => {
     const now = await read({})
-    const changed = Object.keys(sent).filter(field => field in now && !isSameValue(sent[field], before[field]))
-    const others = changed.filter(field => !isSameValue(now[field], sent[field]))
+    const changed = Object.keys(sent).filter(field => field in now && !isSame(field, sent[field], before[field]))
+    const others = changed.filter(field => !isSame(field, now[field], sent[field]))
     if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
-    if (others.every(field => isSameTidied(now[field], sent[field]) && !isSameValue(now[field], before[field])))
+    if (others.every(field => isSameTidied(now[field], sent[field]) && !isSame(field, now[field], before[field])))
       return { isSaved: true, text: `It was saved. The server changed spaces or capital letters: ${others.map(labelOf).join(', ')}.` }
-    if (changed.every(field => isSameValue(now[field], before[field])))
+    if (changed.every(field => isSame(field, now[field], before[field])))
       return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
     return { isSaved: null, text: `Some values on the server differ from what you sent: ${others.map(labelOf).join(', ')}. Open the record again to see them.` }
   }

@@ -16,7 +16,7 @@ import {
 import { ArrowDown20Regular, ArrowUp20Regular, TableSettings20Regular } from '@fluentui/react-icons'
 import { DEFAULT_LIST_LOOK, DENSITIES, type Density, type ListLook } from '../../../shared/rules/preferences.ts'
 import { IconButton } from '../basics/IconButton.tsx'
-import type { ColumnTable } from './useColumnTable.ts'
+import type { ListTable } from './useListTable.ts'
 
 const useStyles = makeStyles({
   // In a window that is lower than the panel, the panel scrolls.
@@ -37,17 +37,17 @@ const useStyles = makeStyles({
 
 const DENSITY_NAMES: Record<Density, string> = { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' }
 
-interface ColumnsMenuProps<Row> {
-  columns: ColumnTable<Row>
+interface ColumnsMenuProps<Row extends { id: number }> {
+  model: ListTable<Row>
   look: ListLook
   change(look: Partial<ListLook>): void
   /** Gives each column the width of its content. */
   fit(): void
 }
 
-export function ColumnsMenu<Row>({ columns, look, change, fit }: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row extends { id: number }>({ model, look, change, fit }: ColumnsMenuProps<Row>) {
   const styles = useStyles()
-  const { table, ordered } = columns
+  const { table, ordered } = model
   const move = (index: number, by: number) => {
     const order = ordered.map(column => column.id)
     table.setColumnOrder(order.toSpliced(index, 1).toSpliced(index + by, 0, order[index]!))

@@ -1,8 +1,8 @@
-/** The table of a list: virtual rows in Fluent's look, with keys for rows, and columns whose width can be changed. */
+/** The table of a list: a grid of virtual rows in Fluent's look, with keys for rows and cells, and columns whose width can be changed. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import type { Sort } from '../../../shared/contract/list.ts'
 import type { RowMark } from '../../../shared/platform/marks.ts'
+import { cellIndexOf, focusCell, takeCellStep } from './cellFocus.ts'
 import { growingColumns, isNarrow, markedColumn, sharedWidths, type RowTone } from './columns.ts'
 import { fittingWidth } from './fittingWidth.ts'
 import { useFrozenColumns, useFrozenStyles } from './frozenColumns.ts'
@@ -10,9 +10,10 @@ import type { RowWork } from '../commands/commands.ts'
 import { isRowClick, KEY_CONTROLS } from '../basics/rowControls.ts'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
+import type { ListTable } from './useListTable.ts'
 import { useRowSlots } from './useRowSlots.ts'
-import type { ColumnTable } from './useColumnTable.ts'
 import type { Selection } from './useSelection.ts'
+import type { ModelRow } from './useTableModel.ts'
 import { useRowFocus, type RowsHandle } from './useRowFocus.ts'
 import { useWidth } from '../basics/useWidth.ts'
 
@@ -42,17 +43,12 @@ export interface TableHandle extends RowsHandle {
 export interface DataTableProps<Row extends { id: number }> {
   /** Names the table. */
   label: string
-  columns: ColumnTable<Row>
-  /** Undefined shows skeleton rows. */
-  rows: Row[] | undefined
-  /** The number of rows on all pages, and the position of the first row shown, for screen readers. */
-  total: number
+  model: ListTable<Row>
+  /** Whether the first rows are being read: skeletons stand for them. */
+  isReading?: boolean
+  /** The position of the first row shown among those of all pages. */
   offset: number
   rowHeight: number
-  sort: Sort | undefined
-  /** Columns whose header sorts (F-486). */
-  sortable: readonly string[]
-  onSort(column: string): void
   /** The element around the table that scrolls. */
   scroller: HTMLElement
   /** Whether that element is the whole content. */
@@ -79,16 +75,14 @@ export interface DataTableProps<Row extends { id: number }> {
 }
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { rows, rowHeight, scroller, selection } = props
-  const { table: columnTable, visible: columns } = props.columns
+  const { rowHeight, scroller, selection } = props
+  const { table: model, visible: columns } = props.model
+  const rows = props.isReading ? undefined : model.getRowModel().rows
   const styles = useStyles()
   const body = useRef<HTMLTableSectionElement>(null)
   const pressed = useRef<EventTarget | null>(null)
-  const latest = useRef(selection)
-  latest.current = selection
-  const tick = useCallback((row: Row, isRange: boolean) => latest.current?.toggle(row, isRange), [])
   const rowsHandle = useRef<RowsHandle>(null)
-  const keys = useMemo(() => rows?.map(({ id }) => id), [rows])
+  const keys = useMemo(() => rows?.map(({ original }) => original.id), [rows])
   const focus = useRowFocus({
     keys,
     rowHeight,
@@ -96,7 +90,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     body,
     attribute: 'id',
     handle: rowsHandle,
-    openMenu: (index, at) => props.onMenu(rows![index]!, at),
+    openMenu: (index, at) => props.onMenu(rows![index]!.original, at),
   })
   const { items, totalSize, margin, tabStop } = focus
 
@@ -113,20 +107,24 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     ...rowsHandle.current!,
     fitColumns() {
       const fitting = columns.flatMap((column, index) => (isNarrow(column) || !tableElement ? [] : [[column.id, fittingWidth(tableElement, index)] as const]))
-      columnTable.setColumnSizing(before => ({ ...before, ...Object.fromEntries(fitting) }))
+      model.setColumnSizing(before => ({ ...before, ...Object.fromEntries(fitting) }))
     },
   }))
 
   /** Ticks rows by keys: all of the page, this one, or this one and the next; answers whether the key was one of these. */
-  function tickByKey(event: KeyboardEvent, row: Row, index: number): boolean {
+  function tickByKey(event: KeyboardEvent, row: ModelRow<Row>, index: number): boolean {
     if (!selection) return false
+    const tick = (ticked: ModelRow<Row>, checked: boolean, shiftKey = false) =>
+      ticked.getToggleSelectedHandler()({ target: { checked }, nativeEvent: { shiftKey } })
     const isCommand = event.ctrlKey || event.metaKey
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
-    if (isCommand && event.key.toLowerCase() === 'a') selection.setPage(true)
+    if (isCommand && event.key.toLowerCase() === 'a') model.toggleAllRowsSelected(true)
     else if (event.key === 'Escape' && selection.count > 0) selection.clear()
-    else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x')) selection.toggle(row, event.shiftKey)
+    else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x'))
+      tick(row, !row.getIsSelected(), event.shiftKey)
     else if (event.shiftKey && next !== undefined && rows?.[next]) {
-      selection.extend(row, rows[next])
+      tick(row, true)
+      tick(rows[next], true)
       focus.focusAt(next)
     } else return false
     event.preventDefault()
@@ -137,22 +135,25 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     const index = focus.indexAt(event.target)
     const row = rows?.[index]
     if (!row || focus.takeMenuKey(event, index)) return
-    if ((event.target as Element).closest(KEY_CONTROLS) || tickByKey(event, row, index)) return
-    const isOnRow = (event.target as Element).matches('tr[data-id]')
-    if (isOnRow && event.key === 'Enter') {
-      event.preventDefault()
-      props.onOpen(row, event.ctrlKey || event.metaKey)
-    } else if (isOnRow && event.key === ' ' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
-      event.preventDefault()
-      props.onDetails(row, 'Space')
-    } else focus.takeStep(event, index)
+    const target = event.target as Element
+    if (target.closest(KEY_CONTROLS) || tickByKey(event, row, index)) return
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    const isOnRow = target.matches('tr[data-id], tr[data-id] > *')
+    const cell = cellIndexOf(target)
+    const focusRow = cell === -1 ? undefined : (element: HTMLElement) => focusCell(element, cell)
+    if (isOnRow && event.key === 'Enter') props.onOpen(row.original, event.ctrlKey || event.metaKey)
+    else if (isOnRow && isPlain && event.key === ' ') props.onDetails(row.original, 'Space')
+    else if (event.ctrlKey && (event.key === 'Home' || event.key === 'End')) focus.focusAt(event.key === 'Home' ? 0 : rows.length - 1, false, focusRow)
+    else if (!isPlain || !takeCellStep(target, event.key)) return void focus.takeStep(event, index, focusRow)
+    event.preventDefault()
   }
 
-  const growing = growingColumns(columns, columnTable.state.columnSizing)
-  const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
+  const growing = growingColumns(columns, model.state.columnSizing)
+  const headers = model.getHeaderGroups()[0]?.headers ?? []
   const sizes = headers.map(header => ({ id: header.id, size: header.getSize() }))
   const widths = sharedWidths(sizes, growing, Number.isFinite(width) ? width : 0)
-  const markColumn = markedColumn(columns)
+  const naming = markedColumn(columns)
+  const total = model.getRowCount()
   const frozen = useFrozenColumns(columns, widths, width, scroller, props.isFull, tableElement)
   const frozenStyles = useFrozenStyles()
   const space = (key: string, height: number): ReactNode =>
@@ -163,7 +164,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     )
 
   const slots = useRowSlots(
-    items.flatMap(({ index }) => rows?.[index]?.id ?? []),
+    items.flatMap(({ index }) => rows?.[index]?.original.id ?? []),
     focus.focused()?.id,
   )
   const drawn: ReactNode[] = []
@@ -171,23 +172,25 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   for (const { index, start, end: itemEnd } of items) {
     const row = rows?.[index]
     if (!row) continue
+    const { original } = row
+    const { id } = original
     drawn.push(
       space(`before ${index}`, start - end),
       <TableRow
-        key={slots.get(row.id)}
+        key={slots.get(id)}
         row={row}
         columns={columns}
         position={props.offset + index}
+        total={total}
         height={rowHeight}
         tabIndex={index === tabStop ? 0 : -1}
-        work={props.work.get(row.id)}
-        tone={props.tone?.(row)}
-        isSelected={selection?.has(row.id) ?? false}
-        name={selection ? props.rowName(row) : ''}
-        mark={props.marks?.get(row.id)}
-        markColumn={markColumn}
-        isCurrent={row.id === props.current}
-        tick={tick}
+        work={props.work.get(id)}
+        tone={props.tone?.(original)}
+        isSelected={row.getIsSelected()}
+        name={props.rowName(original)}
+        mark={props.marks?.get(id)}
+        naming={naming}
+        isCurrent={id === props.current}
         frozen={frozen}
       />,
     )
@@ -199,9 +202,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <table
       ref={setTable}
       className={mergeClasses(styles.table, frozenStyles.table)}
-      style={{ minWidth: columnTable.getTotalSize() }}
+      style={{ minWidth: model.getTotalSize() }}
+      role="grid"
       aria-label={props.label}
-      aria-rowcount={props.total + 1}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={selection ? true : undefined}
       aria-busy={!rows || undefined}
     >
       <colgroup>
@@ -210,13 +216,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         ))}
       </colgroup>
       <TableHeader
-        columns={props.columns}
+        model={props.model}
         headers={headers}
         growing={growing}
-        selection={rows && selection}
-        sort={props.sort}
-        sortable={props.sortable}
-        onSort={props.onSort}
+        canTick={rows !== undefined && selection !== undefined}
         isFull={props.isFull}
         frozen={frozen}
       />
@@ -230,7 +233,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           pressed.current = event.target
         }}
         onClick={event => {
-          const row = rows?.[focus.indexAt(event.target)]
+          const row = rows?.[focus.indexAt(event.target)]?.original
           if (row && isRowClick(event, pressed.current, (event.target as Element).closest('tr[data-id]')!)) props.onDetails(row, 'click')
         }}
       >

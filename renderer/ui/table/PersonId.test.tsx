@@ -11,7 +11,7 @@ import { store } from '../../state/store.ts'
 import { PersonId } from './PersonId.tsx'
 import { sessionOf } from '../../testing/wire.ts'
 
-vi.mock('../../state/client.ts', () => ({ client: { search: { named: vi.fn<() => unknown>() }, customers: { show: vi.fn<() => unknown>() } } }))
+vi.mock('../../state/client.ts', () => ({ client: { search: { named: vi.fn<() => unknown>() } } }))
 vi.mock('../basics/Link.tsx', () => ({ Link: ({ children }: { children: string }) => <a href="#/">{children}</a> }))
 vi.mock('../../state/pictures.ts', () => ({ usePicture: vi.fn<(address: string) => unknown>() }))
 
@@ -41,4 +41,13 @@ test('whoever is named by id alone has the picture of the list that knows them; 
   await waitFor(() => expect(pictures()).toEqual(['shown https://media.example.com/9.png']))
   show(<PersonId id={9} place={places.customers.list} isIdAlone />)
   expect(pictures()).toHaveLength(1)
+})
+
+test('a column of ids shows the id, and beside it the name where main holds it', async () => {
+  vi.mocked(client.search.named).mockResolvedValue([{ area: 'providers', id: 12, title: 'Leo Paz', place: '' }])
+  show(<PersonId id={12} place={places.providers.list} isIdFirst />)
+  show(<PersonId id={13} place={places.providers.list} isIdFirst />)
+  await screen.findByText('Leo Paz')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['12', '13'])
+  expect(document.body.textContent).toBe('12 Leo Paz13')
 })

@@ -1,4 +1,4 @@
-/** A person named in a record: picture or initials, name and id, with a link to their details if these may be viewed. */
+/** A person named in a record: picture or initials, name and id, with a link to their details if these may be viewed. Nobody is read for it. */
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { places } from '../../../shared/rules/places.ts'
@@ -11,6 +11,7 @@ import { Link } from '../basics/Link.tsx'
 const useStyles = makeStyles({
   person: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, maxWidth: '100%', verticalAlign: 'middle' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
+  beside: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, color: tokens.colorNeutralForeground3 },
   id: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -30,22 +31,24 @@ interface PersonIdProps {
   isNameAlone?: boolean
   /** Leaves out the name, because it is shown beside this. */
   isIdAlone?: boolean
+  /** For columns and rows of ids: the id is what is shown, and the name stands beside it where it is known (decisions section 0, 40). */
+  isIdFirst?: boolean
   tabIndex?: 0 | -1
 }
 
 /** An id that is not one is shown as it came. */
-export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlone, tabIndex }: PersonIdProps): ReactNode {
+export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlone, isIdFirst, tabIndex }: PersonIdProps): ReactNode {
   const styles = useStyles()
   const id = String(given ?? '')
   const isId = /^[1-9]\d{0,14}$/.test(id)
   // A person is not looked up if the record says all that is shown.
   const found = usePerson(isId && (place === undefined || !(name || isIdAlone)) ? Number(id) : null)
-  const { source } = usePicture((!isIdAlone && (picture || found?.picture)) || '')
+  const { source } = usePicture((!isIdAlone && !isIdFirst && (picture || found?.picture)) || '')
   const { list } = found?.role === 'provider' ? places.providers : places.customers
   const reference = isId ? detailsReference(place ?? list, id) : null
   const access = useAccess((place ?? list).title)
   const known = name || found?.name || ''
-  const text = (!isIdAlone && known) || id
+  const text = (!isIdAlone && !isIdFirst && known) || id
   if (text === '') return isNameAlone ? null : '–'
   const link =
     reference && access.allows('view') ? (
@@ -54,6 +57,12 @@ export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlo
       </Link>
     ) : (
       <bdi className={styles.name}>{text}</bdi>
+    )
+  if (isIdFirst && known)
+    return (
+      <span className={styles.person}>
+        {link} <bdi className={styles.beside}>{known}</bdi>
+      </span>
     )
   if (text === id) return link
   return (

@@ -3,13 +3,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons'
 import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Sort } from '../../../shared/contract/list.ts'
 import { HEADER_HEIGHT, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
 import { fittingWidth } from './fittingWidth.ts'
 import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
 import { Tick } from './Tick.tsx'
-import type { ColumnHeader, ColumnTable } from './useColumnTable.ts'
-import type { Selection } from './useSelection.ts'
+import type { ListTable } from './useListTable.ts'
+import { headerContent, type ModelHeader } from './useTableModel.ts'
 
 /** By how much Alt with an arrow key changes the width of a column, in pixels. */
 const WIDTH_STEP = 16
@@ -70,31 +69,28 @@ const useStyles = makeStyles({
   narrow: { display: 'flex', justifyContent: 'center', fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
 })
 
-export interface TableHeaderProps<Row> {
-  columns: ColumnTable<Row>
-  headers: ColumnHeader[]
+export interface TableHeaderProps<Row extends { id: number }> {
+  model: ListTable<Row>
+  headers: readonly ModelHeader<Row>[]
   /** The ids of the columns that share the room left over. */
   growing: readonly string[]
-  /** Whether the rows of the page are ticked; undefined until there are rows, and if rows cannot be ticked. */
-  selection: Pick<Selection<never>, 'page' | 'setPage'> | undefined
-  sort: Sort | undefined
-  sortable: readonly string[]
-  onSort(column: string): void
+  /** Whether the rows of the page can be ticked, and are there. */
+  canTick: boolean
   /** Whether the whole content scrolls instead of the table's frame. */
   isFull: boolean
   frozen: FrozenColumns
 }
 
-export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const { headers, growing, selection, sort, sortable, onSort, isFull, frozen } = props
-  const { table, visible } = props.columns
+export function TableHeader<Row extends { id: number }>(props: TableHeaderProps<Row>) {
+  const { headers, growing, canTick, isFull, frozen } = props
+  const { table, visible } = props.model
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   const row = useRef<HTMLTableRowElement>(null)
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
 
-  function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
+  function resize(header: ModelHeader<Row>, event: MouseEvent | TouchEvent) {
     // A column that shared the room left over starts from the width that it is drawn with.
     if (growing.includes(header.id)) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
     header.getResizeHandler()(event)
@@ -111,7 +107,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
       <tr ref={row} aria-rowindex={1}>
         {headers.map((header, index) => {
           const column = visible[index]!
-          const isSorted = sort?.column === column.id
+          const sorted = header.column.getIsSorted()
           const isLast = index === headers.length - 1
           const place = frozen.places[column.id]
           const cell = {
@@ -131,28 +127,28 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
                 {column.id === SELECTION_COLUMN ? (
                   <Tick
                     label="Select all rows of this page"
-                    checked={selection?.page ?? false}
-                    isDisabled={!selection}
-                    onChange={() => selection?.setPage(selection.page !== true)}
+                    checked={table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() && 'mixed')}
+                    isDisabled={!canTick}
+                    onChange={() => table.toggleAllRowsSelected()}
                   />
                 ) : (
-                  <span className={styles.narrow}>{column.header}</span>
+                  <span className={styles.narrow}>{headerContent(header)}</span>
                 )}
               </th>
             )
           }
           return (
-            <th key={column.id} scope="col" {...cell} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
-              {sortable.includes(column.id) ? (
+            <th key={column.id} scope="col" {...cell} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
+              {header.column.getCanSort() ? (
                 <button
                   type="button"
                   className={mergeClasses(content, styles.sort)}
-                  onClick={() => onSort(column.id)}
+                  onClick={() => header.column.toggleSorting(sorted === 'asc')}
                   onKeyDown={event => widen(column.id, event)}
                 >
-                  <span className={styles.name}>{column.header}</span>
-                  {isSorted &&
-                    (sort.direction === 'asc' ? (
+                  <span className={styles.name}>{headerContent(header)}</span>
+                  {sorted &&
+                    (sorted === 'asc' ? (
                       <ArrowSortUp16Regular aria-hidden className={styles.arrow} />
                     ) : (
                       <ArrowSortDown16Regular aria-hidden className={styles.arrow} />
@@ -160,7 +156,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
                 </button>
               ) : (
                 <span className={content}>
-                  <span className={styles.name}>{column.header}</span>
+                  <span className={styles.name}>{headerContent(header)}</span>
                 </span>
               )}
               {!(isLast && growing.includes(column.id)) && (

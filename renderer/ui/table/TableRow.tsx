@@ -1,4 +1,4 @@
-/** A row of a list's table: its tick and its cells. */
+/** A row of a list's table: its tick and its cells. The cell that names the row is its header, and with its status and its position the row's own name. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
@@ -7,13 +7,14 @@ import type { RowMark } from '../../../shared/platform/marks.ts'
 import type { RowWork } from '../commands/commands.ts'
 import { MarkOfRow } from './MarkOfRow.tsx'
 import { Tick } from './Tick.tsx'
+import { cellContent, type ModelRow } from './useTableModel.ts'
 
 const useStyles = makeStyles({
   row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colors
   current: {
     backgroundColor: tokens.colorNeutralBackground3,
     // Drawn by the first cell, because it has a background of its own; if it is frozen, beside its other marks.
-    '& > td:first-child': {
+    '& > :first-child': {
       '--current': `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}`,
       boxShadow: `var(--current), var(--ring, ${NO_SHADOW}), var(--edge, ${NO_SHADOW})`,
     },
@@ -26,8 +27,8 @@ const useStyles = makeStyles({
   // In high contrast, which has only one background, a bar at the side.
   shaded: {
     backgroundColor: tokens.colorNeutralBackground3,
-    '& > td:first-child': { backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)` },
-    '@media (forced-colors: active)': { '& > td:first-child': { borderLeft: '4px solid CanvasText' } },
+    '& > :first-child': { backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)` },
+    '@media (forced-colors: active)': { '& > :first-child': { borderLeft: '4px solid CanvasText' } },
     ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
   },
   // Unlike both kinds of rows while it is pointed at.
@@ -46,33 +47,45 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     textAlign: 'left',
+    fontWeight: 'inherit',
   },
   marked: { position: 'relative' },
   end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 })
 
 interface BodyRowProps<Row extends { id: number }> {
-  row: Row
-  columns: TableColumn<Row>[]
+  row: ModelRow<Row>
+  columns: readonly TableColumn<Row>[]
+  /** Its position among the rows of all pages, and how many these are. */
   position: number
+  total: number
   height: number
   tabIndex: 0 | -1
   work: RowWork | undefined
   tone: RowTone | undefined
   isCurrent: boolean
   isSelected: boolean
-  /** The name of the row, for its tick. */
   name: string
-  /** Says that it is new or was changed elsewhere, and in which column that stands. */
+  /** Says that it is new or was changed elsewhere. */
   mark: RowMark | undefined
-  markColumn: string | undefined
-  /** Ticks the row or unticks it, alone or with all rows from the one ticked last. Must stay the same function. */
-  tick(row: Row, isRange: boolean): void
+  /** The column that names the row, where its mark stands too. */
+  naming: string | undefined
   frozen: FrozenColumns
 }
 
+/** What is spoken of a row that gets the focus, such as `Tandil, Active, 3 of 1,200`. */
+const spokenName = <Row extends { id: number }>({ row, columns, name, position, total }: BodyRowProps<Row>): string =>
+  [
+    name,
+    ...columns.flatMap(({ as, text }) => (as === 'status' && text ? text(row.original) || [] : [])),
+    `${(position + 1).toLocaleString()} of ${total.toLocaleString()}`,
+  ].join(', ')
+
+const isSame = (one: object, other: object) => Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value)
+
 function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, tabIndex, work, tone, isCurrent, isSelected, frozen } = props
+  const { row, columns, tabIndex, work, tone, isCurrent, isSelected, frozen } = props
+  const { original } = row
   const styles = useStyles()
   const frozenStyles = useFrozenStyles()
   return (
@@ -86,12 +99,15 @@ function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       )}
       style={{ height: props.height }}
       aria-rowindex={props.position + 2}
+      aria-label={spokenName(props)}
+      aria-selected={row.getCanSelect() && columns.some(({ id }) => id === SELECTION_COLUMN) ? isSelected : undefined}
       aria-busy={work ? true : undefined}
       aria-current={isCurrent || undefined}
-      data-id={row.id}
+      data-id={original.id}
       tabIndex={tabIndex}
     >
-      {props.columns.map(column => {
+      {row.getVisibleCells().map((cell, index) => {
+        const column = columns[index]!
         const place = frozen.places[column.id]
         const className = mergeClasses(
           styles.cell,
@@ -104,27 +120,33 @@ function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         if (column.id === SELECTION_COLUMN) {
           return (
             <td key={column.id} className={mergeClasses(className, styles.tick)} style={style}>
-              <Tick label={`Select ${props.name}`} checked={isSelected} tabIndex={tabIndex} onChange={isRange => props.tick(row, isRange)} />
+              <Tick label={`Select ${props.name}`} checked={isSelected} tabIndex={tabIndex} onChange={row.getToggleSelectedHandler()} />
             </td>
           )
         }
-        const text = column.text?.(row)
-        const mark = column.id === props.markColumn ? props.mark : undefined
+        const text = column.text?.(original)
+        const isName = column.id === props.naming
+        const mark = isName ? props.mark : undefined
+        const Cell = isName ? 'th' : 'td'
         return (
-          <td
+          <Cell
             key={column.id}
+            scope={isName ? 'row' : undefined}
             dir={text === undefined ? undefined : 'auto'}
             className={mark ? mergeClasses(styles.marked, className) : className}
             style={style}
-            title={column.as === 'status' || column.as === 'switch' ? undefined : (column.whole?.(row) ?? text)}
+            title={column.as === 'status' || column.as === 'switch' ? undefined : (column.whole?.(original) ?? text)}
           >
-            {column.cell ? column.cell(row, { work, tabIndex }) : text}
+            {cellContent(cell, { work, tabIndex })}
             {mark && <MarkOfRow mark={mark} />}
-          </td>
+          </Cell>
         )
       })}
     </tr>
   )
 }
-/** It is drawn again only if its props change. */
-export const TableRow = memo(BodyRow) as typeof BodyRow
+/** The model makes new rows whenever one of them changes: a row is drawn again only if its record or another of its props is another. */
+export const TableRow = memo(
+  BodyRow,
+  ({ row, ...props }, { row: nextRow, ...nextProps }) => row.original === nextRow.original && isSame(props, nextProps),
+) as typeof BodyRow

@@ -1,5 +1,6 @@
 /** The tick of a row or of a page: a plain checkbox, because a page has one per row. A click anywhere in the cell ticks it. */
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ChangeEvent } from 'react'
 
 const useStyles = makeStyles({
   label: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%', minHeight: '24px', cursor: 'pointer', userSelect: 'none' },
@@ -11,8 +12,7 @@ interface TickProps {
   checked: boolean | 'mixed'
   tabIndex?: 0 | -1
   isDisabled?: boolean
-  /** `isRange`: Shift was held. */
-  onChange(isRange: boolean): void
+  onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
 /** For the `ref` of a checkbox: shows that it is mixed, for which there is no attribute. */
@@ -32,7 +32,7 @@ export function Tick({ label, checked, tabIndex, isDisabled, onChange }: TickPro
         checked={checked === true}
         disabled={isDisabled}
         tabIndex={tabIndex}
-        onChange={({ nativeEvent }) => onChange((nativeEvent as Event & { shiftKey?: boolean }).shiftKey === true)}
+        onChange={onChange}
       />
     </label>
   )

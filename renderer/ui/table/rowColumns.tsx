@@ -3,6 +3,8 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/rea
 import { CheckmarkStarburst20Filled, CheckmarkStarburst20Regular, MoreHorizontal20Regular, QuestionCircle20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
+import type { NumberKind } from '../../../shared/rules/kinds.ts'
+import { writtenAmount, writtenCount, writtenPercent } from '../../../shared/rules/written.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { MENU_COLUMN, MENU_WIDTH, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
@@ -180,9 +182,25 @@ function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<Togg
   )
 }
 
+/** How numbers of a kind are written, where that is not digit by digit. */
+const WRITTEN: Partial<Record<NumberKind, NonNullable<ListColumn<never>['written']>>> = {
+  money: text => writtenAmount(text),
+  integer: writtenCount,
+  percent: writtenPercent,
+}
+
+/** A column with what follows from its kind, unless it says otherwise: numbers stand at the end of their cells. */
+function withKind<Row>(column: ListColumn<Row>, { kinds = {} }: ListShape): ListColumn<Row> {
+  const kind = kinds[column.id]
+  if (!kind) return column
+  const written = WRITTEN[kind]
+  return { align: 'end', ...(written ? { written } : {}), ...column }
+}
+
 /** The columns as the table draws them: the tick and the menu first, then the area's own. */
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
-  const { shape, columns, words, record, menuHeader = 'Actions', acts } = options
+  const { shape, words, record, menuHeader = 'Actions', acts } = options
+  const columns = options.columns.map(column => withKind(column, shape))
   /** The cell of a column that is more than its text. */
   function cellOf({ id, as, header, reference, cell, control }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
     const status = as === 'status' ? options.statuses.find(each => statusColumn(each) === id) : undefined

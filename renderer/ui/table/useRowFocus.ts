@@ -65,16 +65,14 @@ export function useRowFocus(options: RowFocusOptions) {
     rows.setActive(index)
     options.note?.(index)
   }
-  function focusAt(index: number, isInSight = false) {
+  /** `act` says what of the row gets the focus; by default the row, or its control. */
+  function focusAt(index: number, isInSight = false, act = (element: HTMLElement) => element.focus({ preventScroll: true })) {
     const at = Math.max(0, Math.min(count - 1, index))
     const key = keys?.[at]
     if (key === undefined) return
     note(at)
     if (!isInSight) scrollTo(at)
-    whenDrawn(
-      () => body.current?.querySelector<HTMLElement>(`[data-${attribute}="${key}"] ${control}`),
-      element => element.focus({ preventScroll: true }),
-    )
+    whenDrawn(() => body.current?.querySelector<HTMLElement>(`[data-${attribute}="${key}"] ${control}`), act)
   }
   const indexOf = (id: number) => keys?.indexOf(keyOf(id)) ?? -1
   useImperativeHandle(options.handle, () => ({
@@ -114,12 +112,12 @@ export function useRowFocus(options: RowFocusOptions) {
       options.openMenu(index, control === '' ? target.closest<HTMLElement>(`[data-${attribute}]`)! : target)
       return true
     },
-    /** For `onKeyDown`: goes from the row that the key comes from to another one; answers whether it did. */
-    takeStep(event: KeyboardEvent, index: number): boolean {
+    /** For `onKeyDown`: goes from the row that the key comes from to another one; answers whether it did. `act` is that of `focusAt`. */
+    takeStep(event: KeyboardEvent, index: number, act?: (element: HTMLElement) => void): boolean {
       const step = stepFrom(index, count, event.key)
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
       event.preventDefault()
-      focusAt(step)
+      focusAt(step, false, act)
       return true
     },
     /** For the element that holds the rows. */
