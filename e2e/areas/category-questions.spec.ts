@@ -122,7 +122,7 @@ test(
       await type(page, 'Select').check()
       await submit(page)
       await expect(question(page)).toHaveAccessibleDescription('Required')
-      await expect(page.getByRole('group', { name: 'Answer choices' })).toHaveAccessibleDescription('Add at least one choice')
+      await expect(page.getByRole('group', { name: 'Answer choices' }), 'choices may be left out').not.toHaveAccessibleDescription(/Required|Add/)
       await expectNoViolations(page)
 
       await question(page).fill('Which size is it?')

@@ -65,8 +65,8 @@ test(
         ['Title', 'Canadian dollar'],
         ['Symbol', 'C$'],
         ['Service Minimum Price', '1.250,50'],
-        ['Refer By Amount', '1,5'],
-        ['Minimum Transaction Amount', '20'],
+        ['Referral Reward', '1,5'],
+        ['Minimum Amount to Get a Reward', '20'],
       ] as const) {
         await expect(submit, name).toBeDisabled()
         await field(page, name).fill(text)
@@ -100,7 +100,7 @@ test(
       await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
       await field(page, 'Title').fill('')
       await expect(submit).toBeEnabled()
-      await fillIn(page, { 'Refer By Amount': '', Code: 'EURO' })
+      await fillIn(page, { 'Referral Reward': '', Code: 'EURO' })
       const release = holdBack(marketplace, 'POST currency/update')
       await submit.click()
       await expect(submit).toBeDisabled()
@@ -135,7 +135,7 @@ test(
       }
       marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
       for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
-      for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
+      for (const name of ['Service Minimum Price', 'Referral Reward', 'Minimum Amount to Get a Reward']) await field(page, name).fill('5')
       await press(page, 'Add Currency', { shows: alert(page, 'The given data was invalid.') })
       for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, 'Title')).toHaveCount(0)

@@ -52,8 +52,8 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await expect(goesInto(page, 'Sort Name')).toHaveValue('sort_name')
     await expect(goesInto(page, 'Enable COD')).toHaveValue('enable_cod')
     await expect(goesInto(page, 'Título')).toHaveValue('')
-    await expect(page.getByText('New countries need Title too.')).toBeVisible()
-    await goesInto(page, 'Título').selectOption({ label: 'Title' })
+    await expect(page.getByText('New countries need Country Name too.')).toBeVisible()
+    await goesInto(page, 'Título').selectOption({ label: 'Country Name' })
     await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused')).toBeHidden()
     await expect(page.getByText('0 new, 1 changed, 1 the same, 2 refused')).toBeVisible()
   })
@@ -63,9 +63,9 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await tab(page, 'Refused').click()
     await expect(rowsOf(page, 'Refused')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Enable COD: “Sí” is none of Yes or No (1)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Code: Required (1)' }).click()
-    await expect(rowsOf(page, 'Refused')).toHaveText([/^5NowhereCode: RequiredEdit$/])
-    await page.getByRole('button', { name: 'Code: Required (1)' }).click()
+    await page.getByRole('button', { name: 'Calling Code: Required (1)' }).click()
+    await expect(rowsOf(page, 'Refused')).toHaveText([/^5NowhereCalling Code: RequiredEdit$/])
+    await page.getByRole('button', { name: 'Calling Code: Required (1)' }).click()
     await THEME_WALKS[0].check(page)
   })
   await test.step('a refused row is edited in place', async () => {
@@ -104,7 +104,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     const text = await saved(page, () => page.getByRole('button', { name: 'Save what isn’t imported' }).click())
     expect(parse(text, { bom: true })).toEqual([
       ['Título', 'Sort Name', 'Code', 'Nationality', 'Enable COD', 'Notas', 'Reason'],
-      ['Nowhere', 'NW', '', '', 'No', 'y', 'Code: Required'],
+      ['Nowhere', 'NW', '', '', 'No', 'y', 'Calling Code: Required'],
     ])
     await expect(notice(page, /^Saved what was not imported to countries-not-imported-/)).toBeVisible()
   })

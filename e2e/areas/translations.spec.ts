@@ -80,7 +80,7 @@ test(
   async ({ page, marketplace }) => {
     await test.step('the list shows title and description; Edit Languages leads to the editor', async () => {
       await signIn(page)
-      await press(page, page.getByRole('link', { name: 'Translations' }), { shows: page.getByRole('heading', { name: 'Translations' }) })
+      await press(page, page.getByRole('link', { name: 'Language Translate' }), { shows: page.getByRole('heading', { name: 'Language Translate' }) })
       await expect(page).toHaveURL(/#\/admin\/translation$/)
       const table = page.getByRole('grid', { name: 'pages' })
       await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])

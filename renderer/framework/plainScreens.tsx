@@ -142,7 +142,6 @@ export function plainScreens<A extends PlainArea>(
             read={call => atoms.inOrder!.read(NOTHING, call)}
             save={(ids, call) => store.set(atoms.reorder!, { ids }, call)}
             needs={needsOf('reorder')}
-            isMenuAfterTitle // O-153
           />
         ) : (
           <ListScreen definition={whole} />

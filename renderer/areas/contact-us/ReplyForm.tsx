@@ -1,4 +1,4 @@
-/** The reply to a contact message, both on its own screen and below the details; the two share a draft and a check. */
+/** The form of the reply to a contact message. */
 import { useMemo, useRef, type ReactNode } from 'react'
 import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
@@ -10,7 +10,7 @@ import type { SavedNotice } from '../../ui/saving/savedNotice.ts'
 import { NameWarning, SavedReplies } from './SavedReplies.tsx'
 import * as atoms from './atoms.ts'
 
-export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave' | 'done' | 'sending'>, Pick<SavedNotice<ContactReply>, 'next'> {
+export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave'>, Pick<SavedNotice<ContactReply>, 'next'> {
   id: number
   /** The sender's name; empty if it is not known. */
   name: string

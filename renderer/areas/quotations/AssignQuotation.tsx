@@ -154,7 +154,7 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   return (
     <>
       <div className={styles.search} onInput={onInput}>
-        <ProfessionalBox name="email" label="Email, name or ID" choose={choose} search={() => void find()} isFound={wasFound || isSearching} />
+        <ProfessionalBox name="email" label="Email" choose={choose} search={() => void find()} isFound={wasFound || isSearching} />
         <Button
           className={styles.button}
           icon={isSearching ? <Spinner size="tiny" aria-hidden /> : <Search20Regular />}

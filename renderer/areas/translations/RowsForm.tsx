@@ -301,7 +301,8 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     <FormFrame label={title} className={styles.form} submit={submit}>
       {draft.isRestored && <DraftBar discard={discardDraft} />}
       {/* Submit sends again; only an unknown outcome needs buttons of its own. */}
-      {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
+      {failure &&
+        (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} /> : <FailureBar failure={failure} />)}
       <MergeNotices merge={{ question: asked, beside }} />
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.line}>
@@ -359,9 +360,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
           </GuardedButton>
         )}
         <Caption1 className={styles.quiet}>
-          {removed.length > 0
-            ? `Submit removes ${counted(removed.length, 'key')} in all languages.`
-            : 'Fill in every value to submit. Until then, what you type is kept as a draft.'}
+          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'What you type is kept as a draft until you submit it.'}
         </Caption1>
       </div>
       {question && (

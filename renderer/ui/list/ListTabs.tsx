@@ -51,7 +51,6 @@ export function ListTabs({ label, noun = { one: 'row', many: 'rows' }, tabs, sho
             <Tab
               value={tab.id}
               aria-controls={panelId}
-              aria-label={tab.label}
               aria-description={count === undefined ? undefined : `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`}
               icon={tab.icon}
             >
