@@ -223,7 +223,9 @@ test(
       await expect(box(page, 'Block edit in Cities')).toBeChecked({ indeterminate: true })
       await expect(page.getByText('Could not be read: edit in Cities. The stored value stays until you tick or clear the box.')).toBeVisible()
       await expect(
-        page.getByText(/Translations, .*Countries, .* and Settings aren’t stored yet\. They’re added only if you block something there, with IDs from 8\.$/),
+        page.getByText(
+          /Language Translate, .*Countries, .* and Settings aren’t stored yet\. They’re added only if you block something there, with IDs from 8\.$/,
+        ),
       ).toBeVisible()
       await expectNoViolations(page)
       await box(page, 'Block export in Cities').click()

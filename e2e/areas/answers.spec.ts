@@ -2,7 +2,7 @@
  * A backend that lies, stutters or garbles, as an administrator meets it: nothing turns green that was not saved, what nobody knows is
  * called so, and no odd record hides the others. All kinds of answers to a command stand in electron/core/writeAnswers.test.ts.
  */
-import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, signIn, stopClock, test } from '../kit/kit.ts'
 import { keys, notice, press } from '../kit/screen.ts'
 import { bodiesTo, bodyTo, callsTo } from '../kit/sent.ts'
 
@@ -56,9 +56,9 @@ test('a web page in place of an answer is not known to be saved; Check says what
 test('an addition that was cut off is looked for in the list', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-country')
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
-  await fill('Title', 'Atlantis')
-  await fill('Sort Name', 'QQ')
-  await fill('Code', '999')
+  await fill('Country Name', 'Atlantis')
+  await fill('Country Code', 'QQ')
+  await fill('Calling Code', '999')
   marketplace.faults.add({ kind: 'cut', call: 'POST Country/store', times: 1 })
   await page.getByRole('button', { name: 'Add Country' }).click()
   await expect(alert(page)).toContainText(`${NOT_KNOWN} The connection was lost before the answer was complete.`)
@@ -201,7 +201,7 @@ test('settings open with whatever the backend has, say what is missing, and can 
   expect(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'update-settings')!.body).get('limit_distance')).toBe('50')
 })
 
-test('a count that is none leaves the other four standing; stored counts show their age', { annotation: proves('F-463') }, async ({ page, marketplace }) => {
+test('a count that is none leaves the other four standing; stored counts show their age', async ({ page, marketplace }) => {
   marketplace.faults.add({
     kind: 'body',
     body: json({ code: 1, data: { user_list: null, pro_list: 7, quotation_list: '8', services_list: {}, booking_list: 0 } }),

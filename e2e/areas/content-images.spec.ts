@@ -66,7 +66,7 @@ test(
     await openScreen(page, LIST)
     await page.getByRole('button', { name: 'Upload Images' }).click()
     await expect(page).toHaveURL(/admin\/images\/new$/)
-    await expectShown(page.getByRole('button', { name: 'Choose images' }), page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.'))
+    await expectShown(page.getByRole('button', { name: 'Choose images' }), page.getByText('JPG, JPEG 2000 or PNG. You can also drop or paste them here.'))
     await expect(uploadButton(page)).toBeDisabled()
     await expectNoViolations(page)
     await choose(
@@ -95,7 +95,7 @@ test(
 
 test(
   'an upload whose record is refused says so, is offered again after a reload, and is not uploaded twice',
-  { annotation: proves('O-668 O-632') },
+  { annotation: proves('O-632') },
   async ({ page, marketplace }) => {
     await openScreen(page, NEW)
     marketplace.faults.add({ kind: 'rejected', message: 'No more images today.', call: 'POST image/store', times: 1 })

@@ -31,9 +31,9 @@ test(
     await press(page, 'Add New Country', { shows: page.getByRole('heading', { name: 'Add Country' }) })
     const submit = page.getByRole('button', { name: 'Add Country' })
     for (const [name, text] of [
-      ['Title', 'Atlantis'],
-      ['Sort Name', 'QA'],
-      ['Code', '999'],
+      ['Country Name', 'Atlantis'],
+      ['Country Code', 'QA'],
+      ['Calling Code', '999'],
     ] as const) {
       await expect(submit, name).toBeDisabled()
       await field(page, name).fill(text)
@@ -41,7 +41,7 @@ test(
     await expect(submit).toBeEnabled()
     await fillIn(page, { Nationality: 'Atlantean', VAT: 'twenty-one' })
     await page.getByRole('radiogroup', { name: 'Enable COD' }).getByRole('radio', { name: 'Yes' }).click()
-    await field(page, 'Sort Name').fill('AX9')
+    await field(page, 'Country Code').fill('AX9')
     await stopClock(page)
     await press(page, submit, { notice: 'Country added successfully' })
     await expectAfter(page, [900, /add-country$/], [150, /admin\/countries\?page=\d+$/])
@@ -69,17 +69,20 @@ test(
   { annotation: proves('F-134 F-135 F-342 F-343 F-458') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/countries?search=uruguay')
-    await press(page, rowOf(page, 'Uruguay').getByRole('link'), { shows: page.getByRole('heading', { name: 'Edit Country' }), values: { Title: 'Uruguay' } })
+    await press(page, rowOf(page, 'Uruguay').getByRole('link'), {
+      shows: page.getByRole('heading', { name: 'Edit Country' }),
+      values: { 'Country Name': 'Uruguay' },
+    })
     await expect(field(page, 'VAT')).toHaveValue('22')
     await expectNoViolations(page)
-    await fillIn(page, { Title: 'Spain', 'BBP Customer Fees': '7,25' })
+    await fillIn(page, { 'Country Name': 'Spain', 'BBP Customer Fees': '7,25' })
     await page.getByRole('button', { name: 'Update Country' }).click()
-    await expect(field(page, 'Title')).toHaveAccessibleDescription('The title has already been taken.')
-    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'Country Name')).toHaveAccessibleDescription('The title has already been taken.')
+    await expect(field(page, 'Country Name')).toBeFocused()
     await expect(field(page, 'BBP Customer Fees')).toHaveValue('7,25')
-    await field(page, 'Title').fill('')
+    await field(page, 'Country Name').fill('')
     await expect(page.getByRole('button', { name: 'Update Country' })).toBeDisabled()
-    await field(page, 'Title').fill('Uruguay Oriental')
+    await field(page, 'Country Name').fill('Uruguay Oriental')
     await press(page, 'Update Country', { to: /admin\/countries\?search=uruguay$/, shows: rowOf(page, 'Uruguay Oriental') })
     expect(bodyTo(marketplace, 'Country/update')).toMatchObject({ id: expect.stringMatching(/^\d+$/), title: 'Uruguay Oriental', bbp_customer_fees: '7,25' })
   },

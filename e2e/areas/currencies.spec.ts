@@ -15,6 +15,8 @@ test(
       await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '20', '30'])
       await expect(page.getByText('1–10 of 20')).toBeVisible()
       await expectNoViolations(page)
+      await press(table(page).getByRole('columnheader', { name: 'Title' }), 'Title', { to: /sort=title\.asc/ })
+      await expect(table(page).getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
       await page.getByRole('searchbox', { name: 'Search currencies' }).fill('PESO')
       await expect(page.getByText('1–6 of 6')).toBeVisible()
       await page.getByRole('button', { name: 'Actions for Mexican peso' }).click()
@@ -31,9 +33,12 @@ test(
       await dialog.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog.getByRole('definition').first()).toHaveText('2')
     })
-    await test.step('View opens the details, Exit gives the focus back; the table is at most 600 high', async () => {
+    await test.step('View opens the details, Exit gives the focus back; the table is at most 600 high, unless it is full', async () => {
       await goTo(page, '/admin/currency?size=30', { shows: page.getByText('1–20 of 20') })
-      expect((await page.getByRole('region', { name: 'currencies table' }).boundingBox())!.height).toBeLessThanOrEqual(600)
+      const frame = page.getByRole('region', { name: 'currencies table' })
+      expect((await frame.boundingBox())!.height).toBeLessThanOrEqual(600)
+      await press(page, page.getByRole('switch', { name: 'Full table' }), { gone: frame })
+      expect((await table(page).boundingBox())!.height, 'unlimited with Full table').toBeGreaterThan(600)
       const actions = page.getByRole('button', { name: 'Actions for Euro' })
       await actions.click()
       await page.getByRole('menuitem', { name: 'View' }).click()
@@ -65,8 +70,8 @@ test(
         ['Title', 'Canadian dollar'],
         ['Symbol', 'C$'],
         ['Service Minimum Price', '1.250,50'],
-        ['Refer By Amount', '1,5'],
-        ['Minimum Transaction Amount', '20'],
+        ['Referral Reward', '1,5'],
+        ['Minimum Amount to Get a Reward', '20'],
       ] as const) {
         await expect(submit, name).toBeDisabled()
         await field(page, name).fill(text)
@@ -100,7 +105,7 @@ test(
       await expect(field(page, 'Title')).toHaveAccessibleDescription('This field cannot be this short')
       await field(page, 'Title').fill('')
       await expect(submit).toBeEnabled()
-      await fillIn(page, { 'Refer By Amount': '', Code: 'EURO' })
+      await fillIn(page, { 'Referral Reward': '', Code: 'EURO' })
       const release = holdBack(marketplace, 'POST currency/update')
       await submit.click()
       await expect(submit).toBeDisabled()
@@ -135,7 +140,7 @@ test(
       }
       marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
       for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
-      for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
+      for (const name of ['Service Minimum Price', 'Referral Reward', 'Minimum Amount to Get a Reward']) await field(page, name).fill('5')
       await press(page, 'Add Currency', { shows: alert(page, 'The given data was invalid.') })
       for (const message of Object.values(fields)) await expect(field(page, message), message).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, 'Title')).toHaveCount(0)

@@ -11,7 +11,6 @@ const ORDERED: string[] = [places['intro-screens'].list.path, places.featured.li
 const ROW = 'main :is([data-id], [data-key]):focus'
 const FIELD = 'main form :is(input, textarea, select, button[role="combobox"], [contenteditable="true"]):focus'
 const DETAILS = '[data-details-panel]:focus'
-const REPLY = '[data-details-panel] [role="textbox"]:focus'
 const SCREEN = 'main:focus'
 /** The service that is reviewed. */
 const SERVICE = 'main article[data-review-id]:focus'
@@ -40,10 +39,6 @@ async function useRow(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(address)
   if (page.url().includes('details=')) {
-    if (address.endsWith(places['contact-us'].list.path)) {
-      await expectFocus(page, REPLY, 'reply')
-      await page.keyboard.press('Escape')
-    }
     await expectFocus(page, DETAILS, 'details')
     await page.keyboard.press('Escape')
   } else {

@@ -68,11 +68,6 @@ const REFUSED = [
     'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.',
   ],
   ['an empty file', image('a.png', Buffer.alloc(0)), 'This file is empty. Choose another one.'],
-  [
-    'an image that is too large',
-    image('a.png', Buffer.concat([PNG, Buffer.alloc(10_000_000)])),
-    'This image is 10 MB. The limit is 10 MB. Choose a smaller one.',
-  ],
 ] as const
 
 test(`${REFUSED.map(([what]) => what).join(', ')}: each is refused in a sentence, and nothing is sent`, async ({ page, marketplace }) => {

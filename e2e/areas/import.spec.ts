@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { bodiesTo, bodyOf, callsTo, destination, expect, expectNoViolations, firstBodyTo, goTo, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
 import { alert, expectValues, keys, listNamed, notice } from '../kit/screen.ts'
+import { textsIn } from '../kit/sent.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
 const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')
@@ -51,8 +52,8 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await expect(goesInto(page, 'Sort Name')).toHaveValue('sort_name')
     await expect(goesInto(page, 'Enable COD')).toHaveValue('enable_cod')
     await expect(goesInto(page, 'Título')).toHaveValue('')
-    await expect(page.getByText('New countries need Title too.')).toBeVisible()
-    await goesInto(page, 'Título').selectOption({ label: 'Title' })
+    await expect(page.getByText('New countries need Country Name too.')).toBeVisible()
+    await goesInto(page, 'Título').selectOption({ label: 'Country Name' })
     await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused')).toBeHidden()
     await expect(page.getByText('0 new, 1 changed, 1 the same, 2 refused')).toBeVisible()
   })
@@ -62,9 +63,9 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await tab(page, 'Refused').click()
     await expect(rowsOf(page, 'Refused')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Enable COD: “Sí” is none of Yes or No (1)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Code: Required (1)' }).click()
-    await expect(rowsOf(page, 'Refused')).toHaveText([/^5NowhereCode: RequiredEdit$/])
-    await page.getByRole('button', { name: 'Code: Required (1)' }).click()
+    await page.getByRole('button', { name: 'Calling Code: Required (1)' }).click()
+    await expect(rowsOf(page, 'Refused')).toHaveText([/^5NowhereCalling Code: RequiredEdit$/])
+    await page.getByRole('button', { name: 'Calling Code: Required (1)' }).click()
     await THEME_WALKS[0].check(page)
   })
   await test.step('a refused row is edited in place', async () => {
@@ -103,7 +104,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     const text = await saved(page, () => page.getByRole('button', { name: 'Save what isn’t imported' }).click())
     expect(parse(text, { bom: true })).toEqual([
       ['Título', 'Sort Name', 'Code', 'Nationality', 'Enable COD', 'Notas', 'Reason'],
-      ['Nowhere', 'NW', '', '', 'No', 'y', 'Code: Required'],
+      ['Nowhere', 'NW', '', '', 'No', 'y', 'Calling Code: Required'],
     ])
     await expect(notice(page, /^Saved what was not imported to countries-not-imported-/)).toBeVisible()
   })
@@ -292,7 +293,7 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await expect(run(page)).toContainText('1 language saved.')
     const [body, ...others] = sent('translation/store')
     expect(others).toEqual([])
-    const map = JSON.parse(String(body!.translations)) as Record<string, string>
+    const map = textsIn('Spanish', String(body!.translations))
     expect(Object.keys(map)).toHaveLength(texts.length)
     expect(map).toMatchObject({ [texts[0]![0]!]: 'Otro texto', [missing[0]!]: `Texto de ${missing[0]}` })
     await expect(run(page).getByRole('button', { name: 'Undo' }), 'the page had gaps, and a page with gaps is refused').toHaveCount(0)
@@ -303,7 +304,7 @@ test('translations, the texts of a page and minimum prices: found by what they a
     await importAll('Import 1 text…')
     await run(page).getByRole('button', { name: 'Undo' }).click()
     await expect(undo(page)).toContainText('1 language done.')
-    expect(JSON.parse(String(sent('translation/store').at(-1)!.translations))).toEqual(map)
+    expect(textsIn('Spanish', String(sent('translation/store').at(-1)!.translations))).toEqual(map)
     await expect(page.getByText('0 new, 1 changed, 1 the same, 0 refused')).toBeVisible()
     await undo(page).getByRole('button', { name: 'Dismiss' }).click()
   })

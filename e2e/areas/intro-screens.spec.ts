@@ -33,7 +33,7 @@ test(
       await press(page, page.getByRole('navigation').getByRole('link', { name: 'Intro Screens' }), { to: /admin\/intro-screen$/ })
       await expect(page.getByRole('heading', { name: 'Intro Screens' })).toBeVisible()
       await titles(page).toEqual(FIRST)
-      await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Title', 'Action', 'Status'])
+      await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Action', 'Status'])
       await expect(page.getByText(`${COUNT} intro screens.`)).toBeVisible()
       await expect(notice(page, '1 record could not be read and is left out.')).toBeVisible()
       const asked = callsTo(marketplace, 'tutorial/lists').map(({ search }) => search)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { changeBehind, changeBehindAt, expect, expectNoViolations, holdBack, type Page, type ServedMarketplace, test } from '../kit/kit.ts'
 import { goTo, leaveTo, openScreen } from '../kit/navigation.ts'
 import { alert, expectIn, expectValues, field, fillIn, keys, listNamed, notice, press } from '../kit/screen.ts'
-import { bodiesTo, bodyOf, callsTo } from '../kit/sent.ts'
+import { bodiesTo, bodyOf, callsTo, textsIn } from '../kit/sent.ts'
 
 const CITY = { id: '3', state_id: '1', title: 'Yapeyú', latitude: '-29.47', longitude: '-56.82' }
 const FORM = '/admin/update-city/3'
@@ -242,7 +242,7 @@ test('the texts of a page and minimum prices are compared row by row', async ({ 
   const value = (key: string) => page.getByRole('textbox', { name: `English value of ${key}`, exact: true })
   const submit = page.getByRole('button', { name: 'Submit' })
   const updated = notice(page, 'Languages Updated Successfully.')
-  const sentTexts = () => JSON.parse(sentOf(marketplace, 'translation/store').translations!) as Record<string, string>
+  const sentTexts = () => textsIn('English', sentOf(marketplace, 'translation/store').translations!)
   const storeElsewhere = (texts: Record<string, string>) =>
     changeBehindAt(marketplace, 'POST translation/store', { page_id: '6', lang: 'English', translations: JSON.stringify(texts) })
   const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).first().click()

@@ -1,6 +1,7 @@
 /** The descriptive translations: rich text, what is pasted into it, and what is sent of it. */
 import { callsTo, expect, expectNoViolations, goTo, openScreen, type Page, proves, selectAll, type ServedMarketplace, test } from '../kit/kit.ts'
 import { alert, keys, notice, pick, press } from '../kit/screen.ts'
+import { textsIn } from '../kit/sent.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
 const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })
@@ -40,7 +41,7 @@ async function sent(page: Page, marketplace: ServedMarketplace): Promise<string>
   await submit(page).click()
   await expect.poll(() => stores(marketplace).length).toBe(before + 1)
   await expect(submit(page), 'the answer came, so that leaving asks nothing').toBeEnabled()
-  const map = JSON.parse(new URLSearchParams(stores(marketplace).at(-1)!.body).get('translations')!) as Record<string, string>
+  const map = textsIn('Spanish', new URLSearchParams(stores(marketplace).at(-1)!.body).get('translations')!)
   // The server has it from now on.
   marketplace.faults.clear()
   serve(marketplace, map.about!)
@@ -224,7 +225,7 @@ test('what could run never runs, pasted or stored, and what is kept stays as blo
     await submit(page).click()
     await question.getByRole('button', { name: 'Submit anyway' }).click()
     await expect.poll(() => stores(marketplace).length).toBe(2)
-    const map = JSON.parse(new URLSearchParams(stores(marketplace)[1]!.body).get('translations')!) as Record<string, string>
+    const map = textsIn('Spanish', new URLSearchParams(stores(marketplace)[1]!.body).get('translations')!)
     expect(map.about).toBe('<p>Hola <img src="x"><a>mundo</a>!</p>')
   })
   await test.step('what is changed and changed back goes as it came', async () => {

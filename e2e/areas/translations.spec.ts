@@ -3,7 +3,7 @@ import type { Fault } from '../../electron/demo/faults.ts'
 import { expect, expectNoViolations, type Page, proves, type ServedMarketplace, stopClock, test, THEME_WALKS } from '../kit/kit.ts'
 import { goTo, leaveTo, openScreen, signIn } from '../kit/navigation.ts'
 import { alert, chooseFrom, keys, notice, press } from '../kit/screen.ts'
-import { bodyOf, callsTo } from '../kit/sent.ts'
+import { bodyOf, callsTo, textsIn } from '../kit/sent.ts'
 
 const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."
@@ -80,7 +80,7 @@ test(
   async ({ page, marketplace }) => {
     await test.step('the list shows title and description; Edit Languages leads to the editor', async () => {
       await signIn(page)
-      await press(page, page.getByRole('link', { name: 'Translations' }), { shows: page.getByRole('heading', { name: 'Translations' }) })
+      await press(page, page.getByRole('link', { name: 'Language Translate' }), { shows: page.getByRole('heading', { name: 'Language Translate' }) })
       await expect(page).toHaveURL(/#\/admin\/translation$/)
       const table = page.getByRole('grid', { name: 'pages' })
       await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
@@ -361,9 +361,14 @@ test(
       await key(page, 4).fill(' open ')
       await press(page, submit(page), { notice: 'Languages Updated Successfully.' })
       expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
-      const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
-      expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
-      expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
+      const { page_id, translations, ...rest } = bodyOf(stores(marketplace)[0]!.body)
+      expect([page_id, rest]).toEqual(['1', {}])
+      expect(JSON.parse(translations!), 'a map of keys to maps of language names to texts').toEqual({
+        save: { Spanish: 'Guardar todo' },
+        cancel: { Spanish: 'Cancelar' },
+        close: { Spanish: 'Cerrar' },
+        open: { Spanish: 'Abrir “&” más' },
+      })
       await expect(key(page, 4)).toHaveValue('open')
       // Nothing is unsaved any more.
       await press(page, page.getByRole('link', { name: 'Dashboard' }), { shows: page.getByRole('heading', { name: 'Dashboard' }) })
@@ -381,7 +386,7 @@ test(
       await expect(key(page, 1)).toHaveAccessibleDescription('')
       await submit(page).click()
       await expect.poll(() => stores(marketplace).length).toBe(1)
-      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
+      expect(textsIn('Spanish', bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
       await expect(submit(page), 'the answer came, so that leaving asks nothing').toBeEnabled()
     })
     await test.step('any row but the first can be removed, and is back with Undo', async () => {
@@ -394,7 +399,7 @@ test(
       await page.getByRole('button', { name: 'Remove close' }).click()
       await submit(page).click()
       await expect.poll(() => stores(marketplace).length).toBe(1)
-      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
+      expect(textsIn('Spanish', bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
       await expect(page.getByText('Not removed: close. Open the page again to see what the server has.'), 'this server answers as before').toBeVisible()
     })
     await test.step('by keyboard alone: choose, type, add, save', async () => {
@@ -425,7 +430,7 @@ test(
       await page.keyboard.type('Abrir')
       await page.keyboard.press('Control+Enter')
       await expect.poll(() => stores(marketplace).length).toBe(1)
-      expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
+      expect(textsIn('Spanish', bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
     })
   },
 )

@@ -104,7 +104,7 @@ test('forms, the wizard, the dashboard and the other pages stay within the windo
     ['dashboard', 'Total Bookings'],
     ['add-city', 'Country'],
     ['update-city/3', 'Title'],
-    ['update-country/1', 'Title'],
+    ['update-country/1', 'Country Name'],
     ['add-currency', 'Title'],
     ['update-admin/2', 'Name'],
     ['add-admin', 'Name'],

@@ -29,3 +29,9 @@ export function firstBodyTo(marketplace: Calls, path: string): Record<string, st
   if (!body) throw new Error(`Nothing was sent to ${path}`)
   return body
 }
+
+/** The texts of one language in the `translations` of a `translation/store`, by key (F-440). */
+export function textsIn(language: string, translations: string): Record<string, string> {
+  const byKey = JSON.parse(translations) as Record<string, Record<string, string>>
+  return Object.fromEntries(Object.entries(byKey).map(([key, texts]) => [key, texts[language]!]))
+}

@@ -35,7 +35,7 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'city/lists?search=S%C3%A3o+%26+Co')
   })
 
-  it('GET city/show/{id}', { tags: ['F-421'] }, async () => {
+  it('GET city/show/{id}', { tags: ['F-210', 'F-421'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET city/show/12'] = json({ code: '1', data: rosario })
     expect(await value('cities.show', { id: 12 })).toEqual(rosario)
@@ -195,7 +195,7 @@ describe('what may deviate in the answers', () => {
 })
 
 describe('failures', () => {
-  it('code 0 on create and update carries the message and those for fields', { tags: ['F-454', 'F-315'] }, async () => {
+  it('code 0 on create and update carries the message and those for fields', { tags: ['F-314', 'F-454'] }, async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Invalid', errors: { title: ['Taken.'] } }))
     for (const [op, input] of [

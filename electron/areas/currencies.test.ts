@@ -94,8 +94,8 @@ it(
         title: 'Required',
         symbol: 'Required',
         service_minimum_price: 'Required',
-        refer_by_amount: 'Refer By Amount must be a number such as 1250 or 12.50',
-        minimum_transaction_amount: 'Minimum Transaction Amount must be a number such as 1250 or 12.50',
+        refer_by_amount: 'Referral Reward must be a number such as 1250 or 12.50',
+        minimum_transaction_amount: 'Minimum Amount to Get a Reward must be a number such as 1250 or 12.50',
       },
     })
     expect(calls).toEqual([])

@@ -1,9 +1,9 @@
-/** Lookups: handlers (F-443 to F-449). Options change rarely, so they are cached for a minute. */
+/** Lookups: handlers (F-443 to F-449). Options change rarely, so they are cached for a minute, and stored ones serve while the server asks not to be called. */
 import { categoryOption, countryOption, languageOption, option, type lookups as area } from '../../shared/areas/lookups.ts'
 import type { CallOptions } from '../core/calls/callRequest.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import type { Decoder } from '../../shared/rules/decode.ts'
+import type { Decoder, ReadRecords } from '../../shared/rules/decode.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { endpointsOf, spec, type Endpoint } from '../core/calls/endpoints.ts'
 import { lookupEndpoints } from '../core/calls/commonEndpoints.ts'
@@ -34,6 +34,8 @@ function handlersOf(core: Core): Handlers<typeof area> {
   function read<T extends ById, E extends Endpoint>(key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T[]> {
     const found = held.get(key)
     if (found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T[]>
+    const stored = core.askedToWait() > 0 ? core.store.read(core.scope(), `options.${key}`) : null
+    if (stored) return Promise.resolve((stored.value as ReadRecords<T>).records)
     const reading = readOrdered(core, `options.${key}`, endpoint, decode, options).then(({ rows }) => rows)
     held.set(key, { read: reading, at: core.clock.elapsed() })
     reading.catch(() => held.get(key)?.read === reading && held.delete(key))

@@ -93,16 +93,30 @@ describe('what is sent', () => {
     },
   )
 
-  it('POST translation/store with page_id, the map of all rows, and the language’s name', { tags: ['F-294', 'F-435', 'F-440'] }, async () => {
-    const { value, server, calls } = await ready()
-    server.answer(json({ code: 1, message: 'Guardado' }))
-    expect(await value('translations.save', save)).toEqual({ message: 'Guardado', kept: [] })
+  it(
+    'POST translation/store with page_id and the map of all rows, each a map of the language’s name to its text',
+    { tags: ['F-294', 'F-435', 'F-440'] },
+    async () => {
+      const { value, server, calls } = await ready()
+      server.answer(json({ code: 1, message: 'Guardado' }))
+      expect(await value('translations.save', save)).toEqual({ message: 'Guardado', kept: [] })
+      expectCall(calls, 'POST', 'translation/store', {
+        page_id: '7',
+        translations: '{"save":{"Brazilian Portuguese":"Salvar & \\"mais\\" ñ+"},"cancel":{"Brazilian Portuguese":"Cancelar"}}',
+      })
+      expect(calls[0]!.headers).toMatchObject(HEADERS)
+    },
+  )
+
+  it('the server profile can ask for the texts by key, and the language’s name as lang', async () => {
+    const { value, calls, application } = await ready()
+    application.target.profile()!.translationsByLang = true
+    await value('translations.save', save)
     expectCall(calls, 'POST', 'translation/store', {
       page_id: '7',
       translations: '{"save":"Salvar & \\"mais\\" ñ+","cancel":"Cancelar"}',
       lang: 'Brazilian Portuguese',
     })
-    expect(calls[0]!.headers).toMatchObject(HEADERS)
   })
 
   it('a key that JavaScript gives a meaning of its own is a key', async () => {
@@ -114,7 +128,9 @@ describe('what is sent', () => {
         { key: 'constructor', value: 'b' },
       ],
     })
-    expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"__proto__":"a","constructor":"b"}')
+    expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe(
+      '{"__proto__":{"Brazilian Portuguese":"a"},"constructor":{"Brazilian Portuguese":"b"}}',
+    )
   })
 
   it('HTML goes out as it is', { tags: ['F-097'] }, async () => {
@@ -125,7 +141,9 @@ describe('what is sent', () => {
       isRich: true,
       rows: [{ key: 'a', value: '<p>A &amp; <a href="https://a.example/?x=1&amp;y=2">b</a></p>' }],
     })
-    expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"a":"<p>A &amp; <a href=\\"https://a.example/?x=1&amp;y=2\\">b</a></p>"}')
+    expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe(
+      '{"a":{"Brazilian Portuguese":"<p>A &amp; <a href=\\"https://a.example/?x=1&amp;y=2\\">b</a></p>"}}',
+    )
   })
 })
 
@@ -147,7 +165,10 @@ describe('stored HTML', () => {
         { key: 'b', value: '<p>new</p>' },
       ],
     })
-    expect(JSON.parse(new URLSearchParams(calls.at(-1)!.body).get('translations')!)).toEqual({ a: stored, b: '<p>new</p>' })
+    expect(JSON.parse(new URLSearchParams(calls.at(-1)!.body).get('translations')!)).toEqual({
+      a: { 'Brazilian Portuguese': stored },
+      b: { 'Brazilian Portuguese': '<p>new</p>' },
+    })
   })
 
   it('is not read again where everything is clean, tables and pictures among it', async () => {

@@ -192,9 +192,11 @@ function handlersOf(application: Application): Handlers<typeof area> {
         pageId,
         rows.map(row => row.key),
       )
-      // The shape of the map is assumed (F-440): texts by key for one language, with the language's name.
-      const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-      const { message } = await application.backend().call(endpoints.create, { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })
+      // Each key has a map of language names to texts, as lang_value has (decisions section 0, 37; F-440), here of the language that is saved.
+      const isByLang = application.target.profile()?.translationsByLang === true
+      const map = Object.fromEntries(rows.map(({ key, value }) => [key, isByLang ? value : { [lang]: value }]))
+      const body = { page_id: pageId, translations: JSON.stringify(map), ...(isByLang ? { lang } : {}) }
+      const { message } = await application.backend().call(endpoints.create, { body, signal })
       return { message: message || 'Saved', kept: await keptKeys(pageId, removed) }
     },
   }

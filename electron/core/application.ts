@@ -148,6 +148,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
   let backend: Backend | null = null
 
   const reach = watchReach(
+    clock,
     signal => session.refreshAccess(signal),
     online => {
       if (online) expireAll()
@@ -271,6 +272,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
         token: () => session.token(),
         log,
         reached: reach.note,
+        asksToWait: reach.asksToWait,
         leaves: () => application.ledger.leaves(),
         isThere: reach.ask,
         signedOut: () => session.expire(),
@@ -304,6 +306,7 @@ export async function createApplication(ports: Ports, operations: Operations): P
     onStale: listener => void staleListeners.push(listener),
     push: throttledPushes(frame => application.dispatcher.push(frame)),
     online: reach.online,
+    askedToWait: reach.askedToWait,
     offlineRows: () => target.profile()?.offlineRows ?? USUAL_OFFLINE_ROWS,
     demo,
     askServer: reach.ask,
@@ -405,7 +408,9 @@ export async function createApplication(ports: Ports, operations: Operations): P
     application.ledger.log.prune(application.scope())
   }
   const timers = [
-    clock.every(ACCESS_INTERVAL, () => void session.refreshAccess()),
+    clock.every(ACCESS_INTERVAL, () => {
+      if (reach.askedToWait() === 0) void session.refreshAccess()
+    }),
     // While the server is unreachable, one small call at intervals finds out when it is back.
     clock.every(OFFLINE_INTERVAL, () => {
       if (!reach.online()) void reach.ask()

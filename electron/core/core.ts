@@ -86,6 +86,8 @@ export interface ListSource {
   /** The name of a row that is held or stored, and the row itself. */
   find(id: number): Promise<NamedRow | undefined>
   row(id: number): Promise<object | undefined>
+  /** When the rows were read that `row` answers from, in milliseconds since 1970; undefined if that is not known. */
+  readAt(): Promise<number | undefined>
   /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow
   /** Whether a change of a field is told of, also of details. */
@@ -139,6 +141,8 @@ export interface Core {
   onStale(listener: () => void): void
   /** Whether the server was reached when it was last asked. */
   online(): boolean
+  /** How much longer the server asks not to be called, in milliseconds; 0 if it does not. What nobody waits for is not read meanwhile. */
+  askedToWait(): number
   /** The most rows of a list's tab that its offline copy keeps. */
   offlineRows(): number
 }
@@ -187,7 +191,7 @@ export async function readFresh<T, E extends Endpoint>(
   return value
 }
 
-/** Reads and stores; if the backend is unreachable, returns what was stored, with the failure. */
+/** Reads and stores; if the backend is unreachable, or asks not to be called, returns what was stored, with the failure. */
 export async function readDated<T, E extends Endpoint>(
   core: Core,
   key: string,
@@ -200,7 +204,8 @@ export async function readDated<T, E extends Endpoint>(
   try {
     return { value: await readFresh(core, key, endpoint, decode, options, decoded), asOf: core.clock.now(), source: 'backend', failure: null }
   } catch (error) {
-    const stored = isUnreachable(error) && scope === core.scope() ? core.store.read(scope, key) : null
+    const isAway = isUnreachable(error) || failureOf(error).retryAfter !== undefined
+    const stored = isAway && scope === core.scope() ? core.store.read(scope, key) : null
     if (stored) return { value: stored.value as T, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }
     throw error
   }

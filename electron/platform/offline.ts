@@ -4,6 +4,7 @@ import type { offline as area, OfflineCopy, OfArea, WholeListCopy } from '../../
 import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
 import type { Nothing } from '../../shared/contract/operation.ts'
 import type { Application } from '../core/application.ts'
+import { callFailure } from '../core/calls/callFailure.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { offlineReading, type Access, type OfflineReading, type ReadCopy } from '../core/lists/offlineReading.ts'
 import type { TextReading } from '../core/texts/textReading.ts'
@@ -75,9 +76,11 @@ export function offline(application: Application, reading: OfflineReading): Hand
     const { isPaused, ...state } = found
     const { asOf, rows, wanted } = state
     const pace = reading.pace(copy)
+    const waits = application.askedToWait()
     return [
       {
         ...state,
+        failure: state.failure ?? (asOf === null && !isPaused && waits > 0 ? callFailure.waits(waits) : null),
         state: asOf !== null ? 'complete' : isPaused ? 'paused' : reading.isWaiting(copy) ? 'waiting' : 'reading',
         remaining: asOf !== null || wanted === null || pace === null ? null : Math.ceil(Math.max(0, wanted - rows) / pageSize) * pace,
       },

@@ -1,4 +1,6 @@
 /** Uploads on the wire, slice by slice from the page and as one body to the media service. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
@@ -91,7 +93,6 @@ describe('what the page sends', () => {
   })
 
   it.each([
-    ['too large', { directory: 'category', name: 'a.png', size: 10_000_001 }],
     ['empty', { directory: 'category', name: 'a.png', size: 0 }],
     ['for another place', { directory: '../secrets', name: 'a.png', size: 10 }],
   ])('%s is refused before anything is taken', async (_what, input) => {
@@ -176,4 +177,85 @@ describe('the media service', () => {
     })
     expect((await answered).message).toBe('No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.')
   })
+})
+
+describe('how large an image may be', () => {
+  const LARGE = 200_000_000
+  const PART = 500_000
+
+  it('200 MB pass through main, which never holds more than a few of them', { tags: ['C-575'] }, async () => {
+    let got = 0
+    const slow = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        got += chunk.length
+        // Slower than the page for a while: what main cannot send on it does not take.
+        if (got < 20 * PART) {
+          request.pause()
+          setImmediate(() => request.resume())
+        }
+      })
+      request.on('end', () => response.setHeader('content-type', 'application/json').end('{"code":"1","data":"https://media.example.com/1.jpg"}'))
+    })
+    await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void slow.close())
+    const { application, begin } = await open()
+    application.target.profile()!.mediaUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
+    const { address, answered } = await begin({ directory: 'category', name: 'large.jpg', size: LARGE })
+    let given = 0
+    let most = 0
+    async function* page(): AsyncGenerator<Uint8Array> {
+      for (; given < LARGE; given += PART) {
+        most = Math.max(most, given - got)
+        yield given === 0 ? IMAGE.slice(0, PART) : new Uint8Array(PART)
+      }
+    }
+    const at = await address
+    expect((await application.serveBytes(new Request(`app://steward${at}?from=0`, { method: 'POST' }), page()))!.status).toBe(204)
+    expect(await answered).toEqual({ value: { address: 'https://media.example.com/1.jpg' } })
+    expect(got).toBeGreaterThan(LARGE)
+    expect(most, 'with what the system holds of a connection').toBeLessThan(16_000_000)
+  })
+
+  it('the server profile can say, and then nothing leaves', { tags: ['C-575'] }, async () => {
+    const { application, begin, media } = await open()
+    application.target.profile()!.uploadLimit = 1_000_000
+    expect((await (await begin()).answered).error).toMatchObject({
+      kind: 'invalid',
+      message: 'This image is 1.2 MB. The limit is 1 MB. Choose a smaller one.',
+    })
+    expect(media.calls).toEqual([])
+  })
+
+  it.each<[string, Answer, string]>([
+    ['in its own words', json({ code: '0', message: 'At most 1 MB, please.' }, 413), 'At most 1 MB, please.'],
+    [
+      'with a page',
+      plain('<html>413 Request Entity Too Large</html>', 413),
+      'The server refused this, because it is too large for it. Choose a smaller one, or ask the server’s operator.',
+    ],
+  ])('the server’s refusal is shown %s', async (_title, answer, message) => {
+    const { begin, sendAll } = await open(answer)
+    const { address, answered } = await begin()
+    await sendAll(await address)
+    expect((await answered).error).toMatchObject({ kind: 'rejected', status: 413, message })
+  })
+})
+
+it('a success that comes before the file was sent does not count as stored', async () => {
+  const early = createServer((request, response) => {
+    request.once('data', () => response.setHeader('content-type', 'application/json').end('{"code":"1","data":"https://media.example.com/1.jpg"}'))
+    request.resume()
+  })
+  await new Promise<void>(resolve => early.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void early.close())
+  const { application, begin, post, value } = await open()
+  application.target.profile()!.mediaUrl = `http://127.0.0.1:${(early.address() as AddressInfo).port}/`
+  const { address, answered } = await begin({ directory: 'images', name: 'plaza.jpg', size: IMAGE.length })
+  await post(await address, 0, IMAGE.slice(0, 600_000))
+  expect((await answered).error).toMatchObject({
+    kind: 'unexpected',
+    message: 'The server answered before it had the whole file, so it doesn’t count as stored. Try again. If it keeps happening, tell the server’s operator.',
+    retryable: true,
+  })
+  expect(await value('images.waiting')).toMatchObject({ images: [] })
 })

@@ -3,6 +3,7 @@ import { uploadEndpoints } from '../core/calls/commonEndpoints.ts'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { uploads as area, UploadDirectory } from '../../shared/platform/uploads.ts'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
+import { sizeProblem } from '../../shared/rules/images.ts'
 import type { Application } from '../core/application.ts'
 import type { SentFile } from '../core/calls/callRequest.ts'
 import { DecodeError, type Decoder } from '../../shared/rules/decode.ts'
@@ -44,8 +45,10 @@ export function uploads(application: Application): Handlers<typeof area> {
   }
 
   return {
-    send: ({ directory, ...image }, context) =>
-      application.uploads.run(image, context, async (sent, signal) => {
+    send({ directory, ...image }, context) {
+      const problem = sizeProblem(image.size, application.target.profile()?.uploadLimit)
+      if (problem) throw new StewardError({ kind: 'invalid', message: problem, retryable: false })
+      return application.uploads.run(image, context, async (sent, signal) => {
         if (directory !== 'images') return { address: await sendToMedia(directory, sent, signal) }
         const scope = application.scope()
         const hasStorage = application.target.profile()?.objectStorage !== undefined
@@ -53,6 +56,7 @@ export function uploads(application: Application): Handlers<typeof area> {
         // Its record is created next, which may fail.
         if (scope === application.scope()) waiting.keep({ address: stored, name: sent.name })
         return { address: stored }
-      }),
+      })
+    },
   }
 }

@@ -6,6 +6,7 @@ import type { TextCounts, TextSetState, workbench as area } from '../../shared/p
 import { joinWords } from '../../shared/rules/words.ts'
 import { CHOICE_WORDS, XLIFF_STATES } from '../../shared/rules/workbench.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
+import { callFailure } from '../core/calls/callFailure.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { csvWriter } from '../core/files/tableWriter.ts'
 import { TEXT_COLUMNS, xliffWriter, type TextLine } from '../core/files/xliff.ts'
@@ -72,8 +73,10 @@ export function workbench(
         if (problems > 0) own.problems += 1
       }
     }
+    const waiting = application.askedToWait()
+    const waits = waiting > 0 && isReading && !isPaused ? callFailure.waits(waiting) : null
     const state = !isReading ? 'complete' : isPaused ? 'paused' : reading().isWaiting(each) ? 'waiting' : 'reading'
-    return { ...shared, state, progress: each.progress(), asOf, first, failure: each.failure(), counts }
+    return { ...shared, state, progress: each.progress(), asOf, first, failure: each.failure() ?? waits, counts }
   }
 
   const handlers: Handlers<typeof area> = {

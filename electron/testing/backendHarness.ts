@@ -29,6 +29,7 @@ export async function backendHarness(
     fetch?: typeof fetch
     call?: number
     total?: number
+    longestPause?: number
   } = {},
 ): Promise<Harness> {
   const server = await startRecordingServer(options.tls)
@@ -41,7 +42,7 @@ export async function backendHarness(
     log,
     signedOut: () => void events.push('signed out'),
     reached: reached => void events.push(reached ? 'reached' : 'not reached'),
-    timing: { call: options.call ?? 5_000, upload: 5_000, total: options.total ?? 5_000, pause: () => 1, longestPause: 5 },
+    timing: { call: options.call ?? 5_000, upload: 5_000, total: options.total ?? 5_000, pause: () => 1, longestPause: options.longestPause ?? 5 },
   }
   return { server, log, events, backend: createBackend(given) }
 }

@@ -49,7 +49,7 @@ test('arrow keys go from the filter through groups and areas, and past what is f
   await user.keyboard('{ArrowUp}')
   expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Content' }))
   await user.keyboard('{Enter}{ArrowDown}')
-  expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Translations' }))
+  expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Language Translate' }))
   expect(store.get(preferencesAtom)).toMatchObject({ foldedGroups: ['People', 'Catalogue', 'Operations'] })
 })
 
@@ -79,7 +79,7 @@ test('a star is reached by an arrow key, and the focus stays with the area that 
 test('the filter narrows by name, Enter opens the first, Escape shows all again', async () => {
   const { user, drawer, filter } = open()
   await user.type(filter, 'ra')
-  expect(drawer.getAllByRole('link').map(link => link.textContent)).toEqual(['Translations', 'Administrators'])
+  expect(drawer.getAllByRole('link').map(link => link.textContent)).toEqual(['Language Translate', 'Administrators'])
   await user.keyboard('{Escape}')
   expect(drawer.getAllByRole('link').length).toBeGreaterThan(5)
   await user.type(filter, 'nothing like it')

@@ -69,8 +69,8 @@ test('it asks once the server is there, for what waits and is not held; Not now 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('it sends by itself if that was chosen, once, and tells what became of it', async () => {
-  const { online, calls, asked, answer, notices } = await open(true)
+test('it sends by itself if that was chosen, once, and tells what became of it, until nothing waits any more', async () => {
+  const { online, calls, asked, answer, list, notices, push } = await open(true)
   expect(asked('outbox.send')).toBeUndefined()
   await online(true)
   expect(screen.queryByRole('status')).toBeNull()
@@ -78,4 +78,7 @@ test('it sends by itself if that was chosen, once, and tells what became of it',
   expect(notices()).toEqual(['warning: Outbox: 1 changed elsewhere.'])
   await act(async () => undefined)
   expect(calls().filter(({ op }) => op === 'outbox.send')).toHaveLength(1)
+  await push({ push: 'changed', area: 'outbox' })
+  await list([])
+  expect(notices(), 'no longer true').toEqual([])
 })

@@ -6,7 +6,8 @@ import { useLocation } from 'react-router-dom'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { someInWords } from '../../shared/rules/words.ts'
 import { hostAtom } from '../state/connection.ts'
-import { sendWaiting, waitingAtom } from '../state/outbox.ts'
+import { dismissTopic } from '../state/notices.ts'
+import { OUTBOX_TOPIC, outboxAtom, sendWaiting, waitingAtom } from '../state/outbox.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { Link } from '../ui/basics/Link.tsx'
@@ -22,6 +23,10 @@ export function OutboxBar({ className }: { className: string }) {
   const { sendsWaiting } = useAtomValue(preferencesAtom)
   const waiting = useAtomValue(waitingAtom).filter(({ state }) => state === 'waiting')
   const count = waiting.length
+  const isEmpty = useAtomValue(outboxAtom).data?.changes.length === 0
+  useEffect(() => {
+    if (isEmpty) dismissTopic(OUTBOX_TOPIC)
+  }, [isEmpty])
   const [isPutOff, setPutOff] = useState(false)
   const [isSending, setSending] = useState(false)
   if (isPutOff && !isThere) setPutOff(false) // asked again when the server is back once more

@@ -38,7 +38,9 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         Something went wrong on this screen
       </h2>
-      <Body1>Nothing was sent, and what you typed is kept as a draft. Try again. If it keeps happening, send the details to your support team.</Body1>
+      <Body1>
+        What you typed is kept as a draft, and Activity shows what was sent. Try again. If it keeps happening, send the details to your support team.
+      </Body1>
       <div className={styles.buttons}>
         <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>
           Retry

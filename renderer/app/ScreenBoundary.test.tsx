@@ -28,6 +28,7 @@ test('what throws is replaced by the recovery page; what is around it stays; Ret
   )
   expect(screen.getByText('The drawer')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Something went wrong on this screen' }))
+  expect(screen.queryByText(/nothing was sent/i), 'that is not known here').toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByRole('heading', { name: 'Something went wrong on this screen' })).toBeTruthy()
 

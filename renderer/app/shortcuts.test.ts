@@ -50,7 +50,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/tree/TreeView.tsx': ['In a tree'],
   'renderer/ui/reorder/OrderTable.tsx': ['In a list that is put in order'],
   'renderer/ui/reorder/useSteadySteps.ts': ['In a list that is put in order'],
-  'renderer/ui/details/useDetailsKeys.ts': ['In details beside a list', 'In details with a reply'],
+  'renderer/ui/details/useDetailsKeys.ts': ['In details beside a list'],
   'renderer/ui/details/PanelEdge.tsx': ['On the edge of the details'],
   'renderer/ui/table/TableHeader.tsx': ['On a column header'],
 }

@@ -1,5 +1,5 @@
 /** The details of a found record, beside what Find found: those of its area's list. They are part of the address, like those beside a list. */
-import { createElement, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createElement, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { RecordReference } from '../../shared/contract/frames.ts'
 import type { SectionDenials } from '../../shared/rules/access.ts'
@@ -66,11 +66,8 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     latest.current = keyOf(to)
     goTo(to)
   }
-  /** The record whose details were opened and not just stepped to: what is typed goes to them. */
-  const [entered, enter] = useState(key)
   const panel = useRef<HTMLElement>(null)
   function open(record: RecordReference) {
-    enter(keyOf(record))
     if (keyOf(record) === key) panel.current?.focus({ preventScroll: true })
     else go({ ...record, tab: shown?.area === record.area ? shown.tab : undefined })
   }
@@ -81,7 +78,7 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
     if (to) go({ ...to, tab: shown?.area === to.area ? shown.tab : undefined })
   }
 
-  useDetailsKeys(panel, isOpen, { previous: () => step(-1), next: () => step(1), enter: () => enter(key), leave: () => enter(null), close })
+  useDetailsKeys(panel, isOpen, { previous: () => step(-1), next: () => step(1), close })
   // The panel shows the record that gets the focus.
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const focused = target instanceof Element && target.closest<HTMLElement>('[data-record]')?.dataset.record
@@ -122,8 +119,6 @@ export function useFoundDetails(found: ReadonlyArray<RecordReference>, denials: 
           next: at !== -1 && at < records.length - 1 ? () => step(1) : undefined,
           tab: shown.tab,
           chooseTab: tab => goTo({ ...shown, tab }),
-          takesFocus: entered === key,
-          goOn: to => (to ? (enter(keyOf({ ...shown, id: to.id })), go({ area: shown.area, id: to.id })) : close()),
           openWindow: () => openWindow(here),
           copyAddress: () => copyAddress(here),
           close,

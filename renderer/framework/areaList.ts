@@ -1,9 +1,10 @@
 /** What every list screen takes from its area's definition. */
-import { listShapeOf, type ById, type Page, type Saved } from '../../shared/contract/list.ts'
+import { listShapeOf, type ById, type ListQuery, type Page, type Saved } from '../../shared/contract/list.ts'
 import type { Area, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import { recordPath } from '../../shared/rules/places.ts'
-import { clientOf } from '../state/client.ts'
+import type { CommandAtom, ListStateAtom, QueryAtoms } from '../state/areaAtoms.ts'
 import type { CallOptions } from '../state/connection.ts'
+import { store } from '../state/store.ts'
 import type { RemoveCommand, StatusCommand } from '../ui/commands/commands.ts'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
 
@@ -13,13 +14,19 @@ export type ListedArea = Area & { operations: { list: Operation } }
 /** The rows of an area's list. */
 export type RowOf<A extends ListedArea> = OutputOf<A['operations']['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 
+/** What a list needs of its area's atoms. */
+export interface AtomsOfList<A extends ListedArea> {
+  list: QueryAtoms<ListQuery, Page<RowOf<A>>>
+  listState: ListStateAtom
+}
+
 /** Call it once per screen, outside of the component: the shape must stay the same object. */
 export function areaList<A extends ListedArea>(
   area: A,
+  { list, listState }: AtomsOfList<A>,
   noun: ListDefinition<RowOf<A>>['noun'],
-): Pick<ListDefinition<RowOf<A>>, 'area' | 'noun' | 'shape' | 'read'> {
-  const { list } = clientOf(area) as unknown as { list: ListDefinition<RowOf<A>>['read'] }
-  return { area, noun, shape: listShapeOf(area.operations.list.input)!, read: list }
+): Pick<ListDefinition<RowOf<A>>, 'area' | 'noun' | 'shape' | 'pages' | 'listState'> {
+  return { area, noun, shape: listShapeOf(area.operations.list.input)!, pages: list, listState }
 }
 
 /** The addresses and titles of a plain area's screens; `:id` stands for a record's. */
@@ -54,9 +61,19 @@ interface UsualCommands<Row> {
   removal?: Omit<RemoveCommand<{ id: number }>, 'needs' | 'run'>
 }
 
-/** Add, Edit, the status and Delete, as far as rows have them, by the operations that do them. */
-export function usualCommands<Row extends ById & { status?: string }>(area: Area, paths: PlainPaths, { add, status, removal }: UsualCommands<Row>) {
-  const calls = clientOf(area) as unknown as Record<'setStatus' | 'remove', (input: object, call: CallOptions) => Promise<Saved>>
+/** What can be done to rows, as far as the area has it. */
+export interface UsualAtoms {
+  setStatus?: CommandAtom<ById & { status: string }, Saved>
+  remove?: CommandAtom<ById, Saved>
+}
+
+/** Add, Edit, the status and Delete, as far as rows have them, by the commands that do them. */
+export function usualCommands<Row extends ById & { status?: string }>(
+  area: Area,
+  { setStatus, remove }: UsualAtoms,
+  paths: PlainPaths,
+  { add, status, removal }: UsualCommands<Row>,
+) {
   const needsOf = (verb: string) => area.operations[verb]?.needs ?? null
   return {
     add: add && paths.add ? { label: add, to: paths.add.path, needs: needsOf('create') } : undefined,
@@ -65,8 +82,8 @@ export function usualCommands<Row extends ById & { status?: string }>(area: Area
       ...status,
       of: (row: Row) => row.status ?? '',
       needs: needsOf('setStatus'),
-      set: ({ id }: ById, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
+      set: ({ id }: ById, word: string, call: CallOptions) => store.set(setStatus!, { id, status: word }, call),
     },
-    remove: removal && { ...removal, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => calls.remove({ id }, call) },
+    remove: removal && { ...removal, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => store.set(remove!, { id }, call) },
   }
 }

@@ -1,17 +1,15 @@
 /** The import of a plain area, from its definition. */
 import type { ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
+import { store } from '../state/store.ts'
 import { IMPORTED_AS, type ImportedField, type ListImport } from '../ui/importing/importDefinition.ts'
-import type { CreateOf, PlainArea, PlainClient, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
+import type { CreateOf, PlainArea, PlainAtoms, PlainDefinition, ShownOf, UpdateOf } from './plainDefinition.ts'
 import type { RowOf } from './areaList.ts'
 
 const isImported = (field: { as: string }): field is ImportedField => field.as in IMPORTED_AS
 
 /** The import of an area: its fields are those of its forms, and its records are the rows of its list. */
-export function importDefinition<A extends PlainArea>(
-  definition: PlainDefinition<A>,
-  calls: PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>,
-): ListImport<ById> {
+export function importDefinition<A extends PlainArea>(definition: PlainDefinition<A>, atoms: PlainAtoms<A>): ListImport<ById> {
   const { area, noun, add, edit, list } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
@@ -38,9 +36,9 @@ export function importDefinition<A extends PlainArea>(
     schemaOf,
     emptyKeepsStored: add !== undefined && edit.optionsOf?.(columnNames as never).emptyKeepsStored === true,
     needs: { add: needsOf('create'), edit: needsOf('update') },
-    read: (query, call) => calls.list(query, call),
+    read: (query, call) => atoms.list.read(query, call),
     sending: {
-      each: ({ before, form }, call) => (before ? calls.update(form as UpdateOf<A>, call) : calls.create(form as CreateOf<A>, call)),
+      each: ({ before, form }, call) => (before ? store.set(atoms.update, form as UpdateOf<A>, call) : store.set(atoms.create!, form as CreateOf<A>, call)),
     },
   }
 }

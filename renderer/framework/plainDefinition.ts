@@ -1,10 +1,10 @@
-/** What a plain area is to `plainScreens`: its definition, and its operations as the screens call them. */
+/** What a plain area is to `plainScreens`: its definition, and its atoms as the screens use them. */
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ById, ListQuery, OrderedList, Page, Saved, ShowQuery } from '../../shared/contract/list.ts'
 import type { Area, InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import type { OrderForm } from '../../shared/contract/records.ts'
-import type { CallOptions } from '../state/connection.ts'
+import type { AreaAtoms, CommandAtom, ListStateAtom, QueryAtoms } from '../state/areaAtoms.ts'
 import type { ImportedField } from '../ui/importing/importDefinition.ts'
 import type { DetailsDefinition } from '../ui/details/details.ts'
 import type { FieldDefinitions } from '../ui/form/DefinedFields.tsx'
@@ -14,7 +14,7 @@ import type { ListDefinition } from '../ui/list/listDefinition.ts'
 import type { RecordLink } from '../ui/record/RecordHeader.tsx'
 import type { ReorderList } from '../ui/reorder/ReorderList.tsx'
 import type { ListColumn } from '../ui/table/columns.ts'
-import type { PlainPaths, RowOf } from './areaList.ts'
+import type { PlainPaths, RowOf, UsualAtoms } from './areaList.ts'
 
 /** How long after a success the list opens by default, in milliseconds (O-694). */
 export const LEAVE_AFTER = 500
@@ -34,6 +34,8 @@ type OrderedBy<A extends PlainArea> = Operations<A> extends { inOrder: Operation
 
 export interface PlainDefinition<A extends PlainArea> {
   area: A
+  /** Those of the area's `atoms.ts`. */
+  atoms: AreaAtoms<A>
   paths: PlainPaths
   /** What a record is called in texts: bank and banks. */
   noun: { one: string; many: string }
@@ -83,13 +85,13 @@ export interface PlainDefinition<A extends PlainArea> {
   translation?: { title: string; texts: ReadonlyArray<Omit<TranslatedText, 'source'> & { source?(row: RowOf<A>): ReactNode }> }
 }
 
-/** The operations of an area as the screens call them. */
-export interface PlainClient<Row, Shown, Create, Update> {
-  list(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
-  show(query: ShowQuery, call?: CallOptions): Promise<Shown>
-  create(form: Create, call?: CallOptions): Promise<Saved>
-  update(form: Update, call?: CallOptions): Promise<Saved>
-  remove(query: ById, call?: CallOptions): Promise<Saved>
-  inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>
-  reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
+/** The atoms of an area as the screens use them. */
+export interface PlainAtoms<A extends PlainArea> extends UsualAtoms {
+  list: QueryAtoms<ListQuery, Page<RowOf<A>>>
+  listState: ListStateAtom
+  show: QueryAtoms<ShowQuery, ShownOf<A>>
+  create?: CommandAtom<CreateOf<A>, Saved>
+  update: CommandAtom<UpdateOf<A>, Saved>
+  inOrder?: QueryAtoms<object, OrderedList<RowOf<A>>>
+  reorder?: CommandAtom<OrderForm, Saved>
 }

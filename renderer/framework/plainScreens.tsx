@@ -2,10 +2,11 @@
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType } from 'react'
-import { listShapeOf, type ById } from '../../shared/contract/list.ts'
+import { listShapeOf, type ById, type ListQuery, type Page } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
 import { importsOf, usualCommands, type RowOf } from './areaList.ts'
-import { clientOf } from '../state/client.ts'
+import type { QueryAtoms } from '../state/areaAtoms.ts'
+import { store } from '../state/store.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import { preloadable, type Preloadable } from '../ui/basics/preloadable.tsx'
 import { DefinedFields, preloadFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
@@ -20,7 +21,7 @@ import { savedNotice } from '../ui/saving/savedNotice.ts'
 import { TranslateDialog } from '../ui/form/TranslateDialog.tsx'
 import { importDefinition } from './importing.ts'
 import { translationImport } from './importingTranslations.ts'
-import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainClient, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
+import { LEAVE_AFTER, type CreateOf, type PlainArea, type PlainAtoms, type PlainDefinition, type ShownOf, type UpdateOf } from './plainDefinition.ts'
 
 // Its code is large, and few lists are imported into.
 const ImportScreen = preloadable(() => import('../ui/importing/ImportScreen.tsx'))
@@ -61,7 +62,7 @@ export function plainScreens<A extends PlainArea>(
 ): Record<'List' | 'Add' | 'Edit' | 'Import' | 'ImportTranslations', Preloadable> {
   const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
-  const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
+  const atoms = definition.atoms as unknown as PlainAtoms<A>
   const leave = { to: paths.list.path, after: definition.leaveAfter ?? LEAVE_AFTER }
   const fields = typeof definition.fields === 'function' ? null : definition.fields
   const Fields = typeof definition.fields === 'function' ? definition.fields : DataFields
@@ -69,17 +70,18 @@ export function plainScreens<A extends PlainArea>(
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
-  const { remove, ...commands } = usualCommands<Row>(area, paths, { add: add?.button, status, removal })
+  const { remove, ...commands } = usualCommands<Row>(area, atoms, paths, { add: add?.button, status, removal })
   /** The header above the form: the record's name, status and links, and Delete if records can be deleted. */
   const header: RecordHeaderDefinition<ShownOf<A>> = {
     section: area.section,
     name: definition.nameOf,
     status: record => (record as Row).status ?? '',
     links: definition.links ?? (record => countryLinks(fields ?? [], record)),
-    remove: remove && { ...remove, list: calls.list },
+    remove: remove && { ...remove, list: atoms.list.read },
   }
   const addLeave = { ...leave, after: add?.leaveAfter ?? leave.after }
-  const checkAddition = add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: calls.list, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
+  const checkAddition =
+    add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: atoms.list.read, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
 
   function DataFields({ record }: { record?: ShownOf<A> }) {
     return <DefinedFields fields={fields!} record={record} />
@@ -114,14 +116,15 @@ export function plainScreens<A extends PlainArea>(
         ...shared,
         actions,
         shape: listShapeOf(area.operations.list.input)!,
-        read: calls.list,
+        pages: atoms.list as unknown as QueryAtoms<ListQuery, Page<Row>>,
+        listState: atoms.listState,
         canBeFull: list.canBeFull,
         hasBulk: list.hasBulk,
         maxHeight: list.maxHeight,
         details: list.details && {
           name: definition.nameOf,
           status: status && (record => (record as Row).status ?? ''),
-          read: (id, call) => calls.show({ id }, call),
+          read: (id, call) => atoms.show.read({ id }, call),
           ...list.details,
         },
         remove,
@@ -136,10 +139,9 @@ export function plainScreens<A extends PlainArea>(
             actions={actions}
             operation="inOrder"
             input={NOTHING}
-            read={call => calls.inOrder(NOTHING, call)}
-            save={(ids, call) => calls.reorder({ ids }, call)}
+            read={call => atoms.inOrder!.read(NOTHING, call)}
+            save={(ids, call) => store.set(atoms.reorder!, { ids }, call)}
             needs={needsOf('reorder')}
-            isMenuAfterTitle // O-153
           />
         ) : (
           <ListScreen definition={whole} />
@@ -165,7 +167,7 @@ export function plainScreens<A extends PlainArea>(
         draftKey={{ area: area.name }}
         values={add.empty}
         submitLabel={add.submit}
-        save={(form, call) => calls.create(form, call)}
+        save={(form, call) => store.set(atoms.create!, form, call)}
         check={checkAddition}
         leave={addLeave}
         told={savedNotice('added', paths.edit, add.nameOf)}
@@ -188,8 +190,8 @@ export function plainScreens<A extends PlainArea>(
         undrafted={undrafted ?? undefined}
         values={values}
         submitLabel={edit.submit}
-        read={async call => edit.formOf(await calls.show({ id: record.id, fresh: true }, call))}
-        save={(form, call) => calls.update(form, call)}
+        read={async call => edit.formOf(await atoms.show.read({ id: record.id, fresh: true }, call))}
+        save={(form, call) => store.set(atoms.update, form, call)}
         leave={leave}
         // The form may have other names than the record.
         told={savedNotice('saved', paths.edit, form => add?.nameOf(form as unknown as CreateOf<A>) || definition.nameOf({ ...record, ...form }))}
@@ -204,7 +206,7 @@ export function plainScreens<A extends PlainArea>(
   function Edit() {
     const styles = useStyles()
     return (
-      <RecordScreen area={area.name} noun={noun.one} list={paths.list.path} header={header} isReferred={isReferred} read={calls.show}>
+      <RecordScreen area={area.name} noun={noun.one} list={paths.list.path} header={header} isReferred={isReferred} read={atoms.show.read}>
         {record => (
           <>
             <EditForm record={record} />
@@ -219,12 +221,12 @@ export function plainScreens<A extends PlainArea>(
     )
   }
 
-  const imported = importDefinition(definition, calls)
+  const imported = importDefinition(definition, atoms)
   function Import() {
     return <ImportScreen definition={imported} />
   }
 
-  const translations = translation && translationImport<RowOf<A>>({ area, noun, rowName: definition.nameOf, read: calls.list, texts: translation.texts })
+  const translations = translation && translationImport<RowOf<A>>({ area, noun, rowName: definition.nameOf, read: atoms.list.read, texts: translation.texts })
   function ImportTranslations() {
     return translations && <ImportScreen definition={translations} />
   }

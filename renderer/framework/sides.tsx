@@ -7,8 +7,10 @@ import type { Saved, ShowQuery } from '../../shared/contract/list.ts'
 import type { Area, Operation, Right } from '../../shared/contract/operation.ts'
 import type { Chat } from '../../shared/rules/chat.ts'
 import { places } from '../../shared/rules/places.ts'
+import type { CommandAtom, QueryAtoms } from '../state/areaAtoms.ts'
 import type { CallOptions } from '../state/connection.ts'
-import { useQuery } from '../state/query.ts'
+import { useQueryAtom } from '../state/query.ts'
+import { store } from '../state/store.ts'
 import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { TestingMark } from '../ui/basics/TestingMark.tsx'
@@ -110,11 +112,11 @@ type SidesControl<Shown> = readonly [label: string, control: (shown: Shown, plac
 
 interface SidesOptions<Row, Shown> {
   area: Area & { operations: Record<'markTesting' | 'setCancellationReason', Operation> }
-  calls: {
-    show(query: ShowQuery, call?: CallOptions): Promise<Shown>
-    chat(query: { conversation_id: string }, call: CallOptions): Promise<Chat>
-    markTesting: TestingMark<Row>['set']
-    setCancellationReason(change: { id: number; cancellation_reason: string }, call: CallOptions): Promise<Saved>
+  atoms: {
+    show: QueryAtoms<ShowQuery, Shown>
+    chat: QueryAtoms<{ conversation_id: string }, Chat>
+    markTesting: CommandAtom<Parameters<TestingMark<Row>['set']>[0], Saved>
+    setCancellationReason: CommandAtom<{ id: number; cancellation_reason: string }, Saved>
   }
   noun: RowWords<Row>['noun']
   rowName(row: Row): string
@@ -127,7 +129,7 @@ type SidesRow = Sides & { id: number; status: string; testing_status: string; ca
 
 /** What bookings and quotations have alike: marks for testing, one of the nine cancellation reasons, and details with a header and a conversation. */
 export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation_id: string }>(options: SidesOptions<Row, Shown>) {
-  const { area, calls, noun, rowName } = options
+  const { area, atoms, noun, rowName } = options
   const { markTesting, setCancellationReason } = area.operations
   const words: RowWords<Row> = { noun, rowName }
   /** Sets a row's cancellation reason, after a question. Undo restores the one before; a reason cannot be removed (O-441, O-501). */
@@ -140,14 +142,14 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
       text: `The cancellation reason of ${rowName(row)} will be “${to}”. ${row.cancellation_reason === '' ? 'It can be changed later, but not removed.' : `It was “${row.cancellation_reason}”.`}`,
       confirmLabel: 'Change reason',
     }),
-    run: ({ id }, call) => calls.setCancellationReason({ id, cancellation_reason: to }, call),
+    run: ({ id }, call) => store.set(atoms.setCancellationReason, { id, cancellation_reason: to }, call),
     undo: ({ cancellation_reason: before }) => (before === '' || before === to ? null : reasonChange(before)),
     state: row =>
       row.cancellation_reason === ''
         ? `${rowName(row)} has no cancellation reason.`
         : `The cancellation reason of ${rowName(row)} is “${row.cancellation_reason}”.`,
   })
-  const readFresh = (id: number) => calls.show({ id, fresh: true })
+  const readFresh = (id: number) => atoms.show.read({ id, fresh: true })
 
   /** The select if a reason may be chosen, otherwise the text (O-441). */
   function CancellationReason({ record, place }: { record: Row; place: CellPlace & CellActs<Row> }) {
@@ -203,11 +205,7 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
   function ChatData({ shown }: { shown: Shown }) {
     const styles = useStyles()
     const { conversation_id } = shown
-    const { data, failure, reload } = useQuery({
-      key: conversation_id === '' ? null : [area.name, 'chat', { conversation_id }],
-      area: null, // only conversations depend on it
-      read: signal => calls.chat({ conversation_id }, { signal }),
-    })
+    const { data, failure, reload } = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null })) // only conversations depend on it
     if (conversation_id === '') return <div className={styles.none}>{`No conversation about this ${noun.one} yet`}</div>
     // What the conversation leaves empty is as the record has it.
     const thread = data && {
@@ -231,7 +229,12 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
   const chatTab: DetailTab<Shown> = { id: 'chat', label: 'Chat Data', content: ChatData, isOnPaper: false }
   return {
     words,
-    rowCommands: testingCommands<Row>({ needs: markTesting.needs, rowName, set: calls.markTesting, unmarked: 'return to the Genuine tab' }),
+    rowCommands: testingCommands<Row>({
+      needs: markTesting.needs,
+      rowName,
+      set: (change, call) => store.set(atoms.markTesting, change, call),
+      unmarked: 'return to the Genuine tab',
+    }),
     CancellationReason,
     chatTab,
     /** `control` stands in the header, before the cancellation reason. */
@@ -240,7 +243,7 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
       name: rowName,
       status: ({ status }) => status,
       menuLabel: 'Details',
-      read: (id, call) => calls.show({ id }, call),
+      read: (id, call) => atoms.show.read({ id }, call),
       readRow: readFresh,
       header: ({ shown }) => <Header shown={shown} control={control} />,
       tabs,

@@ -2,30 +2,33 @@ import { act, renderHook } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest'
 import { cities, type City } from '../../shared/areas/cities.ts'
+import { map } from '../../shared/areas/map.ts'
 import { translations } from '../../shared/areas/translations.ts'
-import type { ListQuery, Page, Saved } from '../../shared/contract/list.ts'
+import type { ById, ListQuery, Page, Saved } from '../../shared/contract/list.ts'
 import { closeWire, openWire } from '../testing/wire.ts'
-import type { AreaAtoms } from './areaAtoms.ts'
+import type { AreaAtoms, CommandAtom } from './areaAtoms.ts'
+import type { CallOptions } from './connection.ts'
 import type { QueryAtom } from './query.ts'
 
 const LIST = { page: 0, size: 10 }
 
 let wire: Awaited<ReturnType<typeof openWire>>
-let state: typeof import('./areaAtoms.ts') & typeof import('./client.ts') & typeof import('./query.ts')
+let state: typeof import('./areaAtoms.ts') & typeof import('./query.ts')
 
 beforeEach(async () => {
   wire = await openWire()
-  state = { ...(await import('./query.ts')), ...(await import('./areaAtoms.ts')), ...(await import('./client.ts')) }
+  state = { ...(await import('./query.ts')), ...(await import('./areaAtoms.ts')) }
 })
 afterEach(closeWire)
 
-it('the atoms of an area are its queries, typed by the contract', () => {
+it('the atoms of an area are its queries, its list state and its commands, typed by the contract', () => {
   const atoms = state.areaAtoms(cities)
-  expect(Object.keys(atoms)).toEqual(Object.entries(cities.operations).flatMap(([name, { kind }]) => (kind === 'query' ? [name] : [])))
+  expect(Object.keys(atoms)).toEqual([...Object.keys(cities.operations), 'listState'])
   expectTypeOf(atoms.list).parameter(0).toEqualTypeOf<ListQuery | null>()
   expectTypeOf(atoms.list(LIST)).toEqualTypeOf<QueryAtom<Page<City>>>()
   expectTypeOf(atoms.show({ id: 1 })).toEqualTypeOf<QueryAtom<City>>()
-  expectTypeOf<AreaAtoms<typeof cities>>().not.toHaveProperty('remove')
+  expectTypeOf<AreaAtoms<typeof cities>['remove']>().toEqualTypeOf<CommandAtom<ById, Saved>>()
+  expectTypeOf<AreaAtoms<typeof map>>().not.toHaveProperty('listState')
 })
 
 it('the same input gives the same atom, whatever the order of its fields, and another input another', () => {
@@ -67,7 +70,8 @@ it('when the server is reached again, a list and a record are read again', async
 })
 
 it('a command goes once, each time it is called, and its answer or failure comes back', async () => {
-  const { remove } = state.clientOf(cities)
+  const command = state.areaAtoms(cities).remove
+  const remove = (input: ById, options?: CallOptions<Saved>) => wire.store.set(command, input, options)
   expect(wire.calls()).toEqual([])
   let removed!: Promise<Saved>
   act(() => void (removed = remove({ id: 7 })))

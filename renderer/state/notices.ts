@@ -17,6 +17,8 @@ export interface Notice {
   others?: NoticeAction[]
   /** True if it stays until it is dismissed. */
   stays?: boolean
+  /** What it is about, where it is to go once that is done. */
+  topic?: string
   /** How often it was given. */
   times: number
 }
@@ -30,13 +32,13 @@ export const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
 /** Shows a notice with its actions, the main one first. A repeated text shows once, and its time starts anew. Notices that stay are never displaced by others. */
-export function notify(intent: Notice['intent'], text: string, offered: NoticeAction | NoticeAction[] = [], stays?: boolean): void {
+export function notify(intent: Notice['intent'], text: string, offered: NoticeAction | NoticeAction[] = [], stays?: boolean, topic?: string): void {
   const [action, ...others] = [offered].flat()
   const before = store.get(noticesAtom)
   const same = before.find(notice => notice.text === text)
   const next = same
-    ? before.map(notice => (notice === same ? { ...same, intent, action, others, stays, times: same.times + 1 } : notice))
-    : [...before, { id: ++lastId, intent, text, action, others, stays, times: 1 }]
+    ? before.map(notice => (notice === same ? { ...same, intent, action, others, stays, topic, times: same.times + 1 } : notice))
+    : [...before, { id: ++lastId, intent, text, action, others, stays, topic, times: 1 }]
   let surplus = next.length - MOST_NOTICES
   store.set(
     noticesAtom,
@@ -46,4 +48,9 @@ export function notify(intent: Notice['intent'], text: string, offered: NoticeAc
 
 export function dismissNotice(id: number): void {
   store.set(noticesAtom, notices => notices.filter(notice => notice.id !== id))
+}
+
+/** Removes what was told about something that is done now. */
+export function dismissTopic(topic: string): void {
+  store.set(noticesAtom, notices => notices.filter(notice => notice.topic !== topic))
 }

@@ -51,6 +51,9 @@ export const tellWaiting = (name: string, message: string): void => notify('info
 export const isLaterExplained = (): boolean => store.get(preferencesAtom).knowsOutbox
 export const noteLaterExplained = (): void => changePreferences({ knowsOutbox: true })
 
+/** What was told of changes that were not sent, which goes once none waits. */
+export const OUTBOX_TOPIC = 'outbox'
+
 const part = (count: number, what: string) => (count === 0 ? [] : [`${count.toLocaleString()} ${what}`])
 
 /** Sends all that waits, and tells what became of it. */
@@ -66,8 +69,8 @@ export async function sendWaiting(): Promise<void> {
     ]
     if (parts.length === 0) return
     const isAll = unknown + refused + changed + waiting === 0
-    notify(isAll ? 'success' : 'warning', `Outbox: ${parts.join(', ')}.`, isAll ? [] : openOutbox, !isAll)
+    notify(isAll ? 'success' : 'warning', `Outbox: ${parts.join(', ')}.`, isAll ? [] : openOutbox, !isAll, isAll ? undefined : OUTBOX_TOPIC)
   } catch (error) {
-    notify('error', `Outbox: ${failureOf(error).message}`, openOutbox, true)
+    notify('error', `Outbox: ${failureOf(error).message}`, openOutbox, true, OUTBOX_TOPIC)
   }
 }

@@ -5,12 +5,21 @@ import { client } from './client.ts'
 import { HOST_SENTENCES, type CallOptions } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
 
-/** Sends the bytes in one request, which flows as fast as main passes them on; rejects where they are not taken. */
+/** How many bytes are sent in one request: Electron hands over its body in one piece. */
+const SLICE = 10_000_000
+
+/** Sends the bytes, request after request, as fast as main passes them on; rejects where they are not taken. */
 async function sendBytes(file: File, address: string, signal: AbortSignal): Promise<void> {
-  // The file itself: Chromium sends bytes that the page has read twenty times slower. Why main takes no more is what the operation answers.
-  await fetchWithPass(`${address}?from=0`, { method: 'POST', body: file, signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new StewardError({ kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true })
-  })
+  let from = 0
+  do {
+    // A part of the file itself: Chromium sends bytes that the page has read twenty times slower.
+    const body = file.size <= SLICE ? file : file.slice(from, from + SLICE)
+    const { ok } = await fetchWithPass(`${address}?from=${from}`, { method: 'POST', body, signal }).catch((error: unknown) => {
+      throw signal.aborted ? error : new StewardError({ kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true })
+    })
+    if (!ok) return // why main takes no more is what the operation answers
+    from += SLICE
+  } while (from < file.size)
 }
 
 /**

@@ -93,10 +93,9 @@ export function questionSchema(stored?: CategoryQuestion) {
   const choices = array()
     .of(string().trim().defined())
     .defined()
-    .test('choices', 'Add at least one choice', (given, { path, parent, createError }) => {
+    .test('choices', (given, { path, parent, createError }) => {
       const filled = given.filter(isFilled)
       if (!takesChoices((parent as QuestionFields).type) || (stored && isAnswer(filled, stored.answer))) return true
-      if (filled.length === 0) return false
       const isShort = stored !== undefined && filled.length === 1 && isTooShort(filled[0])
       const problems = given.flatMap((choice, index) => {
         const message = choiceProblem(choice, index, given) ?? (isShort && isFilled(choice) ? TOO_SHORT : undefined)

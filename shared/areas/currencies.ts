@@ -43,8 +43,8 @@ export const currencyForm = record({
   code: string().trim().defined(),
   symbol: string().trim().required('Required'),
   service_minimum_price: decimal('Service Minimum Price').required('Required'),
-  refer_by_amount: decimal('Refer By Amount').required('Required'),
-  minimum_transaction_amount: decimal('Minimum Transaction Amount').required('Required'),
+  refer_by_amount: decimal('Referral Reward').required('Required'),
+  minimum_transaction_amount: decimal('Minimum Amount to Get a Reward').required('Required'),
 })
 
 /** Update Currency; the form replaces an emptied field by the stored value (F-338), which may itself be empty or odd. */
@@ -65,8 +65,8 @@ export function currencyUpdateOf(stored: CurrencyForm) {
     code: notTooShort(stored.code).defined(),
     symbol: notTooShort(stored.symbol).defined(),
     service_minimum_price: amount('service_minimum_price', 'Service Minimum Price'),
-    refer_by_amount: amount('refer_by_amount', 'Refer By Amount'),
-    minimum_transaction_amount: amount('minimum_transaction_amount', 'Minimum Transaction Amount'),
+    refer_by_amount: amount('refer_by_amount', 'Referral Reward'),
+    minimum_transaction_amount: amount('minimum_transaction_amount', 'Minimum Amount to Get a Reward'),
   })
 }
 export interface CurrencyUpdate extends CurrencyForm, ById {}

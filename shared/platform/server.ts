@@ -54,6 +54,7 @@ export type StorageKeys = InferType<typeof storageKeys>
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
 
+const UPLOAD_LIMIT = 'uploadLimit must be a number of bytes, 1 or more'
 const OFFLINE_ROWS = 'offlineRows must be a number of rows, 1 or more'
 
 /** The profile as in a file or the Server dialog; only `baseUrl` is required. */
@@ -76,6 +77,8 @@ export const profileSchema = record({
     .optional(),
   offlineRows: number().typeError(OFFLINE_ROWS).integer(OFFLINE_ROWS).min(1, OFFLINE_ROWS),
   checksBeforeSaving: boolean().strict().typeError('checksBeforeSaving must be true or false'),
+  uploadLimit: number().typeError(UPLOAD_LIMIT).integer(UPLOAD_LIMIT).min(1, UPLOAD_LIMIT),
+  translationsByLang: boolean().strict().typeError('translationsByLang must be true or false'),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
   endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"')
     .default(undefined)
@@ -105,6 +108,10 @@ export interface ServerProfile {
   offlineRows?: number
   /** Whether forms read their record before they save it; true by default. */
   checksBeforeSaving?: boolean
+  /** The largest image that is uploaded, in bytes; none by default (decisions section 0, 38). */
+  uploadLimit?: number
+  /** Whether translation/store is sent texts by key, and their language's name as `lang`; false by default (decisions section 0, 37). */
+  translationsByLang?: boolean
   /** Mutations whose answer carries no code, by their names in the endpoint table (decisions section 0, 15). */
   answersWithoutCode?: string[]
   /** Other methods and paths for single calls, by `area.verb`. */

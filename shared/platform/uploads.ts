@@ -1,7 +1,6 @@
 /** Uploads (C-622, O-634, decisions 5.12): images go to the marketplace's media service, content images to object storage. */
 import { number, string } from 'yup'
 import { mutation, defineArea, record } from '../contract/operation.ts'
-import { LARGEST_UPLOAD } from '../rules/images.ts'
 
 /**
  * The `dir` that is sent to the media service. `images` go to object storage if a bucket is configured (decisions section 0, 14).
@@ -33,7 +32,7 @@ export const uploads = defineArea('uploads', null, {
         .oneOf([...UPLOAD_DIRECTORIES])
         .required(),
       name: string().max(255).required(),
-      size: number().integer().min(1).max(LARGEST_UPLOAD).required(),
+      size: number().integer().min(1).required(),
     }),
   ),
 })

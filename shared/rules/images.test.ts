@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageTypeOf, LARGEST_UPLOAD, uploadProblem } from './images.ts'
+import { imageTypeOf, sizeProblem, uploadProblem } from './images.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array.from({ length: 12 }, () => 0)])
 const text = (value: string) => new TextEncoder().encode(value)
@@ -21,13 +21,17 @@ describe('the type of an image', () => {
 })
 
 describe('what is uploaded', () => {
-  it('JPG, JPEG 2000 and PNG up to 10 MB', { tags: ['C-574', 'C-575'] }, () => {
+  it('JPG, JPEG 2000 and PNG, of any size', { tags: ['C-574', 'C-575'] }, () => {
     expect(uploadProblem(1, JPEG)).toBeNull()
-    expect(uploadProblem(LARGEST_UPLOAD, JPEG)).toBeNull()
+    expect(uploadProblem(500_000_000, JPEG)).toBeNull()
   })
   it('each refusal is a sentence', () => {
     expect(uploadProblem(0, new Uint8Array())).toBe('This file is empty. Choose another one.')
     expect(uploadProblem(6, text('GIF89a'))).toBe('This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.')
-    expect(uploadProblem(12_340_000, JPEG)).toBe('This image is 12.3 MB. The limit is 10 MB. Choose a smaller one.')
+  })
+  it('a limit is the server profile’s', { tags: ['C-575'] }, () => {
+    expect(sizeProblem(500_000_000, undefined)).toBeNull()
+    expect(sizeProblem(10_000_000, 10_000_000)).toBeNull()
+    expect(sizeProblem(12_340_000, 10_000_000)).toBe('This image is 12.3 MB. The limit is 10 MB. Choose a smaller one.')
   })
 })

@@ -27,16 +27,16 @@ const UPLOADED: readonly ImageType[] = ['image/jpeg', 'image/jp2', 'image/png']
 /** The `accept` value of file pickers. */
 export const UPLOADED_TYPES = '.jpg,.jpeg,.jp2,.j2k,.jpf,.png,image/jpeg,image/jp2,image/png'
 
-/** The largest image that may be uploaded, in bytes: 10 MB. */
-export const LARGEST_UPLOAD = 10_000_000
-
 const megabytes = (size: number) => `${(size / 1_000_000).toLocaleString([], { maximumFractionDigits: 1 })} MB`
+
+/** Why an image of so many bytes cannot be uploaded to a server whose profile has a limit; null if it can (decisions section 0, 38). */
+export const sizeProblem = (size: number, limit: number | undefined): string | null =>
+  limit === undefined || size <= limit ? null : `This image is ${megabytes(size)}. The limit is ${megabytes(limit)}. Choose a smaller one.`
 
 /** Why a file cannot be uploaded, as a sentence; null if it can. `start` is its first `IMAGE_START` bytes, `size` is in bytes. */
 export function uploadProblem(size: number, start: Uint8Array): string | null {
   if (size === 0) return 'This file is empty. Choose another one.'
   const type = imageTypeOf(start)
   if (type === null || !UPLOADED.includes(type)) return 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'
-  if (size > LARGEST_UPLOAD) return `This image is ${megabytes(size)}. The limit is 10 MB. Choose a smaller one.`
   return null
 }

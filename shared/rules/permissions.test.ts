@@ -65,7 +65,7 @@ describe('rights that mean nothing in a section', () => {
   it.each([
     ['Dashboard', ['view']],
     ['Settings', ['view', 'edit']],
-    ['Translations', ['view', 'edit', 'export']],
+    ['Language Translate', ['view', 'edit', 'export']],
     ['countries ', ['view', 'add', 'edit', 'export']],
     ['Cities', [...RIGHTS]],
     ['Administrators', [...RIGHTS]],

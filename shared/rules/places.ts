@@ -104,7 +104,7 @@ export const places = {
     edit: { path: '/admin/update-PrivacyPolicy/:id', title: 'Update Privacy Policy', kind: 'Privacy policy' },
   },
   translations: {
-    list: { path: '/admin/translation', title: 'Translations' },
+    list: { path: '/admin/translation', title: 'Language Translate' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },
     import: { path: '/admin/translation/:id/import', title: 'Import Texts' },
   },

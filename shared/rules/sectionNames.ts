@@ -16,7 +16,7 @@ const FURTHER_NAMES: ReadonlyArray<readonly [title: string, names: readonly stri
   [places.tags.list.title, ['Category Tags']],
   [places['contact-us'].list.title, ['Contact', 'Messages']],
   [places.reports.list.title, ['Report Bookings']],
-  [places.translations.list.title, ['Language Translate', 'Language Translations']],
+  [places.translations.list.title, ['Translations', 'Language Translations']],
   [places['spoken-languages'].list.title, ['Speak Languages']],
   [places['intro-screens'].list.title, ['Tutorials']],
   [places.notifications.list.title, ['Notification Templates']],

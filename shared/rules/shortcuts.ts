@@ -94,10 +94,6 @@ const BY_PLACE: Record<string, readonly Shortcut[]> = {
     { keys: chords('K', '↑'), does: 'Show the previous record' },
     { keys: chords('Esc'), does: 'Close the details' },
   ],
-  'In details with a reply': [
-    { keys: chords('Esc'), does: 'Go from the reply to the details' },
-    { keys: chords('Enter'), does: 'Go from the details to the reply' },
-  ],
   'On the edge of the details': [
     { keys: chords('←', '→'), does: 'Make the details wider or narrower' },
     { keys: chords('Home', 'End'), does: 'Make them as wide or as narrow as they can be' },

@@ -34,6 +34,8 @@ export interface BackendOptions {
   signedOut(): void
   /** Called after each call with whether the server was reached. */
   reached(reached: boolean): void
+  /** Called when the backend asked not to be called for so many milliseconds. */
+  asksToWait?(milliseconds: number): void
   /** Asks whether the server is there, with a call that changes nothing. */
   isThere?(): Promise<boolean>
   /** Called before the first byte of a call that may change something. */
@@ -91,6 +93,11 @@ function rawRows(answer: RawAnswer, { start, limit }: AskedRows, note: (problem:
 }
 const rawKey = (row: unknown) => String((row as { id?: unknown } | null)?.id ?? JSON.stringify(row))
 
+/** Throws where a success came before the whole file was sent. */
+function checkTaken({ isTaken }: Pick<SentFile, 'isTaken'>, status: number): void {
+  if (isTaken?.() === false) throw new StewardError(callFailure.answeredEarly(status))
+}
+
 export function createBackend(options: BackendOptions): Backend {
   const { profile, log, timing = TIMING } = options
   const exchange = exchanging(options.fetch, timing)
@@ -120,9 +127,11 @@ export function createBackend(options: BackendOptions): Backend {
     if (isBackend && !reads && (isAway || doubt) && !(await (doubt ?? options.isThere?.()))) throw new StewardError(callFailure.away())
     if (!reads) options.leaves?.()
     const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
-    return carryOut(request, { timeout, reads, repeats, isBackend, token, name: endpoint.name, signal: call.signal }, (answer, note) =>
-      take({ ...answer, manner }, note),
-    )
+    return carryOut(request, { timeout, reads, repeats, isBackend, token, name: endpoint.name, signal: call.signal }, async (answer, note) => {
+      const taken = await take({ ...answer, manner }, note)
+      if (call.file) checkTaken(call.file, answer.status)
+      return taken
+    })
   }
 
   /** Sends a request, lets `take` read the answer, logs both, and turns every error into a Failure. */
@@ -151,6 +160,7 @@ export function createBackend(options: BackendOptions): Backend {
         },
         asksToWait(milliseconds) {
           retryAfter = milliseconds
+          if (isBackend) options.asksToWait?.(milliseconds)
         },
       }
       const chunks = await exchange(request, entry, exchanged)
@@ -168,7 +178,7 @@ export function createBackend(options: BackendOptions): Backend {
       entry.failure = failure.kind
       if (failure.kind === 'unexpected' || (failure.kind === 'unknown' && raw !== '')) entry.explain(failure.details ?? '', raw)
       if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
-      throw new StewardError(retryAfter === undefined ? failure : { ...failure, retryAfter })
+      throw new StewardError(retryAfter === undefined ? failure : callFailure.asksToWait(failure, retryAfter))
     } finally {
       underWay -= 1
       entry.end()
@@ -209,6 +219,7 @@ export function createBackend(options: BackendOptions): Backend {
       const sending = { timeout: timing.upload, reads: true, repeats: false, isBackend: false, token: null, name: 'storage', signal }
       return carryOut(request, sending, ({ status, chunks }) => {
         acceptStored(status, startOf(chunks), profile.objectStorage!.bucket)
+        checkTaken(file, status)
         return request.url
       })
     },

@@ -356,19 +356,42 @@ describe('a refusal', () => {
 
   it.each([429, 503])('HTTP %i: a read is sent again after a pause, at most thrice; a mutation exactly once', async status => {
     const { server, backend } = await harness()
-    const busy = json({}, status, { 'retry-after': '3600' })
+    const busy = json({}, status)
     server.answer(busy, busy, json({ code: '1', data: CITY }))
     expect(await readCity(backend)).toEqual(CITY)
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
     server.answer(busy)
     const message = 'The server is too busy right now. Wait a minute and try again.'
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true, retryAfter: 3_600_000 })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
     // Too many calls are turned away before anything is done; a server that is not available may have begun.
     expect(await failing(storeCity(backend))).toMatchObject(status === 429 ? { kind: 'unexpected', message, retryable: true } : { kind: 'unknown', status })
     expect(server.calls).toHaveLength(1)
+  })
+
+  it.each([
+    [429, 'in seconds', () => '20'],
+    [503, 'as a date', () => new Date(Date.now() + 20_000).toUTCString()],
+  ])('HTTP %i with a wait %s: a read that would wait longer than anybody waits for is not sent again, and says until when', async (status, _how, wait) => {
+    const { server, backend } = await harness()
+    server.answer(json({}, status, { 'retry-after': wait() }))
+    const failure = await failing(readCity(backend))
+    expect(failure).toMatchObject({ status, retryable: true })
+    expect(failure.message).toMatch(/^The server is too busy right now\. The server asks to wait until \d?\d:\d\d:\d\d.*\.$/)
+    expect(failure.retryAfter).toBeGreaterThan(18_000)
+    expect(failure.retryAfter).toBeLessThanOrEqual(20_000)
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('a wait that somebody may wait for is kept to, and then the read is sent again', async () => {
+    const { server, backend } = await harness({ longestPause: 2_000 })
+    server.answer(json({}, 429, { 'retry-after': '1' }), json({ code: '1', data: CITY }))
+    const began = performance.now()
+    expect(await readCity(backend)).toEqual(CITY)
+    expect(performance.now() - began).toBeGreaterThan(990)
+    expect(server.calls).toHaveLength(2)
   })
 
   it('a server that was out of reach is asked once, until it answers again', async () => {

@@ -1,5 +1,6 @@
 /** The sentences for every way in which a backend call can fail: what happened, what it means, what to do. */
 import { NOT_KNOWN, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 
 /** The error that describes what happened to a connection: Node puts its code on the error or on one of its causes. */
 function networkCause(error: unknown): { code: string; message: string; syscall: string } {
@@ -38,6 +39,14 @@ const UNREACHED = UNSENT.at(-1)![1]
 
 /** Answers that are not HTTP: the parser's codes, and headers without an end. */
 const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/
+
+const WAIT_A_MINUTE = 'Wait a minute and try again.'
+const DAY = 24 * 60 * 60_000
+/** When so many milliseconds are over: the time, and the date where that is not today or soon. */
+function momentAfter(milliseconds: number): string {
+  const moment = new Date(Math.ceil((Date.now() + milliseconds) / 1_000) * 1_000)
+  return milliseconds < DAY ? moment.toLocaleTimeString([], { timeStyle: 'medium' }) : moment.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+}
 
 const TRY_AGAIN = 'Try again. If it keeps happening, tell the server’s operator.'
 const CHECK_ADDRESS = 'Check the address under Server on the sign-in page; a proxy may be in the way.'
@@ -120,6 +129,20 @@ export const callFailure = {
     }),
   /** A mutation was answered, but neither with a plain yes nor with a plain no. */
   unclear: (what: string, said: string, status: number): Failure => afterwards(false, quoted(what, said), '', { details: `HTTP ${status}`, status }),
+  /** HTTP 413 without an explanation. */
+  tooLarge: (): Failure => ({
+    kind: 'rejected',
+    message: 'The server refused this, because it is too large for it. Choose a smaller one, or ask the server’s operator.',
+    status: 413,
+    retryable: false,
+    details: 'HTTP 413',
+  }),
+  /** A success that came before the server had all of a file. */
+  answeredEarly: (status: number): Failure =>
+    afterwards(true, 'The server answered before it had the whole file, so it doesn’t count as stored.', TRY_AGAIN, {
+      details: `HTTP ${status}, before the end of the file`,
+      status,
+    }),
   unknownCall: (): Failure => ({
     kind: 'unexpected',
     message: 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.',
@@ -134,10 +157,23 @@ export const callFailure = {
   /** HTTP 429, or 503 for a read: the server takes no calls at present, and has done nothing. */
   busy: (status: number, said: string): Failure => ({
     kind: 'unexpected',
-    message: said || 'The server is too busy right now. Wait a minute and try again.',
+    message: said || `The server is too busy right now. ${WAIT_A_MINUTE}`,
     retryable: true,
     details: `HTTP ${status}`,
     status,
+  }),
+  /** What is not read because the server asks not to be called for so many milliseconds. */
+  waits: (retryAfter: number): Failure => ({
+    kind: 'unexpected',
+    message: `The server asks to wait until ${momentAfter(retryAfter)}.`,
+    retryable: true,
+    retryAfter,
+  }),
+  /** The failure of a call whose answer asks that. */
+  asksToWait: (failure: Failure, retryAfter: number): Failure => ({
+    ...failure,
+    message: inSentences(failure.message.replace(` ${WAIT_A_MINUTE}`, ''), callFailure.waits(retryAfter).message),
+    retryAfter,
   }),
   /** HTTP 403 without an explanation. */
   forbidden: (): Failure => ({

@@ -14,6 +14,8 @@ export interface SentFile {
   type: string
   size: number
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Whether all bytes were taken from the stream, where that is known. */
+  isTaken?(): boolean
 }
 
 /** The options of a call, without its `path` values: `search` is the query string, `body` the payload, `file` that of a multipart one. */

@@ -137,6 +137,7 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
   const { error } = envelope.rest
   const said = envelope.message || (typeof error === 'string' ? error : '')
   if (status === 404 && envelope.code === '') return callFailure.unknownCall()
+  if (status === 413 && !said) return callFailure.tooLarge()
   if (status === 429 || (status === 503 && reads)) return callFailure.busy(status, said)
   if (status >= 500 && reads) return callFailure.serverFault(status, said, true)
   const fields = fieldMessages(envelope)

@@ -1,4 +1,4 @@
-/** One exchange with a server: sends a request and reads the answer to its end, within its timeouts; repeats reads. */
+/** One exchange with a server: ky sends a request and repeats reads; the answer is read to its end, within its timeouts. */
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { callFailure } from './callFailure.ts'
@@ -7,6 +7,8 @@ import type { CallRequest } from './callRequest.ts'
 
 /** HTTP statuses of transient faults. */
 const PASSING = [408, 429, 500, 502, 503, 504]
+/** Those of a server that takes no calls at present, and may say until when. */
+const BUSY = [429, 503]
 
 /** Longest answer that is read, in bytes; ten times the longest list that is expected. */
 const MAX_ANSWER_LENGTH = 400_000_000
@@ -86,50 +88,50 @@ async function readBody(
  * StewardError if there is no answer, and with the signal's reason if aborted.
  */
 export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
-  const client: KyInstance = ky.create({
-    fetch,
-    redirect: 'manual',
+  /** Whether the server asks for a longer wait than anybody waits for the answer of one call: whoever called knows from the failure. */
+  const isLongWait = (error: Error) => isHTTPError(error) && (waitOf(error.response.headers.get('retry-after')) ?? 0) > timing.longestPause
+  const repeating: KyInstance = ky.create({
     // Statuses that throw may be repeated; all other answers are read here.
     throwHttpErrors: status => PASSING.includes(status),
-    retry: { limit: 2, methods: ['get', 'post'], statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
+    retry: {
+      limit: 2,
+      methods: ['get', 'post'],
+      statusCodes: PASSING,
+      afterStatusCodes: BUSY,
+      delay: timing.pause,
+      maxRetryAfter: timing.longestPause,
+      shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
+    },
   })
+  /** For mutations, and bodies that are streamed, which cannot be sent twice. */
+  const once: KyInstance = ky.create({ throwHttpErrors: false, retry: 0 })
 
   /**
-   * Sends what is sent only once: a mutation, or a body that is streamed, which ky would send without its length. Without ky, which
-   * takes as much of the processor as fetch itself: a bulk run makes hundreds of such calls.
+   * What ky gives fetch is a request of its own, of which fetch would make another: a bulk run makes hundreds. Here fetch makes it of what the call is,
+   * under ky's signal, so that a body that is streamed goes as it is, under the length that it was given.
    */
-  async function sendOnce({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new DOMException('No answer came in time', 'TimeoutError')), timeout)
-    const sent: RequestInit & { duplex: 'half' } = {
-      ...init,
-      redirect: 'manual',
-      duplex: 'half',
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-    }
-    try {
-      return await fetch(url, sent)
-    } catch (error) {
-      // An upload that was cut off can be sent again.
-      throw typeof init.body === 'object' && error instanceof TypeError ? new StewardError(callFailure.network(error, true)) : error
-    } finally {
-      clearTimeout(timer)
-    }
+  function call({ url, ...init }: CallRequest, { timeout, repeats, signal }: Exchange): Promise<Response> {
+    const sent: RequestInit & { duplex: 'half' } = { ...init, redirect: 'manual', duplex: 'half' }
+    const client = repeats && typeof init.body !== 'object' ? repeating : once
+    return client(url, {
+      method: init.method,
+      timeout,
+      ...(signal ? { signal } : {}),
+      fetch: request => fetch(url, { ...sent, signal: (request as Request).signal }),
+    })
   }
 
-  /** Rejects with fetch's error if there is no answer. */
-  async function send(
-    request: CallRequest,
-    entry: LogEntry,
-    { timeout, reads, repeats, signal, lost, asksToWait }: Exchange,
-  ): Promise<Uint8Array<ArrayBuffer>[]> {
-    const { url, ...init } = request
+  /** Rejects with ky's error if there is no answer. */
+  async function send(request: CallRequest, entry: LogEntry, how: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
+    const { timeout, reads, signal, lost, asksToWait } = how
+    function note({ status, headers }: Response): void {
+      entry.status = status
+      const wait = BUSY.includes(status) ? waitOf(headers.get('retry-after')) : null
+      if (wait !== null) asksToWait(wait)
+    }
     try {
-      const response =
-        typeof request.body === 'object' || !repeats
-          ? await sendOnce(request, timeout, signal)
-          : await client(url, { ...init, timeout, ...(signal ? { signal } : {}) })
-      entry.status = response.status
+      const response = await call(request, how)
+      note(response)
       return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
         if (signal?.aborted || error instanceof StewardError) throw error
         if (error instanceof DOMException && error.name === 'TimeoutError') throw new StewardError(callFailure.timeout(reads))
@@ -139,9 +141,7 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
       })
     } catch (error) {
       if (!isHTTPError(error)) throw error
-      entry.status = error.response.status
-      const wait = waitOf(error.response.headers.get('retry-after'))
-      if (wait !== null) asksToWait(wait)
+      note(error.response)
       // ky has read the body, and parsed it if it was JSON.
       if (typeof error.data === 'string') return [new TextEncoder().encode(error.data)]
       try {
@@ -155,8 +155,8 @@ export function exchanging(fetch: typeof globalThis.fetch, timing: Timing) {
   /** Names an error, and reports a lost connection. */
   function named(error: unknown, { reads, lost }: Exchange): Error {
     if (error instanceof StewardError) return error
-    if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return new StewardError(callFailure.timeout(reads))
-    if (isNetworkError(error) || (error instanceof TypeError && error.message === 'fetch failed')) {
+    if (isTimeoutError(error)) return new StewardError(callFailure.timeout(reads))
+    if (isNetworkError(error)) {
       const failure = callFailure.network(error, reads)
       lost(failure)
       return new StewardError(failure)

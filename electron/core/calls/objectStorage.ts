@@ -88,6 +88,7 @@ export function acceptStored(status: number, body: string, bucket: string): void
   const said = elementOf(body, 'Message')
   if (status === 429 || status === 503) throw new StewardError(callFailure.busy(status, said))
   if (status >= 500) throw new StewardError(callFailure.serverFault(status, said, true))
+  if (status === 413 && !said) throw new StewardError(callFailure.tooLarge())
   const reason = said ? `It says: “${said}”` : 'It gave no reason.'
   throw failed(`The storage refused this image. ${reason}`, true, { kind: 'rejected', status, details: `HTTP ${status}${code && `, ${code}`}` })
 }

@@ -58,6 +58,15 @@ test('session.reach asks at once, and once however often it is called; a server 
   expect(connections()).toEqual([false, true])
 })
 
+test('a call that failed is over: it has nobody asked later', async () => {
+  const { server, harness, asked } = await signedIn()
+  server.routes['GET city/lists'] = cut
+  await harness.failure('cities.list', cities)
+  const before = asked()
+  await new Promise(resolve => setTimeout(resolve, 3 * SHORT))
+  expect(asked()).toBe(before)
+})
+
 test('before sign-in nobody is asked', async () => {
   const server = await startRecordingServer()
   const harness = await startApplication({ profile: { baseUrl: server.baseUrl }, silence: SHORT })

@@ -1,10 +1,13 @@
-/** Whether the server is reached, according to the last call, or to one small call that asks. */
+/** Whether the server is reached, according to the last call, or to one small call that asks; and whether it asked not to be called. */
+import type { Clock } from '../../ports/clock.ts'
 
 /**
  * How long a call may go without an answer before the server is asked whether it is there, and how long that question may take,
  * in milliseconds.
  */
 const SILENCE = 4_000
+/** The longest wait that a server can ask for, in milliseconds. */
+const LONGEST_ASKED = 24 * 60 * 60_000
 
 /** Whether the server is reached. */
 export interface Reach {
@@ -13,6 +16,10 @@ export interface Reach {
   note(reached: boolean): void
   /** Asks the server now, once for all who ask meanwhile, and returns whether it is there. */
   ask(): Promise<boolean>
+  /** Notes that the server asked not to be called for so many milliseconds. */
+  asksToWait(milliseconds: number): void
+  /** How much longer it asks that, in milliseconds; 0 if it does not. What nobody waits for is not read meanwhile. */
+  askedToWait(): number
   /** Takes the server as reached, because it is another one. */
   reset(): void
   /** Wraps fetch: if no answer comes in time, the server is asked before the caller gives up, independently of the call's outcome. */
@@ -23,8 +30,10 @@ export interface Reach {
  * `call` makes one small call, which tells sooner than a long one whether the server is there, and whose outcome is noted; `changed`
  * is called when the server is lost or found.
  */
-export function watchReach(call: (limit: AbortSignal) => Promise<unknown>, changed: (online: boolean) => void, silence = SILENCE): Reach {
+export function watchReach(clock: Clock, call: (limit: AbortSignal) => Promise<unknown>, changed: (online: boolean) => void, silence = SILENCE): Reach {
   let online = true
+  /** Until when the server asked not to be called, by `Clock.elapsed`. */
+  let askedUntil = 0
   let asking: Promise<boolean> | null = null
 
   function note(reached: boolean): void {
@@ -47,19 +56,24 @@ export function watchReach(call: (limit: AbortSignal) => Promise<unknown>, chang
     online: () => online,
     note,
     ask,
+    asksToWait(milliseconds) {
+      askedUntil = Math.max(askedUntil, clock.elapsed() + Math.min(LONGEST_ASKED, milliseconds))
+    },
+    askedToWait: () => Math.max(0, askedUntil - clock.elapsed()),
     reset() {
       online = true
+      askedUntil = 0
     },
     watched: fetch => async (input, init) => {
       const timer = setTimeout(() => {
         if (online) void ask()
       }, silence)
       timer.unref()
-      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-      signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
-      const response = await fetch(input, init)
-      clearTimeout(timer)
-      return response
+      try {
+        return await fetch(input, init)
+      } finally {
+        clearTimeout(timer)
+      }
     },
   }
 }

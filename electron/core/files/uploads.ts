@@ -65,6 +65,7 @@ export function createUploads(silence = SILENCE): Uploads {
       writer.closed.catch(() => undefined) // told to whoever writes
 
       let received = 0
+      let taken = 0
       let told = 0
       function tell(): void {
         if (received > told) progress({ done: received, total: size })
@@ -109,6 +110,7 @@ export function createUploads(silence = SILENCE): Uploads {
           beginning = null
         }
         await writer.write(known)
+        taken += known.length
         return null
       }
 
@@ -141,7 +143,7 @@ export function createUploads(silence = SILENCE): Uploads {
         signal.throwIfAborted()
         progress({ done: 0, total: size, address })
         const type = await started
-        return await send({ name, size, type, bytes: readable }, end.signal)
+        return await send({ name, size, type, bytes: readable, isTaken: () => taken === size }, end.signal)
       } catch (error) {
         throw end.signal.aborted && !signal.aborted ? end.signal.reason : error
       } finally {

@@ -18,6 +18,7 @@ function harness(most = 2) {
   let becomeStale = (): void => undefined
   const core = {
     clock,
+    askedToWait: () => 0,
     scope: () => who.scope,
     push: (frame: PushFrame) => void pushes.push(frame),
     onStale: listener => void (becomeStale = listener),

@@ -3,6 +3,7 @@
  * reading failed. Held rows show at once, and newer ones are read behind them.
  */
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { callFailure } from '../calls/callFailure.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 
 /** How long rows count as fresh, in milliseconds. */
@@ -98,13 +99,26 @@ export function createFreshness<Entry extends FreshRows>(
     const failure = failureOf(error)
     const isOver = failure.kind === 'signed-out'
     entry.failure = isOver ? null : failure
-    entry.settledUntil = isOver ? 0 : core.clock.elapsed() + RETRY_AFTER
+    entry.settledUntil = isOver ? 0 : core.clock.elapsed() + Math.max(RETRY_AFTER, failure.retryAfter ?? 0)
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
   function expire(entry: Fresh): void {
     entry.settledUntil = 0
     entry.failure = null
+  }
+  const tell = () => core.push({ push: 'changed', area })
+  /** While the server asks not to be called, says so, and has the pages ask once more when that is over. */
+  function postpone(entry: Entry): boolean {
+    const wait = core.askedToWait()
+    if (wait === 0) return false
+    entry.failure ??= callFailure.waits(wait)
+    entry.settledUntil = core.clock.elapsed() + wait
+    const stop = core.clock.every(wait, () => {
+      stop()
+      tell()
+    })
+    return true
   }
   core.onStale(() => {
     for (const entry of held.values()) expire(entry)
@@ -149,10 +163,13 @@ export function createFreshness<Entry extends FreshRows>(
       return reading.result
     },
     refreshBehind(entry, load) {
-      if (isSettled(entry)) return false
+      if (isSettled(entry) || postpone(entry)) return false
       load()
-        .catch((error: unknown) => fail(entry, error))
-        .finally(() => core.push({ push: 'changed', area }))
+        .catch((error: unknown) => {
+          fail(entry, error)
+          postpone(entry)
+        })
+        .finally(tell)
       return true
     },
     fail,

@@ -10,13 +10,14 @@ const AWAY: Failure = { kind: 'offline', message: 'The server can’t be reached
 
 function harness(steps: Record<string, Array<() => Promise<Step>>>, denied: string[] = []) {
   const clock = manualClock()
-  const state = { online: true, busy: false }
+  const state = { online: true, busy: false, askedUntil: 0 }
   const made: string[] = []
   const removed: string[] = []
   const stale: Array<() => void> = []
   const core = {
     clock,
     online: () => state.online,
+    askedToWait: () => Math.max(0, state.askedUntil - clock.elapsed()),
     backend: () => ({ isBusy: () => state.busy }),
     onStale: (listener: () => void) => void stale.push(listener),
   } as unknown as Core
@@ -100,7 +101,11 @@ it('a list whose calls fail waits longer each time, and holds up no other', asyn
 it('a server that asks to wait is not called for any list until then', async () => {
   const busy: Failure = { kind: 'unexpected', message: 'Too busy.', status: 429, retryable: true, retryAfter: 60_000 }
   let answer: Step = busy
-  const { reading, copies, made, clock } = harness({ visits: [async () => answer], guests: [done] })
+  const asks = async () => {
+    if (answer) state.askedUntil = clock.elapsed() + 60_000
+    return answer
+  }
+  const { reading, copies, made, clock, state } = harness({ visits: [asks], guests: [done] })
   reading.wake()
   await expect.poll(() => made).toEqual(['visits'])
   answer = null

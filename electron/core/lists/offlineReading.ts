@@ -14,8 +14,6 @@ const LOOK_AGAIN = 50
 /** How long to wait after a failure, in milliseconds; twice as long after the next one. */
 const AFTER_FAILURE = 15_000
 const LONGEST_WAIT = 10 * 60_000
-/** The longest wait that a server can ask for, in milliseconds. */
-const LONGEST_ASKED = 24 * 60 * 60_000
 /** How often to look whether something is due, in milliseconds. */
 const INTERVAL = 5_000
 
@@ -53,9 +51,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   const made = new Map<ReadCopy, Calls>()
   const callsOf = (copy: ReadCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
   let isRunning = false
-  /** Until when, by `Clock.elapsed`, the server asked not to be called. */
-  let askedUntil = 0
-  const isAskedToWait = () => core.clock.elapsed() < askedUntil
+  const isAskedToWait = () => core.askedToWait() > 0
 
   function next() {
     if (!core.online() || isAskedToWait()) return undefined
@@ -80,7 +76,6 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
       const resting = Math.max(SHORTEST_PAUSE, took)
       const failures = failure ? callsOf(copy).failures + 1 : 0
       const wait = failure ? Math.min(LONGEST_WAIT, AFTER_FAILURE * 2 ** (failures - 1)) : 0
-      if (failure?.retryAfter !== undefined) askedUntil = core.clock.elapsed() + Math.min(LONGEST_ASKED, failure.retryAfter)
       made.set(copy, { failures, notBefore: core.clock.elapsed() + wait, pace: took + resting })
       await pause(resting, undefined, { ref: false })
     }
@@ -97,7 +92,6 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   core.clock.every(INTERVAL, wake)
   core.onStale(() => {
     made.clear()
-    askedUntil = 0
     wake()
   })
 

@@ -172,57 +172,57 @@ describe('a tab that the backend knows nothing of', () => {
   it('is picked from all pages, in the order of the tab, and its pages are cut from what was read once', async () => {
     const { picked, ids, asked } = await waiting(250, id => id % 10 !== 0)
     expect(await picked()).toMatchObject({ total: 25, unreadable: 0 })
-    expect(asked()).toEqual(['limit=100&start=0', 'limit=100&start=100', 'limit=100&start=200'])
+    expect(asked()).toEqual(['limit=50&start=0', 'limit=50&start=50', 'limit=50&start=100', 'limit=50&start=150', 'limit=50&start=200'])
     expect(await ids({ tab: 'waiting' })).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
     expect(await ids({ tab: 'waiting', page: 2 })).toEqual([210, 220, 230, 240, 250])
     expect(await ids({ tab: 'waiting', around: 120 })).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
-    expect(asked()).toHaveLength(3)
+    expect(asked()).toHaveLength(5)
     expect((await picked({ page: 1, refresh: true })).rows.map(({ id }) => id)).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
-    expect(asked()).toHaveLength(6)
+    expect(asked()).toHaveLength(10)
   })
 
   it('is read on a few pages at a time, as long as somebody asks, and says how far; nothing is all, and no row moves, before the end', async () => {
-    const { list, asked } = await waiting(850, id => id % 10 !== 0)
-    const foundFirst = Array.from({ length: 10 }, (_, index) => ({ id: 850 - index * 10 }))
-    const oldest = Array.from({ length: 10 }, (_, index) => ({ id: 10 + index * 10 }))
+    const { list, asked } = await waiting(425, id => id % 5 !== 0)
+    const foundFirst = Array.from({ length: 10 }, (_, index) => ({ id: 425 - index * 5 }))
+    const oldest = Array.from({ length: 10 }, (_, index) => ({ id: 5 + index * 5 }))
     expect(await list({ tab: 'waiting' })).toMatchObject({
       total: 10,
       rows: foundFirst,
-      reading: { looked: 100, total: 850, isStopped: false, isAgain: false },
+      reading: { looked: 50, total: 425, isStopped: false, isAgain: false },
     })
-    expect(await list({ tab: 'waiting' }), 'looking reads nothing').toMatchObject({ reading: { looked: 100 } })
+    expect(await list({ tab: 'waiting' }), 'looking reads nothing').toMatchObject({ reading: { looked: 50 } })
     expect(asked()).toHaveLength(1)
-    expect(await list({ tab: 'waiting', readOn: true })).toMatchObject({ total: 50, rows: foundFirst, reading: { looked: 500, total: 850 } })
+    expect(await list({ tab: 'waiting', readOn: true })).toMatchObject({ total: 50, rows: foundFirst, reading: { looked: 250, total: 425 } })
     expect(asked()).toHaveLength(5)
-    expect(await list({ tab: 'waiting', readOn: false })).toMatchObject({ total: 50, reading: { looked: 500, isStopped: true } })
-    expect(await list({ tab: 'waiting' })).toMatchObject({ reading: { looked: 500, isStopped: true } })
+    expect(await list({ tab: 'waiting', readOn: false })).toMatchObject({ total: 50, reading: { looked: 250, isStopped: true } })
+    expect(await list({ tab: 'waiting' })).toMatchObject({ reading: { looked: 250, isStopped: true } })
     expect(asked()).toHaveLength(5)
     const whole = await list({ tab: 'waiting', readOn: true })
     expect(whole).toEqual(expect.not.objectContaining({ reading: expect.anything() }))
     expect(whole.rows).toMatchObject(oldest)
     expect(asked()).toHaveLength(9)
     // All of them stay while they are read again.
-    expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ total: 85, reading: { looked: 100, total: 850, isAgain: true } })
+    expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ total: 85, reading: { looked: 50, total: 425, isAgain: true } })
   })
 
   it('goes on where a call failed, and a stop gives up what is under way', async () => {
-    const { list, picked, server, asked } = await waiting(850, id => id % 10 !== 0)
+    const { list, picked, server, asked } = await waiting(425, id => id % 5 !== 0)
     const answer = server.routes['GET contactUs/lists']!
     await list({ tab: 'waiting' })
     server.routes['GET contactUs/lists'] = away
-    expect(await list({ tab: 'waiting', readOn: true })).toMatchObject({ total: 10, failure: { kind: 'offline' }, reading: { looked: 100, isStopped: true } })
+    expect(await list({ tab: 'waiting', readOn: true })).toMatchObject({ total: 10, failure: { kind: 'offline' }, reading: { looked: 50, isStopped: true } })
     let hold = () => {}
     const held = new Promise<void>(resolve => (hold = resolve))
     server.routes['GET contactUs/lists'] = (response, request) => void held.then(() => answer(response, request))
     const under = list({ tab: 'waiting', readOn: true })
     await expect.poll(() => asked().length).toBeGreaterThan(5)
-    expect(await list({ tab: 'waiting', readOn: false })).toMatchObject({ total: 10, reading: { looked: 100, isStopped: true } })
-    expect(await under).toMatchObject({ total: 10, failure: null, reading: { looked: 100, isStopped: true } })
+    expect(await list({ tab: 'waiting', readOn: false })).toMatchObject({ total: 10, reading: { looked: 50, isStopped: true } })
+    expect(await under).toMatchObject({ total: 10, failure: null, reading: { looked: 50, isStopped: true } })
     hold()
     server.routes['GET contactUs/lists'] = answer
     const before = asked().length
     expect((await picked({ readOn: true })).total).toBe(85)
-    expect(asked().slice(before), 'what was read is not read again').not.toContain('limit=100&start=0')
+    expect(asked().slice(before), 'what was read is not read again').not.toContain('limit=50&start=0')
   })
 
   it('misses no row of a backend that gives fewer at once than it was asked for', async () => {
@@ -236,12 +236,12 @@ describe('a tab that the backend knows nothing of', () => {
     const answer = server.routes['GET contactUs/lists']!
     const stale = messages.map(each => ({ ...each }))
     let isFirst = true
-    const answerStale: Answer = (response, request) => json({ code: '1', data: { result: stale.slice(100, 200), count: 250 } })(response, request)
+    const answerStale: Answer = (response, request) => json({ code: '1', data: { result: stale.slice(50, 100), count: 250 } })(response, request)
     async function reply() {
-      messages[149]!.reply_status = '1'
-      server.routes['GET contactUs/show/101'] = json({ code: '1', data: messages[149] })
+      messages[74]!.reply_status = '1'
+      server.routes['GET contactUs/show/176'] = json({ code: '1', data: messages[74] })
       pushes.length = 0
-      await value('contact-us.reply', { id: 101, reply_message: '<p>Hi</p>' })
+      await value('contact-us.reply', { id: 176, reply_message: '<p>Hi</p>' })
       await expect.poll(() => pushes).toContainEqual({ push: 'changed', area: 'contact-us' })
     }
     server.routes['GET contactUs/lists'] = (response, request) => {
@@ -249,7 +249,7 @@ describe('a tab that the backend knows nothing of', () => {
       isFirst = false
       void reply().then(() => answerStale(response, request))
     }
-    expect((await picked({ size: 1_000 })).rows.map(({ id }) => id)).not.toContain(101)
+    expect((await picked({ size: 1_000 })).rows.map(({ id }) => id)).not.toContain(176)
     const told = (status: string) => (server.routes['GET contactUs/show/250'] = json({ code: '1', data: message(250, { reply_status: status }) }))
     told('1')
     await value('contact-us.reply', { id: 250, reply_message: '<p>Hi</p>' })

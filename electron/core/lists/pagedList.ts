@@ -115,19 +115,32 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     }
   }
 
+  const largestSize = Math.max(...shape.sizes)
+  /** Reads rows with a size that the documents name (decisions section 0, 31); of more than were asked for, the first. */
+  async function askRows(query: ListQuery, { start, limit: wanted }: AskedRows, signal?: AbortSignal): Promise<ReadPage<Row>> {
+    const limit = shape.sizes.find(size => size === query.size) ?? largestSize
+    const came = await core
+      .backend()
+      .readAnswer(endpoint, readPage(options.decode, start, limit), { search: sent(query, { start, limit }), reads: true, signal })
+    return limit <= wanted ? came : { ...came, rows: came.rows.slice(0, wanted) }
+  }
+
   /** Reads a page from the backend; if that gives fewer rows than asked for, asks for the rest. */
   const askPage = (query: ListQuery, signal?: AbortSignal) =>
-    readRows<Row>(
-      asked => core.backend().readAnswer(endpoint, readPage(options.decode, asked.start, asked.limit), { search: sent(query, asked), reads: true, signal }),
-      { start: query.page * query.size, wanted: query.size, keyOf: row => row.id },
-    )
+    readRows<Row>(asked => askRows(query, asked, signal), {
+      start: query.page * query.size,
+      wanted: query.size,
+      perRequest: largestSize,
+      keyOf: row => row.id,
+    })
 
   const copy = offlineCopy(core, {
     name,
     area,
     tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),
+    apart: shape.tabs?.flatMap(({ id, within }) => (within !== undefined || isPicked(id) ? [] : [id])) ?? [''],
     dependsOn: options.dependsOn,
-    pageSize: Math.max(...shape.sizes),
+    pageSize: largestSize,
     most: () => core.offlineRows(),
     ask(tab, asked, take) {
       const query = { page: 0, size: asked.limit, ...(tab === '' ? {} : { tab }) }
@@ -152,7 +165,12 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   const picks = new Map(
     Object.entries(options.picked ?? {}).map(([tab, picked]) => [
       tab,
-      pickedRows<Row>(core, { name: storeKey(`picked ${tab}`), tab: picked, read: (page, size, signal) => askPage({ page, size }, signal) }),
+      pickedRows<Row>(core, {
+        name: storeKey(`picked ${tab}`),
+        tab: picked,
+        pageSize: largestSize,
+        read: (page, size, signal) => askPage({ page, size }, signal),
+      }),
     ]),
   )
 
@@ -248,7 +266,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const found = await copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))
     if (!found) return undefined
     // What somebody looks at is read behind.
-    if (isPlain && !query.refresh) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
+    if (isPlain && !query.refresh && core.askedToWait() === 0) readIntoCopy(query, false).catch(() => undefined) // the rows show as they were; the connection is told of elsewhere
     const age = copy.age(tab)
     // Rows that were all on a page that was read since are as old as that page.
     const read = isPlain ? held.get(keyOf(query)) : undefined
@@ -342,7 +360,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   /** Reads the pages again on which rows of the copy are, by their place in it, and those beside them. */
   async function readAround(ids: readonly number[]): Promise<Row[]> {
-    const size = Math.max(...shape.sizes)
+    const size = largestSize
     const came: Row[] = []
     for (const tab of copy.tabs) {
       const query = { page: 0, size, ...(tab === '' ? {} : { tab }) }
@@ -392,7 +410,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         return { ...copied, missing: () => missing, ...(since ? { since } : {}) }
       }
       if (!isBackends(query)) throw new StewardError(NOT_OFFLINE)
-      const selection = await pagedSelection(selectPage, query)
+      const selection = await pagedSelection(selectPage, query, largestSize)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     async summarise(query, choice, signal) {
@@ -423,15 +441,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return ranks
     },
     async findText(search) {
-      const copied = (await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
-      const isHere = copied.length === copy.tabs.length
+      const copied = (await Promise.all(copy.apart.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
+      const isHere = copied.length === copy.apart.length
       const rows = rowsFrom(isHere ? [] : [...heldRows().values()])
       if (copied.length === 0 && rows.length === 0) return null
       const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape), shape })
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole: isHere && copy.since() === null }
     },
     async heldPage(query) {
-      const tabs = query.tab === undefined ? copy.tabs : [copiedTab(query)]
+      const tabs = query.tab === undefined ? copy.apart : [copiedTab(query)]
       const pages = await Promise.all(tabs.map(tab => copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))))
       const here = pages.filter(page => page !== undefined)
       if (here.length < pages.length) return null
@@ -444,6 +462,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return row && nameOf(row)
     },
     row: findAnywhere,
+    async readAt() {
+      const copied = copy.apart.filter(copy.isComplete).map(tab => copy.age(tab).asOf)
+      return copied.length > 0 ? Math.max(...copied) : heldParts().at(-1)?.asOf
+    },
     nameOf,
     watches: field => isWatched(shape, field),
     kinds: shape.kinds ?? {},

@@ -25,7 +25,7 @@ async function all(slices: AsyncGenerator<{ id: number }[]>): Promise<{ id: numb
 describe('all rows of a list that the backend pages', () => {
   it.each([0, 1, 100, 101, 250])('%i rows come page by page, as they were filtered and sorted', async count => {
     const { asked, read } = paged(() => count)
-    const { total, slices } = await pagedSelection(read, { page: 3, size: 10, search: 'a', sort: { column: 'id', direction: 'desc' } })
+    const { total, slices } = await pagedSelection(read, { page: 3, size: 10, search: 'a', sort: { column: 'id', direction: 'desc' } }, 100)
     expect(total).toBe(count)
     expect(await all(slices())).toEqual(rowsTo(count))
     expect(asked).toEqual(
@@ -34,20 +34,20 @@ describe('all rows of a list that the backend pages', () => {
   })
   it('ends where a list that shrinks meanwhile does', async () => {
     const { read } = paged(page => (page === 0 ? 250 : 100))
-    const { slices, missing } = await pagedSelection(read, { page: 0, size: 10 })
+    const { slices, missing } = await pagedSelection(read, { page: 0, size: 10 }, 100)
     expect(await all(slices())).toHaveLength(100)
     expect(missing()).toBe(0)
   })
   it('a row that moved to the next page meanwhile comes once', async () => {
     const read = ({ page }: ListQuery) => Promise.resolve({ rows: page === 0 ? rowsTo(100) : [{ id: 100 }, { id: 101 }], total: 101, unreadable: 0 })
-    expect(await all((await pagedSelection(read, { page: 0, size: 10 })).slices())).toEqual(rowsTo(101))
+    expect(await all((await pagedSelection(read, { page: 0, size: 10 }, 100)).slices())).toEqual(rowsTo(101))
   })
   it.each([
     ['gives no more', []],
     ['repeats its rows', rowsTo(100)],
   ])('of a backend that %s, what is missing is counted', async (_title, more) => {
     const read = ({ page }: ListQuery) => Promise.resolve({ rows: page === 0 ? rowsTo(100) : more, total: 300, unreadable: 0 })
-    const { slices, missing } = await pagedSelection(read, { page: 0, size: 10 })
+    const { slices, missing } = await pagedSelection(read, { page: 0, size: 10 }, 100)
     expect(await all(slices())).toHaveLength(100)
     expect(missing()).toBe(200)
   })

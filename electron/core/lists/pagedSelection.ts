@@ -3,20 +3,18 @@ import { allPages, type SomeRows } from '../../../shared/contract/allPages.ts'
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import type { Selection } from '../rows/collection.ts'
 
-/** Rows per page. */
-const PAGE_SIZE = 100
-
 export interface PagedSelection<Row> extends Selection<Row> {
   /** How many rows the backend counts but did not give; known after the last slice. */
   missing(): number
 }
 
-/** Reads the first page at once. */
+/** Goes through pages of so many rows; reads the first one at once. */
 export async function pagedSelection<Row extends { id: number }>(
   read: (query: ListQuery) => Promise<SomeRows<Row>>,
   query: ListQuery,
+  pageSize: number,
 ): Promise<PagedSelection<Row>> {
-  const pages = allPages<Row>((page, size) => read({ ...query, page, size }), PAGE_SIZE)
+  const pages = allPages<Row>((page, size) => read({ ...query, page, size }), pageSize)
   const first = await pages.next()
   let missing = 0
   return {

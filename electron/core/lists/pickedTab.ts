@@ -9,8 +9,7 @@ import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 import type { FreshRows } from './freshness.ts'
 
-/** The size of the pages that are read, in rows, and how many are read at once. */
-const PAGE_SIZE = 100
+/** How many pages are read at once. */
 const AT_ONCE = 4
 /**
  * Rounds per step: one within the first thousand rows, two within the second, and so on, so that a long list is not redrawn after
@@ -75,15 +74,17 @@ export interface PickedRowsOptions<Row> {
   /** The tab's name in the store. */
   name: string
   tab: PickedTab<Row>
+  /** The size of the pages that are read, in rows: one that the documents name. */
+  pageSize: number
   read(page: number, size: number, signal?: AbortSignal): Promise<ReadPage<Row>>
 }
 
-export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, read }: PickedRowsOptions<Row>): PickedRows<Row> {
+export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, pageSize, read }: PickedRowsOptions<Row>): PickedRows<Row> {
   /** A single entry, so that it goes with the session. */
   const held = core.holding<Readings<Row>>()
 
   const begun = (found: Partial<Finding<Row>> = {}): Finding<Row> => ({
-    pages: pageReading<Row>(PAGE_SIZE),
+    pages: pageReading<Row>(pageSize),
     found: new Map(),
     pageOf: new Map(),
     looked: 0,
@@ -129,7 +130,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     const scope = core.scope()
     const { writes } = finding
     const numbers = finding.pages.next(AT_ONCE)
-    const pages = await Promise.all(numbers.map(number => read(number, PAGE_SIZE, signal)))
+    const pages = await Promise.all(numbers.map(number => read(number, pageSize, signal)))
     if (scope !== core.scope()) throw outdated()
     if (writes !== finding.writes) return readRound(finding, signal)
     signal.throwIfAborted()
@@ -260,7 +261,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
       const { current } = readings
       const own = ids.filter(id => current.found.has(id))
       const numbers = [...new Set(own.flatMap(id => current.pageOf.get(id) ?? []))]
-      const came = (await Promise.all(numbers.map(number => read(number, PAGE_SIZE)))).flatMap(({ rows }) => rows)
+      const came = (await Promise.all(numbers.map(number => read(number, pageSize)))).flatMap(({ rows }) => rows)
       for (const row of came) if (own.includes(row.id)) current.found.set(row.id, row)
       // Rows that have moved to another page are found only by reading all pages.
       if (own.every(id => came.some(row => row.id === id))) return keep(current)

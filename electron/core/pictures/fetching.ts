@@ -1,4 +1,5 @@
 /** Fetches pictures from untrusted servers, within limits and so that no server blocks another. */
+import ky from 'ky'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -79,6 +80,9 @@ async function readPicture(response: Response): Promise<Picture> {
 const NOT_THERE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 const isNotThere = (error: unknown) => NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')
 
+/** Each address is asked once, within the times given here. */
+const client = ky.create({ throwHttpErrors: false, retry: 0, timeout: false })
+
 /** Returns a function that fetches a picture; it rejects with a NoPicture, or with the reason of the signal. */
 export function createFetching({ clock, profile, fetch, times = TIMES }: FetchingOptions): (address: string, giveUp: AbortSignal) => Promise<Picture> {
   const places = createSlots(AT_ONCE, AT_ONE_SERVER)
@@ -110,7 +114,7 @@ export function createFetching({ clock, profile, fetch, times = TIMES }: Fetchin
     try {
       refuseLeftAlone(href, origin) // while it waited
       const signal = AbortSignal.any([giveUp, late.signal])
-      const response = await fetch(address, { redirect: 'manual', headers: { accept: SHOWN.join(', ') }, signal })
+      const response = await client(href, { signal, fetch: () => fetch(address, { redirect: 'manual', headers: { accept: SHOWN.join(', ') }, signal }) })
       clearTimeout(answered)
       try {
         return await read(response)

@@ -81,13 +81,16 @@ const pageTable = {
 }
 const translationTable = { name: 'translations', seed: seeds }
 
-/** The texts of a payload by key; null where it is no map of texts. */
-function mapOf(json: string | undefined): Map<string, string> | null {
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The texts of a payload by key, each by language name; by key alone where it names their language. Null where it is no such map. */
+function mapOf(json: string | undefined, lang: string | undefined): Map<string, Record<string, string>> | null {
   try {
     const value = JSON.parse(json ?? '') as unknown
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    const entries = Object.entries(value)
-    return entries.every((entry): entry is [string, string] => typeof entry[1] === 'string') ? new Map(entries) : null
+    if (!isMap(value)) return null
+    const entries = Object.entries(value).map(([key, texts]) => [key, lang === undefined ? texts : { [lang]: texts }] as const)
+    const isOfTexts = (texts: unknown): texts is Record<string, string> => isMap(texts) && Object.values(texts).every(text => typeof text === 'string')
+    return entries.every((entry): entry is readonly [string, Record<string, string>] => isOfTexts(entry[1])) ? new Map(entries) : null
   } catch {
     return null
   }
@@ -120,21 +123,21 @@ export const translations: Area = {
       const { page_id, translations: json, lang } = context.get('payload')
       const page = pages.get(Number(page_id))
       if (!page) return refused(context, 'Page not found.', { page_id: 'The selected page does not exist.' })
-      if (!lang?.trim()) return invalid(context, { lang: 'The lang field is required.' })
-      const texts = mapOf(json)
+      if (lang?.trim() === '') return invalid(context, { lang: 'The lang field is required.' })
+      const texts = mapOf(json, lang)
       if (!texts || texts.size === 0) return invalid(context, { translations: 'The translations must be a map of texts.' })
-      const empty = [...texts].find(([key, text]) => !key.trim() || !text.trim())
+      const empty = [...texts].find(([key, byLanguage]) => !key.trim() || Object.values(byLanguage).some(text => !text.trim()))
       if (empty) return invalid(context, { translations: `The translation of ${empty[0]} is empty.` })
       const stored = rowsOf(page.id)
       const isSame = stored.length === texts.size && stored.every(row => texts.has(row.lang_key))
       if (!isSame && context.get('caller').role_type !== 'd') return refused(context, 'Only developers may change keys.')
       for (const row of stored) {
-        const text = texts.get(row.lang_key)
-        if (text === undefined) table.remove(row.id)
-        else if (row.texts[lang] !== text) table.update(row.id, { texts: { ...row.texts, [lang]: text } })
+        const given = texts.get(row.lang_key)
+        if (given === undefined) table.remove(row.id)
+        else if (Object.entries(given).some(([name, text]) => row.texts[name] !== text)) table.update(row.id, { texts: { ...row.texts, ...given } })
         texts.delete(row.lang_key)
       }
-      for (const [lang_key, text] of texts) table.insert({ page_id: page.id, lang_key, texts: { [lang]: text } })
+      for (const [lang_key, given] of texts) table.insert({ page_id: page.id, lang_key, texts: given })
       return accepted(context, 'Translations saved')
     })
   },

@@ -1,8 +1,11 @@
 /** The marketplace's media service, which takes images and serves them (decisions 5.12). */
-import { imageTypeOf, LARGEST_UPLOAD } from '../../../shared/rules/images.ts'
+import { imageTypeOf } from '../../../shared/rules/images.ts'
 import type { Area } from '../area.ts'
 import { keepFile } from '../files.ts'
 import { accepted, answerCall, refused } from '../request.ts'
+
+/** The largest image that it takes, in bytes: 10 MB, as they are held in memory. */
+const LARGEST = 10_000_000
 
 const DIRECTORIES = ['category', 'promocode', 'tutorial', 'images']
 
@@ -12,7 +15,8 @@ export const uploads: Area = {
     answerCall(app, 'POST upload', async context => {
       const media = context.get('uploads').get('media')
       if (!context.req.header('authorization')) return refused(context, 'The authorization is missing.')
-      if (!media || media.size > LARGEST_UPLOAD || !imageTypeOf(new Uint8Array(await media.arrayBuffer()))) return refused(context, 'This is no image.')
+      if (media && media.size > LARGEST) return context.json({ code: '0', message: 'The image is larger than 10 MB.' }, 413)
+      if (!media || !imageTypeOf(new Uint8Array(await media.arrayBuffer()))) return refused(context, 'This is no image.')
       const directory = context.get('payload').dir ?? ''
       if (!DIRECTORIES.includes(directory)) return refused(context, 'There is no such directory.')
       const address = await keepFile(context, tables, media)

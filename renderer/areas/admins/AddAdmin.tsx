@@ -5,14 +5,15 @@ import { useMemo } from 'react'
 import { adminForm, admins, type Admin, type AdminForm, type AdminRow } from '../../../shared/areas/admins.ts'
 import { completeSections, sentSections, unblockedSections } from '../../../shared/rules/permissions.ts'
 import { entriesOf } from '../../../shared/rules/storedLists.ts'
-import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
+import * as atoms from './atoms.ts'
 import { knownSections } from './sections.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
@@ -22,7 +23,7 @@ const UNDRAFTED = ['password']
 /** An e-mail address identifies one administrator. */
 const check = additionCheck<AdminForm, AdminRow>({
   noun: { one: 'administrator', many: 'administrators' },
-  list: client.admins.list,
+  list: atoms.list.read,
   nameOf: ({ email }) => email,
   rowName: ({ email }) => email,
 })
@@ -54,11 +55,11 @@ function Form({ own }: { own: Admin }) {
       submitLabel="Add Administrator"
       leave={LEAVE}
       told={savedNotice('added', places.admins.edit, ({ name }: AdminForm) => name)}
-      save={(form, call) => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) }, call)}
+      save={(form, call) => store.set(atoms.create, { ...form, section_permissions: sentSections(form.section_permissions, sections) }, call)}
       check={check}
     >
       <PersonalFields />
-      <TextField name="password" label="Password" type="password" required />
+      <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
       <PermissionFields sections={sections} />
     </FormScreen>
   )
@@ -68,7 +69,7 @@ function Form({ own }: { own: Admin }) {
 export default function AddAdmin() {
   const id = useAtomValue(sessionAtom)?.administrator?.id ?? 0
   return (
-    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={client.admins.show}>
+    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={atoms.show.read}>
       {own => <Form own={own} />}
     </RecordScreen>
   )

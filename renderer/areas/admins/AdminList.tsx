@@ -1,9 +1,10 @@
 /** The Administrators list (F-078 to F-081). Changes to one's own account ask once more. */
 import { admins } from '../../../shared/areas/admins.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
+import * as atoms from './atoms.ts'
 import { commands } from './commands.ts'
 
-export default listScreen(admins, {
+export default listScreen(admins, atoms, {
   noun: { one: 'administrator', many: 'administrators' },
   columns: [
     { id: 'id', header: 'ID', width: 72, align: 'end' },

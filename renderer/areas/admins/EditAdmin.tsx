@@ -8,8 +8,8 @@ import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../sh
 import { completeSections, locksOut, sentSections, type SectionEntry } from '../../../shared/rules/permissions.ts'
 import { blockedInWords } from '../../../shared/rules/permissionWords.ts'
 import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
-import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
 import { DraftBar, FormFrame, keepFocus, MergeNotices, SubmitButton } from '../../ui/form/FormFrame.tsx'
@@ -23,6 +23,7 @@ import { useStored } from '../../ui/form/useStored.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
+import * as atoms from './atoms.ts'
 import { knownSections, rowsOf } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
 import { commands, isOwn } from './commands.ts'
@@ -85,7 +86,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const schema = useMemo(() => adminFieldsOf(admin), [admin])
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo(() => formOf(stored), [stored])
-  const { stored: present, read } = useStored(admin, call => client.admins.show({ id: admin.id, fresh: true }, call))
+  const { stored: present, read } = useStored(admin, call => atoms.show.read({ id: admin.id, fresh: true }, call))
   const wrongField = useRef<keyof AdminFields>(undefined)
   const recordForm = useRecordForm<AdminFields>({
     title: `${places.admins.edit.title}: ${admin.name}`,
@@ -98,7 +99,7 @@ function Wizard({ admin }: { admin: Admin }) {
     told: savedNotice('saved', places.admins.edit, ({ name }) => name),
     emptyKeepsStored: true,
     read: async call => formOf(storedFields(await read(call))),
-    save: (given, call) => client.admins.update(changedAdmin(present.current, given), call),
+    save: (given, call) => store.set(atoms.update, changedAdmin(present.current, given), call),
     sending: () => setSent(true),
     refused: errors => showStepOf(errors),
   })
@@ -167,7 +168,7 @@ function Wizard({ admin }: { admin: Admin }) {
           <FormFrame label={STEPS[step]!} className={styles.form} submit={() => void goOn()}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
-            {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
+            {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} />}
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
             <FieldSettingsContext value={fieldSettings}>
               {step === 0 && <PersonalFields />}
@@ -206,12 +207,12 @@ function Wizard({ admin }: { admin: Admin }) {
 const header: RecordHeaderDefinition<Admin> = {
   section: admins.section,
   name: ({ name }) => name,
-  remove: commands.remove && { ...commands.remove, list: client.admins.list },
+  remove: commands.remove && { ...commands.remove, list: atoms.list.read },
 }
 
 export default function EditAdmin() {
   return (
-    <RecordScreen area="admins" noun="administrator" list={LEAVE.to} header={header} read={client.admins.show}>
+    <RecordScreen area="admins" noun="administrator" list={LEAVE.to} header={header} read={atoms.show.read}>
       {admin => <Wizard admin={admin} />}
     </RecordScreen>
   )

@@ -6,6 +6,7 @@ import { usualCommands } from '../../framework/areaList.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { Question } from '../../ui/basics/dialogs.tsx'
+import * as atoms from './atoms.ts'
 
 /** How long the result of a deletion shows, in milliseconds (F-272, C-755). */
 const RESULT_TIME = 1_000
@@ -27,7 +28,7 @@ const SELF_INACTIVE: Question = {
 /** Whether somebody is the administrator who is signed in. */
 export const isOwn = (id: number): boolean => id === store.get(sessionAtom)?.administrator?.id
 
-export const commands = usualCommands<AdminRow>(admins, places.admins, {
+export const commands = usualCommands<AdminRow>(admins, atoms, places.admins, {
   add: 'Add New Administrator',
   status: { words: STATUS_WORDS, caution: ({ id }, word) => (isOwn(id) && word === 'Inactive' ? SELF_INACTIVE : null) },
   removal: {

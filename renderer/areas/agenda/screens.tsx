@@ -2,17 +2,17 @@
 import { agenda, agendaList, type AgendaSetting } from '../../../shared/areas/agenda.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 /** All settings of the setting's country; a week has far fewer than a page of them. */
 function Week({ shown }: { shown: AgendaSetting }) {
   const query = { page: 0, size: 100, filters: { country_id: { is: [agendaList.texts.country_id(shown)] } } }
-  const { data, failure, reload } = useQuery({ key: ['agenda', 'list', query], area: 'agenda', read: signal => client.agenda.list(query, { signal }) })
+  const { data, failure, reload } = useQuery({ key: ['agenda', 'list', query], area: 'agenda', read: signal => atoms.list.read(query, { signal }) })
   if (!data) return failure && <FailureBar failure={failure} retry={() => reload()} />
   const hours = data.rows.map(({ day_name, start_time, end_time, status }) => ({ day_name, opening_time: start_time, closing_time: end_time, status }))
   return <WeekView title={`Week in ${shown.country_title || 'this country'}`} hours={hours} />
@@ -20,6 +20,7 @@ function Week({ shown }: { shown: AgendaSetting }) {
 
 export const { List, Edit, Import } = plainScreens({
   area: agenda,
+  atoms,
   paths: places.agenda,
   noun: { one: 'agenda setting', many: 'agenda settings' },
   nameOf: ({ day_name, country_title }) => [day_name, country_title].filter(Boolean).join(', '),

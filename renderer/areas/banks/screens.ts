@@ -4,9 +4,11 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: banks,
+  atoms,
   paths: places.banks,
   noun: { one: 'bank', many: 'banks' },
   nameOf: bank => bank.bank_name,

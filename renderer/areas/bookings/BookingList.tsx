@@ -7,6 +7,7 @@ import { sideColumns } from '../../framework/sides.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
+import * as atoms from './atoms.ts'
 import { approval, CancellationReason, NOUN, PAYMENT_COLUMN, PaymentStatus, rowCommands } from './commands.tsx'
 import { details } from './details.tsx'
 
@@ -24,7 +25,7 @@ function PartialPayment({ booking }: { booking: Booking }) {
   )
 }
 
-export default listScreen(bookings, {
+export default listScreen(bookings, atoms, {
   noun: NOUN,
   columns: [
     { id: 'id', header: 'Id', width: 72, align: 'end' },

@@ -4,10 +4,11 @@ import { LockClosed16Regular } from '@fluentui/react-icons'
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking, type BookingDetails } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { sidesOf } from '../../framework/sides.tsx'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import type { Command } from '../../ui/commands/commands.ts'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 const { approvePayment } = bookings.operations
 
@@ -15,7 +16,7 @@ export const NOUN = { one: 'booking', many: 'bookings' }
 
 export const { rowCommands, CancellationReason, chatTab, detailsOf } = sidesOf<Booking, BookingDetails>({
   area: bookings,
-  calls: client.bookings,
+  atoms,
   noun: NOUN,
   rowName: bookingName,
   unknownProfessional: 'Unknown professional',
@@ -36,7 +37,7 @@ export const approval: Command<Booking> = {
     cancelLabel: 'Cancel',
     confirmLabel: 'Yes, Completed',
   }),
-  run: ({ id }, call) => client.bookings.approvePayment({ id }, call),
+  run: ({ id }, call) => store.set(atoms.approvePayment, { id }, call),
   state: booking => `The payment status of ${bookingName(booking)} is ${paymentLabel(booking) || 'not known'}.`,
 }
 

@@ -8,7 +8,6 @@ import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { None, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
@@ -17,9 +16,8 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import * as atoms from './atoms.ts'
 import { chatTab, detailsOf, PaymentStatus } from './commands.tsx'
-
-const atoms = areaAtoms(bookings)
 
 const useStyles = makeStyles({
   reviews: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

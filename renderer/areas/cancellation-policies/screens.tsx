@@ -13,17 +13,15 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, idRow } from '../../framework/detailRows.tsx'
 import { plainScreens } from '../../framework/plainScreens.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
+import * as atoms from './atoms.ts'
 
 const { texts } = cancellationPolicyList
 
 const chargeOf = ({ charge, charge_type }: CancellationPolicy): Written => writtenShare(charge, charge_type)
-
-const atoms = areaAtoms(cancellationPolicies)
 
 /** The content of a policy, as the public reads it (C-184). */
 function PolicyContent({ id }: { id: number }) {
@@ -43,6 +41,7 @@ function PolicyContent({ id }: { id: number }) {
 
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: cancellationPolicies,
+  atoms,
   paths: places['cancellation-policies'],
   noun: { one: 'cancellation policy', many: 'cancellation policies' },
   nameOf: policy => policy.title,

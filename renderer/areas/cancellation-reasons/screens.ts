@@ -3,9 +3,11 @@ import { cancellationReasons } from '../../../shared/areas/cancellation-reasons.
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: cancellationReasons,
+  atoms,
   paths: places['cancellation-reasons'],
   noun: { one: 'cancellation reason', many: 'cancellation reasons' },
   nameOf: reason => reason.title,

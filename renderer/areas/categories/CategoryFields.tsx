@@ -16,17 +16,14 @@ import {
 import { lookups } from '../../../shared/areas/lookups.ts'
 import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../../ui/form/DefinedFields.tsx'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
 import { CountriesField, LookupField, storedFieldProps } from '../../ui/form/lookupFields.tsx'
+import * as atoms from './atoms.ts'
 
 type Name = keyof CategoryForm
-
-const atoms = areaAtoms(categories)
-const lookupAtoms = areaAtoms(lookups)
 
 /** The picture of the website, and the icon of the mobile app (C-192, C-193). */
 const IMAGES: FieldDefinitions<CategoryForm> = [
@@ -85,7 +82,7 @@ function useParents(type: string) {
     const titles = (data ?? []).map(({ title }) => title)
     return new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   }, [data])
-  const all = useQueryAtom(lookupAtoms.categories(twins.size > 0 ? {} : null)).data
+  const all = useQueryAtom(atoms.lookupAtoms.categories(twins.size > 0 ? {} : null)).data
   const options = useMemo(() => {
     const names = new Map(all?.map(({ id, title }) => [id, title]))
     return (data ?? []).map(({ id, title, parent_id }) => {

@@ -13,12 +13,13 @@ import {
 } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { useStored } from '../../ui/form/useStored.ts'
 import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { CategoryFields } from './CategoryFields.tsx'
+import * as atoms from './atoms.ts'
 import { CategoryRecord } from './record.tsx'
 
 const { list, tree, add, edit } = places.categories
@@ -33,7 +34,7 @@ const LEAVE_UPDATED = leaveWith('Category Updated successfully')
 const ADDITION = categoryFormOf()
 const checkAddition = additionCheck<CategoryForm, Category>({
   noun: { one: 'category', many: 'categories' },
-  list: client.categories.list,
+  list: atoms.list.read,
   nameOf,
   rowName: nameOf,
 })
@@ -62,7 +63,7 @@ export function AddCategory() {
       schema={ADDITION}
       values={values}
       submitLabel="Add Category"
-      save={(form, call) => client.categories.create(form, call)}
+      save={(form, call) => store.set(atoms.create, form, call)}
       check={checkAddition}
       leave={LEAVE_ADDED}
       told={savedNotice('added', edit, nameOf)}
@@ -87,7 +88,7 @@ function EditForm({ category }: { category: CategoryDetails }) {
   const { id } = category
   const values = useMemo(() => formOf(category), [category])
   const schema = useMemo(() => categoryFormOf(category), [category])
-  const { stored, read } = useStored(category, call => client.categories.show({ id, fresh: true }, call))
+  const { stored, read } = useStored(category, call => atoms.show.read({ id, fresh: true }, call))
   /** The form as sent, with what is unreadable in stored lists as it came. */
   const sent = (form: CategoryForm) => ({
     ...form,
@@ -105,7 +106,7 @@ function EditForm({ category }: { category: CategoryDetails }) {
       values={values}
       submitLabel="Update Category"
       read={async call => formOf(await read(call))}
-      save={(form, call) => client.categories.update(sent(form), call)}
+      save={(form, call) => store.set(atoms.update, sent(form), call)}
       leave={LEAVE_UPDATED}
       told={savedNotice('saved', edit, nameOf)}
     >

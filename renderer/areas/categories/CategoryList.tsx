@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { areaList, importsOf } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
@@ -11,6 +10,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import type { TranslatedText } from '../../ui/form/TranslationForm.tsx'
+import * as atoms from './atoms.ts'
 import { sections } from './details.tsx'
 import { BELONGINGS, commands } from './record.tsx'
 
@@ -30,7 +30,7 @@ const links = [
   { label: 'Tags', to: places.tags.list.path },
 ]
 
-const LIST = areaList(categories, { one: 'category', many: 'categories' })
+const LIST = areaList(categories, atoms, { one: 'category', many: 'categories' })
 
 const importing = [
   ...importsOf(categories, LIST.noun, { importTranslations: places.categories.importTranslations }),
@@ -42,7 +42,7 @@ const details: DetailsDefinition<CategoryDetails> = {
   name: ({ title }) => title,
   status: ({ status }) => status,
   menuLabel: 'Details',
-  read: (id, call) => client.categories.show({ id }, call),
+  read: (id, call) => atoms.show.read({ id }, call),
   tabs: [{ id: 'category', label: 'Category', sections }],
   actions: [{ label: 'Open page', needs: null, to: ({ id }) => recordPath(places.categories.details, id) }],
 }

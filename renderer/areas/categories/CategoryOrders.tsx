@@ -3,20 +3,21 @@ import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { ReorderList, type ReorderListProps } from '../../ui/reorder/ReorderList.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 const { order, parentOrder } = places.categories
 
 const ORDER: Pick<ReorderListProps<Category>, 'area' | 'rowName' | 'save' | 'needs'> = {
   area: categories,
   rowName: ({ title }) => title,
-  save: (ids, call) => client.categories.reorder({ ids }, call),
+  save: (ids, call) => store.set(atoms.reorder, { ids }, call),
   needs: categories.operations.reorder.needs,
 }
 
@@ -42,7 +43,7 @@ export function ParentOrder() {
       input={{}}
       noun={{ one: 'parent category', many: 'parent categories' }}
       columns={columns}
-      read={call => client.categories.parents({}, call)}
+      read={call => atoms.parents.read({}, call)}
     >
       <TextBar intent="info">Arrange the Order by Dragging and Dropping the Title !</TextBar>
     </ReorderList>
@@ -63,7 +64,7 @@ function Children({ id, title }: { id: number; title: string }) {
       operation="childrenInOrder"
       input={{ id }}
       noun={{ one: 'category', many: 'categories' }}
-      read={call => client.categories.childrenInOrder({ id }, call)}
+      read={call => atoms.childrenInOrder.read({ id }, call)}
     >
       <div className={styles.top}>
         <Subtitle1 as="h2" className={styles.title} dir="auto">
@@ -80,7 +81,7 @@ function Children({ id, title }: { id: number; title: string }) {
 
 export function Order() {
   return (
-    <RecordScreen area="categories" noun="category" list={parentOrder.path} read={client.categories.show}>
+    <RecordScreen area="categories" noun="category" list={parentOrder.path} read={atoms.show.read}>
       {({ title }, id) => <Children id={id} title={title} />}
     </RecordScreen>
   )

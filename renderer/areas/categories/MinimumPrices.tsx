@@ -12,8 +12,8 @@ import { places } from '../../../shared/rules/places.ts'
 import { presentAddress } from '../../state/address.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun } from '../../state/bulkRuns.ts'
-import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
+import { store } from '../../state/store.ts'
 import { DraftBar, MergeNotices } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -23,6 +23,7 @@ import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { AllPrices } from './AllPrices.tsx'
+import * as atoms from './atoms.ts'
 import { CategoryRecord } from './record.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { createPrices, type PricesModel } from './prices.ts'
@@ -51,9 +52,10 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
       underWay.get(subcategory) ??
       createPrices({
         read: async (country_id, fresh, call) =>
-          (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
+          (await atoms.minimumPrice.read({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
         write: (country_id, min_price, call) =>
-          client.categories.setMinimumPrice(
+          store.set(
+            atoms.setMinimumPrice,
             { subcategory_id: subcategory, country_id, min_price: sentAmount(min_price) },
             { about: { key: draftText(draftKeyOf(subcategory)) }, ...call },
           ),

@@ -1,15 +1,16 @@
 /** The imports of categories: their translations, and the minimum prices of subcategories by country (C-212, C-758). */
 import { categories, type Category, type MinimumPriceKey } from '../../../shared/areas/categories.ts'
 import { translationImport } from '../../framework/importingTranslations.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { entryImport } from '../../ui/importing/importDefinition.ts'
 import { entriesOf } from '../../ui/importing/readEach.ts'
+import * as atoms from './atoms.ts'
 
 export const categoryTranslations = translationImport<Category>({
   area: categories,
   noun: { one: 'category', many: 'categories' },
   rowName: ({ title }) => title,
-  read: (query, call) => client.categories.list({ ...query, tab: 'all' }, call),
+  read: (query, call) => atoms.list.read({ ...query, tab: 'all' }, call),
   texts: [{ name: 'title', label: 'Title', as: 'text' }],
 })
 
@@ -25,7 +26,7 @@ export const minimumPrices = entryImport({
       name: 'subcategory_id',
       label: 'Subcategory',
       required: true,
-      options: call => client.categories.ofType({ type: 'Subcategory' }, call),
+      options: call => atoms.ofType.read({ type: 'Subcategory' }, call),
       otherNames: ['Category', 'Subcategory ID', 'ID'],
     },
     { as: 'country', name: 'country_id', required: true, otherNames: ['Country ID'] },
@@ -42,8 +43,8 @@ export const minimumPrices = entryImport({
       call,
       told,
       ({ subcategory_id, country_id }) => `${titleOf('subcategory_id', subcategory_id)}, ${titleOf('country_id', country_id)}`,
-      ({ subcategory_id, country_id }, each) => client.categories.minimumPrice({ subcategory_id, country_id, fresh: true }, each),
+      ({ subcategory_id, country_id }, each) => atoms.minimumPrice.read({ subcategory_id, country_id, fresh: true }, each),
     )
   },
-  sending: { each: ({ form }, call) => client.categories.setMinimumPrice(form as unknown as MinimumPriceKey & { min_price: string }, call) },
+  sending: { each: ({ form }, call) => store.set(atoms.setMinimumPrice, form as unknown as MinimumPriceKey & { min_price: string }, call) },
 })

@@ -4,14 +4,14 @@ import { categories, type Category, type CategoryDetails } from '../../../shared
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { usualCommands } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import { addressOfThose } from '../../ui/address/listAddress.ts'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
+import * as atoms from './atoms.ts'
 
 /** C-054 to C-058. */
 const removal = { title: "You're about to delete this Category", noun: 'Category' }
-export const commands = usualCommands<Category>(categories, places.categories, {
+export const commands = usualCommands<Category>(categories, atoms, places.categories, {
   add: 'Add Category',
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
   removal,
@@ -32,7 +32,7 @@ const usualHeader: RecordHeaderDefinition<CategoryDetails> = {
           },
         ]
       : [],
-  remove: commands.remove && { ...commands.remove, list: client.categories.list },
+  remove: commands.remove && { ...commands.remove, list: atoms.list.read },
 }
 
 /** The lists that belong to a category (C-053); prices are those of a Subcategory. */
@@ -57,7 +57,7 @@ interface CategoryRecordProps {
 export function CategoryRecord({ header = usualHeader, isReferred, children }: CategoryRecordProps) {
   const { path } = places.categories.list
   return (
-    <RecordScreen area="categories" noun="category" list={path} header={header} isReferred={isReferred} read={client.categories.show}>
+    <RecordScreen area="categories" noun="category" list={path} header={header} isReferred={isReferred} read={atoms.show.read}>
       {children}
     </RecordScreen>
   )

@@ -1,13 +1,12 @@
 /** The data of the category tree: the first level, the open branches, each read when it is opened, and behind them the whole list. */
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
-import { queryAtom, useQuery, type Query, type QueryState } from '../../state/query.ts'
+import { useQuery, type QueryState } from '../../state/query.ts'
 import { store } from '../../state/store.ts'
 import { treeRows, type Branch } from '../../ui/tree/treeRows.ts'
+import * as atoms from './atoms.ts'
 import { UNPLACED, wholeTree } from './wholeTree.ts'
 
 /** A category, or without one the node for those that no Top_Parent leads to. */
@@ -19,44 +18,12 @@ export interface TreeNode {
   count: number | undefined
 }
 
-const ALL_AT_ONCE = 1_000
-const BY_ID = { column: 'id', direction: 'asc' } as const
-const atoms = areaAtoms(categories)
-const FIRST_LEVEL = { type: 'Top_Parent' }
-
-type WholeList = Awaited<ReturnType<typeof readWhole>>
-
-/** The whole list, or the results of a search in it, read in pages from main. */
-async function readWhole(search: string, refresh: boolean, signal: AbortSignal) {
-  const rows = new Map<number, Category>()
-  for (let page = 0; ; page++) {
-    const query = { page, size: ALL_AT_ONCE, sort: BY_ID, ...(search ? { search } : {}), ...(refresh && page === 0 ? { refresh } : {}) }
-    const part = await client.categories.list(query, { signal })
-    for (const row of part.rows) rows.set(row.id, row)
-    if (part.rows.length > 0 && (page + 1) * ALL_AT_ONCE < part.total) continue
-    return {
-      rows: [...rows.values()],
-      asOf: part.asOf,
-      isSaved: part.source === 'offline',
-      failure: part.failure,
-      unreadable: part.unreadable,
-      missing: part.missing ?? 0,
-    }
-  }
-}
-
-const wholeQuery: Query<WholeList> = {
-  key: [categories.name, 'tree', {}],
-  area: categories.name,
-  read: signal => readWhole('', false, signal),
-}
-
 /** The results of a search in the whole list; nothing is read for an empty text. */
 export const useFound = (search: string) =>
-  useQuery<WholeList>({
+  useQuery<atoms.WholeList>({
     key: search === '' ? null : [categories.name, 'treeSearch', { search }],
     area: categories.name,
-    read: signal => readWhole(search, false, signal),
+    read: signal => atoms.readWhole(search, false, signal),
   })
 
 const isUnreachable = (failure: Failure | null) => failure?.kind === 'offline' || failure?.kind === 'timeout'
@@ -64,8 +31,8 @@ const isUnreachable = (failure: Failure | null) => failure?.kind === 'offline' |
 export type CategoryTreeData = ReturnType<typeof useCategoryTree>
 
 export function useCategoryTree(opened: ReadonlySet<number>) {
-  const rootsAtom = atoms.ofType(FIRST_LEVEL)
-  const wholeAtom = queryAtom(wholeQuery)
+  const rootsAtom = atoms.ofType(atoms.FIRST_LEVEL)
+  const wholeAtom = atoms.wholeList()
   const roots = useAtomValue(rootsAtom)
   const whole = useAtomValue(wholeAtom)
   const known = useMemo(() => (whole.data && roots.data ? wholeTree(whole.data.rows, new Set(roots.data.map(({ id }) => id))) : null), [whole.data, roots.data])
@@ -76,29 +43,11 @@ export function useCategoryTree(opened: ReadonlySet<number>) {
     (id: number, branch: QueryState<Category[]> | undefined) => branch?.data ?? (branch && isUnreachable(branch.failure) ? known?.below.get(id) : undefined),
     [known],
   )
-  // The same atom as long as the tree shows, so that opening a branch does not read the others again.
-  const [shownAtom] = useState(() => atom({ opened, canOpen, below, unplaced: known?.unplaced }))
+  // The same atoms as long as the tree shows, so that opening a branch does not read the others again.
+  const [{ shownAtom, branchesAtom }] = useState(() => atoms.treeAtoms({ opened, canOpen, below, unplaced: known?.unplaced }))
   useLayoutEffect(() => {
     store.set(shownAtom, { opened, canOpen, below, unplaced: known?.unplaced })
   }, [shownAtom, opened, canOpen, below, known])
-  // Only visible branches are read; those below a closed one wait until it is opened.
-  const [branchesAtom] = useState(() =>
-    atom(get => {
-      const shown = get(shownAtom)
-      const branches = new Map<number, QueryState<Category[]>>()
-      const follow = (items: readonly Category[]) => {
-        for (const item of items) {
-          if (!shown.opened.has(item.id) || branches.has(item.id) || !shown.canOpen(item)) continue
-          const branch = get(atoms.children({ id: item.id }))
-          branches.set(item.id, branch)
-          follow(shown.below(item.id, branch) ?? [])
-        }
-      }
-      follow(get(atoms.ofType(FIRST_LEVEL)).data ?? [])
-      if (shown.opened.has(UNPLACED)) follow(shown.unplaced ?? [])
-      return branches
-    }),
-  )
   const branches = useAtomValue(branchesAtom)
   const belowOf = useCallback((id: number) => below(id, branches.get(id)), [below, branches])
   /** Nodes that did not change stay the same objects, so that their rows are not drawn again. */
@@ -146,7 +95,7 @@ export function useCategoryTree(opened: ReadonlySet<number>) {
     readAgain: (id: number) => store.set(atoms.children({ id })),
     refresh() {
       store.set(rootsAtom)
-      store.set(wholeAtom, signal => readWhole('', true, signal))
+      store.set(wholeAtom, signal => atoms.readWhole('', true, signal))
       for (const id of branches.keys()) store.set(atoms.children({ id }))
     },
   }

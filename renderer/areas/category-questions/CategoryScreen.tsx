@@ -5,12 +5,12 @@ import { useParams } from 'react-router-dom'
 import { categories } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { RecordName } from '../../framework/detailRows.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
+import * as atoms from './atoms.ts'
 
 const useStyles = makeStyles({
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalM}`, flexShrink: 0 },
@@ -19,8 +19,6 @@ const useStyles = makeStyles({
   waiting: { width: '160px' },
   nothing: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
 })
-
-const atoms = areaAtoms(categories)
 
 function BackLink() {
   return (
@@ -33,7 +31,7 @@ function BackLink() {
 /** The name and path of the category, or its id if it cannot be read; the questions show either way. */
 export function CategoryHeading({ id }: { id: number }) {
   const styles = useStyles()
-  const { data, failure, reload } = useQueryAtom(atoms.show({ id }))
+  const { data, failure, reload } = useQueryAtom(atoms.categoryAtoms.show({ id }))
   const isTold = failure?.kind === 'offline' || failure?.kind === 'timeout'
   return (
     <>

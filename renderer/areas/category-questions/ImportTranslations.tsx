@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { categoryQuestions, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { translationImport } from '../../framework/importingTranslations.ts'
-import { client } from '../../state/client.ts'
 import ImportScreen from '../../ui/importing/ImportScreen.tsx'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
+import * as atoms from './atoms.ts'
 
 function Import({ category }: { category: number }) {
   const definition = useMemo(
@@ -13,7 +13,7 @@ function Import({ category }: { category: number }) {
         area: categoryQuestions,
         noun: { one: 'question', many: 'questions' },
         rowName: ({ question }) => question,
-        read: (query, call) => client['category-questions'].list({ ...query, parameters: { category_id: category } }, call),
+        read: (query, call) => atoms.list.read({ ...query, parameters: { category_id: category } }, call),
         texts: [
           { name: 'question', label: 'Question', as: 'text' },
           { name: 'answer', label: 'Answer', as: 'text' },

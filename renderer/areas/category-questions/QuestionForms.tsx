@@ -16,7 +16,7 @@ import {
 } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useParentScreen } from '../../state/parentScreen.ts'
 import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
@@ -28,12 +28,12 @@ import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/Recor
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import * as atoms from './atoms.ts'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import { commands } from './commands.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 
-const calls = client['category-questions']
 const { list, add, edit } = places['category-questions']
 const { create, update } = categoryQuestions.operations
 const nameOf = ({ question }: { question: string }) => question
@@ -72,7 +72,7 @@ function AddForm({ category }: { category: number }) {
     () =>
       additionCheck<Fields, CategoryQuestion>({
         noun: { one: 'question', many: 'questions' },
-        list: query => calls.list({ ...query, parameters: { category_id: category } }),
+        list: query => atoms.list.read({ ...query, parameters: { category_id: category } }),
         nameOf,
         rowName: nameOf,
       }),
@@ -92,7 +92,7 @@ function AddForm({ category }: { category: number }) {
         values={EMPTY_QUESTION}
         submitLabel="Submit"
         save={({ question, type, answer, status }, call) =>
-          calls.create({ category_id: category, question, type, answer: answerOf({ type, answer }), status }, call)
+          store.set(atoms.create, { category_id: category, question, type, answer: answerOf({ type, answer }), status }, call)
         }
         check={check}
         leave={leave}
@@ -122,7 +122,7 @@ function headerOf({ category_id, category_title }: CategoryQuestion): RecordHead
   return {
     ...header,
     links: () => [{ label: 'Category', name, to: recordPath(list, category_id), section: categoryQuestions.section }],
-    remove: commands.remove && { ...commands.remove, list: (query, call) => calls.list({ ...query, parameters: { category_id } }, call) },
+    remove: commands.remove && { ...commands.remove, list: (query, call) => atoms.list.read({ ...query, parameters: { category_id } }, call) },
   }
 }
 
@@ -147,7 +147,7 @@ function checkOf(stored: CategoryQuestion, read: (call: CallOptions) => Promise<
 function EditForm({ stored }: { stored: CategoryQuestion }) {
   const values = useMemo(() => questionFieldsOf(stored), [stored])
   const schema = useMemo(() => questionSchema(stored), [stored])
-  const { stored: present, read } = useStored(stored, call => calls.show({ id: stored.id, fresh: true }, call))
+  const { stored: present, read } = useStored(stored, call => atoms.show.read({ id: stored.id, fresh: true }, call))
   const check = useMemo(() => checkOf(stored, read), [stored, read])
   const leave = useMemo(() => ({ to: listPath(stored), after: LEAVE_AFTER }), [stored])
   useParentScreen(leave.to, stored.category_id === null ? places.categories.list.title : list.title)
@@ -161,7 +161,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       values={values}
       submitLabel="Submit"
       read={async call => questionFieldsOf(await read(call))}
-      save={(fields, call) => calls.update(updateOf(fields, present.current), call)}
+      save={(fields, call) => store.set(atoms.update, updateOf(fields, present.current), call)}
       check={check}
       leave={leave}
       told={savedNotice('saved', edit, nameOf)}
@@ -174,7 +174,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
 export function EditQuestion() {
   return (
     // Until the question is read its list is not known, and the way back leads to the categories.
-    <RecordScreen area="category-questions" noun="question" list={places.categories.list.path} read={calls.show}>
+    <RecordScreen area="category-questions" noun="question" list={places.categories.list.path} read={atoms.show.read}>
       {(question, id) => (
         <>
           <RecordHeader id={id} noun="question" list={listPath(question)} header={headerOf(question)} shown={question} />

@@ -9,6 +9,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
+import * as atoms from './atoms.ts'
 import { commands } from './commands.ts'
 
 const { create, storeTranslation } = categoryQuestions.operations
@@ -43,7 +44,7 @@ function Translation({ question, close }: { question: CategoryQuestion; close():
   )
 }
 
-const LIST = areaList(categoryQuestions, { one: 'question', many: 'questions' })
+const LIST = areaList(categoryQuestions, atoms, { one: 'question', many: 'questions' })
 
 function List({ category }: { category: number }) {
   const styles = useStyles()

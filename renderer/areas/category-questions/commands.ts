@@ -3,8 +3,9 @@ import { categoryQuestions, type CategoryQuestion } from '../../../shared/areas/
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { usualCommands } from '../../framework/areaList.ts'
+import * as atoms from './atoms.ts'
 
-export const commands = usualCommands<CategoryQuestion>(categoryQuestions, places['category-questions'], {
+export const commands = usualCommands<CategoryQuestion>(categoryQuestions, atoms, places['category-questions'], {
   status: { words: STATUS_WORDS, confirm: 'none' },
   removal: { title: "You're about to delete this Question" },
 })

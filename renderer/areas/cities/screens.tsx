@@ -8,6 +8,7 @@ import { countryLink, plainScreens } from '../../framework/plainScreens.tsx'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField, StateField } from '../../ui/form/lookupFields.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 /** The country narrows the states; coordinates are asked for when a city is edited. */
 function Fields({ record: city }: { record?: City }) {
@@ -34,6 +35,7 @@ function Fields({ record: city }: { record?: City }) {
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: cities,
+  atoms,
   paths: places.cities,
   noun: { one: 'city', many: 'cities' },
   nameOf: city => city.title,

@@ -2,14 +2,11 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Field, Textarea } from '@fluentui/react-components'
 import { contactUs, type ContactQuestion } from '../../../shared/areas/contact-us.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
+import * as atoms from './atoms.ts'
 import { nextWaiting } from './nextWaiting.ts'
 import { ReplyForm } from './ReplyForm.tsx'
-
-const atoms = areaAtoms(contactUs)
 
 /** Back to the list one second after a success, in milliseconds (O-086, O-696). */
 const LEAVE = { to: places['contact-us'].list.path, after: 1_000 }
@@ -34,7 +31,7 @@ function Answer({ question: { id, description } }: { question: ContactQuestion }
 
 export default function Reply() {
   return (
-    <RecordScreen area="contact-us" noun="message" list={LEAVE.to} read={client['contact-us'].question}>
+    <RecordScreen area="contact-us" noun="message" list={LEAVE.to} read={atoms.question.read}>
       {question => <Answer question={question} />}
     </RecordScreen>
   )

@@ -1,15 +1,16 @@
-/** The reply to a contact message, both on its own screen and below the details; the two share a draft and a check. */
+/** The form of the reply to a contact message. */
 import { useMemo, useRef, type ReactNode } from 'react'
 import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { FormScreen, type FormScreenProps } from '../../ui/form/FormScreen.tsx'
 import { RichTextField } from '../../ui/form/RichTextField.tsx'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import type { SavedNotice } from '../../ui/saving/savedNotice.ts'
 import { NameWarning, SavedReplies } from './SavedReplies.tsx'
+import * as atoms from './atoms.ts'
 
-export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave' | 'done' | 'sending'>, Pick<SavedNotice<ContactReply>, 'next'> {
+export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave'>, Pick<SavedNotice<ContactReply>, 'next'> {
   id: number
   /** The sender's name; empty if it is not known. */
   name: string
@@ -22,7 +23,7 @@ export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps)
   const check = useMemo(
     () =>
       recordCheck(async () => {
-        const { reply_message } = await client['contact-us'].show({ id, fresh: true })
+        const { reply_message } = await atoms.show.read({ id, fresh: true })
         return { id, reply_message }
       }),
     [id],
@@ -37,7 +38,7 @@ export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps)
       schema={contactReply}
       values={values}
       submitLabel="Send Reply"
-      save={async (given, call) => ({ ...(await client['contact-us'].reply(given, call)), id })}
+      save={async (given, call) => ({ ...(await store.set(atoms.reply, given, call)), id })}
       check={check}
       told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places['contact-us'].list, of), next }}
     >

@@ -24,10 +24,9 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import type { DraftKey } from '../../../shared/contract/frames.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { useQueryAtom } from '../../state/query.ts'
+import { store } from '../../state/store.ts'
 import { ContentDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx'
@@ -35,8 +34,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { RichTextField } from '../../ui/form/RichTextField.tsx'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
-
-const atoms = areaAtoms(savedReplies)
+import * as atoms from './atoms.ts'
 const EMPTY: SavedReplyForm = { title: '', text: '' }
 
 const useStyles = makeStyles({
@@ -93,8 +91,8 @@ function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftK
       draftKey={draftKey}
       schema={savedReplyForm}
       values={reply}
-      save={(form, call) => client['saved-replies'].keep(form, call)}
-      check={recordCheck(async () => ({ ...EMPTY, ...(await client['saved-replies'].list({})).find(each => each.id === id) }))}
+      save={(form, call) => store.set(atoms.savedReplyAtoms.keep, form, call)}
+      check={recordCheck(async () => ({ ...EMPTY, ...(await atoms.savedReplyAtoms.list.read({})).find(each => each.id === id) }))}
       close={close}
     >
       <ReplyFields />
@@ -120,11 +118,12 @@ function Deleted({ title, undo }: { title: string; undo(): void }) {
 /** The list of saved replies, where they are added, edited and deleted; a deletion can be undone. */
 function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; close(): void }) {
   const styles = useStyles()
-  const { data: replies, failure, reload } = useQueryAtom(atoms.list({}))
+  const { data: replies, failure, reload } = useQueryAtom(atoms.savedReplyAtoms.list({}))
   const [deleted, setDeleted] = useState<SavedReply[]>([])
   const told = (work: Promise<unknown>) => work.catch((error: unknown) => notify('error', failureOf(error).message))
-  const remove = (reply: SavedReply) => told(client['saved-replies'].remove({ id: reply.id }).then(() => setDeleted(before => [...before, reply])))
-  const undo = (reply: SavedReply) => told(client['saved-replies'].keep(reply).then(() => setDeleted(before => before.filter(({ id }) => id !== reply.id))))
+  const remove = (reply: SavedReply) => told(store.set(atoms.savedReplyAtoms.remove, { id: reply.id }).then(() => setDeleted(before => [...before, reply])))
+  const undo = (reply: SavedReply) =>
+    told(store.set(atoms.savedReplyAtoms.keep, reply).then(() => setDeleted(before => before.filter(({ id }) => id !== reply.id))))
   return (
     <ContentDialog title="Saved replies" isWide close={close} actions={<Button onClick={() => edit(EMPTY)}>Add saved reply</Button>}>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
@@ -160,7 +159,7 @@ function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; clos
 /** What stands above the reply to a message. `name` is the sender's; empty while it is not known. */
 export function SavedReplies({ messageId, name, insert }: { messageId: number; name: string; insert(html: string): void }) {
   const styles = useStyles()
-  const { data: replies } = useQueryAtom(atoms.list({}))
+  const { data: replies } = useQueryAtom(atoms.savedReplyAtoms.list({}))
   const present = useWatch<ContactReply, 'reply_message'>({ name: 'reply_message' })
   const [isManaging, setManaging] = useState(false)
   const [edited, setEdited] = useState<{ reply: SavedReplyForm; draftKey: DraftKey } | null>(null)

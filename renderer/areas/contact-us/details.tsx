@@ -1,36 +1,19 @@
-/** The details of a contact message, and the reply below them (O-073 to O-080). */
-import { useEffect, useRef } from 'react'
-import { isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
+/** The details of a contact message, and what leads from a message to its reply (O-073 to O-082). */
+import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { badgeRow, idRow, rowsTab } from '../../framework/detailRows.tsx'
-import { client } from '../../state/client.ts'
-import type { ListOrder } from '../../ui/address/listOrder.ts'
-import type { BelowDetails, DetailsDefinition } from '../../ui/details/details.ts'
-import { nextWaiting, orderNow } from './nextWaiting.ts'
-import { ReplyForm } from './ReplyForm.tsx'
+import type { Action } from '../../ui/basics/entries.ts'
+import type { DetailsDefinition } from '../../ui/details/details.ts'
+import * as atoms from './atoms.ts'
 
-/** The reply below the details of an unanswered message. After sending, the next unanswered one opens. */
-function Answer({ shown: { id, name, email }, takesFocus, goOn }: BelowDetails<ContactMessage>) {
-  const place = useRef<HTMLDivElement>(null)
-  /** The list as it was when the reply was sent. */
-  const order = useRef<ListOrder>(undefined)
-  useEffect(() => {
-    if (takesFocus) place.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
-  }, [takesFocus])
-  return (
-    <div ref={place} data-keep-clear>
-      <ReplyForm
-        id={id}
-        name={name}
-        title={`Reply to ${name || email || id}`}
-        sending={() => void (order.current = orderNow())}
-        done={() => void nextWaiting(id, order.current).then(goOn, () => goOn(null))}
-      />
-    </div>
-  )
-}
-
-const ReplyBelow = (props: BelowDetails<ContactMessage>) => (isWaiting(props.shown) ? <Answer key={props.shown.id} {...props} /> : null)
+/** The screen of the reply, only while a message has none (O-081, O-082). */
+export const reply = {
+  label: 'Reply',
+  needs: contactUs.operations.reply.needs,
+  isOffered: isWaiting,
+  to: ({ id }) => recordPath(places['contact-us'].reply, id),
+} satisfies Action<ContactMessage>
 
 export const details: DetailsDefinition<ContactMessage> = {
   title: 'Details',
@@ -38,8 +21,8 @@ export const details: DetailsDefinition<ContactMessage> = {
   status: replyStatusText,
   photo: () => '',
   menuLabel: 'Details',
-  read: (id, call) => client['contact-us'].show({ id }, call),
-  readRow: id => client['contact-us'].show({ id, fresh: true }),
+  read: (id, call) => atoms.show.read({ id }, call),
+  readRow: id => atoms.show.read({ id, fresh: true }),
   tabs: rowsTab<ContactMessage>('message', 'Message', [
     idRow,
     { label: 'Email', value: ({ email }) => email, copy: true },
@@ -50,5 +33,5 @@ export const details: DetailsDefinition<ContactMessage> = {
     { label: 'Description', value: ({ description }) => description },
     { label: 'Reply Message', value: ({ reply_message }) => withoutTags(reply_message) },
   ]),
-  below: ReplyBelow,
+  actions: [reply],
 }

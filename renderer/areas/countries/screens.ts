@@ -1,14 +1,16 @@
-/** Countries: the list and the forms (F-130 to F-136, F-289, F-290, F-339 to F-344; decisions F-132). */
+/** Countries: the list and the forms (F-130 to F-136, F-289, F-290, F-339 to F-344; decisions F-132 and section 0, 36). */
 import { countries, YES_NO, type CountryForm } from '../../../shared/areas/countries.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import * as atoms from './atoms.ts'
 
 const choices = YES_NO.map(value => ({ value, label: yesOrNo(value) }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: countries,
+  atoms,
   paths: places.countries,
   noun: { one: 'country', many: 'countries' },
   nameOf: country => country.title,
@@ -46,10 +48,10 @@ export const { List, Add, Edit, Import } = plainScreens({
   },
   edit: { submit: 'Update Country', formOf: ({ status: _, ...form }) => form, optionsOf: () => ({ isIncomplete }) },
   fields: [
-    { as: 'text', name: 'title', label: 'Title', required: true },
+    { as: 'text', name: 'title', label: 'Country Name', required: true },
     [
-      { as: 'text', name: 'sort_name', label: 'Sort Name', hint: 'Country code, e.g. ES', required: true },
-      { as: 'text', name: 'code', label: 'Code', hint: 'Calling code, e.g. 34', required: true },
+      { as: 'text', name: 'sort_name', label: 'Country Code', hint: 'E.g. ES', required: true },
+      { as: 'text', name: 'code', label: 'Calling Code', hint: 'E.g. 34', required: true },
       { as: 'text', name: 'nationality', label: 'Nationality' },
     ],
     [

@@ -1,4 +1,4 @@
-/** Currencies: the list with its details, and the forms (F-138 to F-153, F-288, F-323 to F-338). */
+/** Currencies: the list with its details, and the forms (F-138 to F-153, F-288, F-323 to F-338; decisions section 0, 36). */
 import { useWatch } from 'react-hook-form'
 import { currencies, currencyUpdateOf, type Currency, type CurrencyForm } from '../../../shared/areas/currencies.ts'
 import { isTooShort } from '../../../shared/rules/fields.ts'
@@ -12,6 +12,7 @@ import type { DetailRow } from '../../ui/details/details.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { CountryField } from '../../ui/form/lookupFields.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 const { text } = fieldRows<Currency>()
 const amount = (label: string, field: 'service_minimum_price' | 'refer_by_amount' | 'minimum_transaction_amount'): DetailRow<Currency> => ({
@@ -33,8 +34,8 @@ function Fields({ record: currency }: { record?: Currency }) {
       </FieldRow>
       <FieldRow>
         <TextField {...money} name="service_minimum_price" label="Service Minimum Price" />
-        <TextField {...money} name="refer_by_amount" label="Refer By Amount" hint="Reward for a referral" />
-        <TextField {...money} name="minimum_transaction_amount" label="Minimum Transaction Amount" hint="Spent before a reward is given" />
+        <TextField {...money} name="refer_by_amount" label="Referral Reward" />
+        <TextField {...money} name="minimum_transaction_amount" label="Minimum Amount to Get a Reward" />
       </FieldRow>
     </>
   )
@@ -42,6 +43,7 @@ function Fields({ record: currency }: { record?: Currency }) {
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: currencies,
+  atoms,
   paths: places.currencies,
   noun: { one: 'currency', many: 'currencies' },
   nameOf: currency => currency.title,
@@ -68,8 +70,8 @@ export const { List, Add, Edit, Import } = plainScreens({
         text('Symbol', 'symbol'),
         badgeRow('Status', (currency: Currency) => currency.status),
         amount('Service Minimum Price', 'service_minimum_price'),
-        amount('Refer By Amount', 'refer_by_amount'),
-        amount('Minimum Transaction Amount', 'minimum_transaction_amount'),
+        amount('Referral Reward', 'refer_by_amount'),
+        amount('Minimum Amount to Get a Reward', 'minimum_transaction_amount'),
       ]),
     },
   },
@@ -101,8 +103,8 @@ export const { List, Add, Edit, Import } = plainScreens({
     { as: 'text', name: 'code', label: 'Code' },
     { as: 'text', name: 'symbol', label: 'Symbol', required: true },
     { as: 'money', name: 'service_minimum_price', label: 'Service Minimum Price', required: true },
-    { as: 'money', name: 'refer_by_amount', label: 'Refer By Amount', required: true },
-    { as: 'money', name: 'minimum_transaction_amount', label: 'Minimum Transaction Amount', required: true },
+    { as: 'money', name: 'refer_by_amount', label: 'Referral Reward', required: true },
+    { as: 'money', name: 'minimum_transaction_amount', label: 'Minimum Amount to Get a Reward', required: true },
   ],
   links: ({ country_id, country_title }) => countryLink(country_id, country_title),
   leaveAfter: 1_000,

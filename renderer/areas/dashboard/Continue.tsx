@@ -8,15 +8,16 @@ import { drafts, type ListedDraft } from '../../../shared/platform/preferences.t
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import type { RecordReference } from '../../../shared/contract/frames.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { momentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
+import * as atoms from './atoms.ts'
 import { Section, useReload } from './cards.tsx'
 import { kindOf, screenAt } from './places.ts'
 
@@ -140,12 +141,9 @@ function useNames(records: RecordReference[]): (record: RecordReference) => stri
   return ({ area, id }) => data?.find(each => each.area === area && each.id === id)?.title.trim() || `ID ${id}`
 }
 
-const openedAtoms = areaAtoms(dashboard)
-const draftAtoms = areaAtoms(drafts)
-
 function UnsavedWork({ refreshes }: { refreshes: number }) {
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
-  const { data, failure, reload } = useQueryAtom(draftAtoms.list({}))
+  const { data, failure, reload } = useQueryAtom(atoms.draftAtoms.list({}))
   useReload(refreshes, reload)
   const found = data?.flatMap(draft => {
     const screen = screenAt(draft.address, denials)
@@ -195,7 +193,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
 
 function OpenedLast({ refreshes }: { refreshes: number }) {
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
-  const { data, failure, reload } = useQueryAtom(openedAtoms.opened({}))
+  const { data, failure, reload } = useQueryAtom(atoms.opened({}))
   useReload(refreshes, reload)
   const found = data?.filter(({ address }) => screenAt(address, denials))
   const nameOf = useNames(found ?? [])
@@ -206,7 +204,7 @@ function OpenedLast({ refreshes }: { refreshes: number }) {
     line: `${kindOf(area)} · ${momentInWords(openedAt)}`,
     removeLabel: 'Remove from the list',
     async remove() {
-      await client.dashboard.forgetOpened({ area, id })
+      await store.set(atoms.forgetOpened, { area, id })
       reload()
     },
   }))

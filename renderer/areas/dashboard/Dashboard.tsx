@@ -5,7 +5,6 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { dashboard, DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
 import { isDenied } from '../../../shared/rules/access.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -15,6 +14,7 @@ import { IconButton } from '../../ui/basics/IconButton.tsx'
 import { preloadable } from '../../ui/basics/preloadable.tsx'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { areas } from '../index.ts'
+import * as atoms from './atoms.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
 import { WaitingTasks } from './WaitingTasks.tsx'
 
@@ -26,8 +26,6 @@ const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
   asOf: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
 })
-
-const atoms = areaAtoms(dashboard)
 
 export default function Dashboard() {
   const styles = useStyles()

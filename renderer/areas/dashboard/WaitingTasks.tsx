@@ -4,13 +4,12 @@ import { ChevronRight20Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { dashboard, type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { ageInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
+import * as atoms from './atoms.ts'
 import { Section, useReload } from './cards.tsx'
 
 /** Delay before anything is counted, in milliseconds, so that passing through sends nothing. */
@@ -48,8 +47,6 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 })
 
-const atoms = areaAtoms(dashboard)
-
 /** The text of a task, also if its number is uncertain. */
 function taskOf(verb: string, data: WaitingCount | undefined): string {
   return data && data.count > 0 ? `${verb} ${data.count.toLocaleString()}${data.isAll ? '' : '+'}` : verb
@@ -73,7 +70,7 @@ interface TaskProps {
 
 function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, refreshes }: TaskProps) {
   const styles = useStyles()
-  const read = (fresh: boolean) => (signal: AbortSignal) => client.dashboard.waitingCount({ area, fresh }, { signal })
+  const read = (fresh: boolean) => (signal: AbortSignal) => atoms.waitingCount.read({ area, fresh }, { signal })
   const { data, failure, reload } = useQuery<WaitingCount>({
     key: isStaying ? ['dashboard', 'waitingCount', area] : null,
     area,

@@ -4,9 +4,11 @@ import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: faqs,
+  atoms,
   paths: places.faqs,
   noun: { one: 'FAQ', many: 'FAQs' },
   nameOf: faq => faq.question,

@@ -5,14 +5,15 @@ import { places } from '../../../shared/rules/places.ts'
 import { featured, featuredForm, type FeaturedForm } from '../../../shared/areas/featured.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
+import { store } from '../../state/store.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { MultiPickerField } from '../../ui/form/fields.tsx'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import type { SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import * as atoms from './atoms.ts'
 import { ambiguousIds, withUniqueTitles } from './uniqueTitles.ts'
 
 const { list, add } = places.featured
@@ -23,11 +24,10 @@ const NONE: never[] = []
 /** More categories than these are counted in the notice instead of named. */
 const MOST_NAMED = 3
 const NO_PARENTS: ReadonlyMap<number, string> = new Map()
-const atoms = areaAtoms(featured)
 
 /** Checks whether the categories that were sent are featured now. */
 const check: SaveCheck<FeaturedForm> = async ({ sent: { ids } }) => {
-  const { rows, failure } = await client.featured.list({})
+  const { rows, failure } = await atoms.list.read({})
   if (failure) throw new StewardError(failure)
   const found = ids.filter(id => rows.some(row => row.id === id))
   if (found.length === ids.length) return { isSaved: true, text: 'It was saved. The list has what you sent.' }
@@ -87,7 +87,7 @@ export default function AddFeatured() {
       values={EMPTY}
       submitLabel="Submit"
       // The answer has no id, and only a single category can be opened.
-      save={async (form, call) => ({ ...(await client.featured.create(form, call)), ...(form.ids.length === 1 ? { id: form.ids[0] } : {}) })}
+      save={async (form, call) => ({ ...(await store.set(atoms.create, form, call)), ...(form.ids.length === 1 ? { id: form.ids[0] } : {}) })}
       check={check}
       leave={LEAVE}
       told={savedNotice('added', places.categories.edit, nameOf)}

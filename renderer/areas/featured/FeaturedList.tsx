@@ -2,11 +2,12 @@
 import { places } from '../../../shared/rules/places.ts'
 import { featured, type FeaturedCategory } from '../../../shared/areas/featured.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { removal, type Command } from '../../ui/commands/commands.ts'
 import { removalQuestion } from '../../ui/basics/dialogs.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
+import * as atoms from './atoms.ts'
 
 const { create, remove, reorder } = featured.operations
 const noun = { one: 'featured category', many: 'featured categories' }
@@ -19,9 +20,9 @@ const restoration = (ids: readonly number[]): Command<FeaturedCategory> => ({
   label: 'Undo',
   needs: create.needs,
   async run({ id }) {
-    const saved = await client.featured.create({ ids: [id] })
+    const saved = await store.set(atoms.create, { ids: [id] })
     try {
-      await client.featured.reorder({ ids: [...ids] })
+      await store.set(atoms.reorder, { ids: [...ids] })
       return saved
     } catch (error) {
       return { ...saved, message: `${saved.message}, at the end of the list. Its place could not be restored: ${failureOf(error).message}` }
@@ -31,7 +32,7 @@ const restoration = (ids: readonly number[]): Command<FeaturedCategory> => ({
 
 /** Removes a category from the list. The documents' text of the dialog would be wrong: the category itself stays. */
 const deletion = (ids: readonly number[]): Command<FeaturedCategory> => ({
-  ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }, call) => client.featured.remove({ id }, call) }, { noun, rowName }),
+  ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }, call) => store.set(atoms.remove, { id }, call) }, { noun, rowName }),
   confirm: row => ({
     ...removalQuestion({ title: TITLE, noun: noun.one, name: rowName(row) }),
     text: `“${rowName(row)}” will no longer be featured. The category itself stays.`,
@@ -47,8 +48,8 @@ export default function FeaturedList() {
       input={{}}
       noun={noun}
       rowName={nameOf}
-      read={call => client.featured.list({}, call)}
-      save={(ids, call) => client.featured.reorder({ ids }, call)}
+      read={call => atoms.list.read({}, call)}
+      save={(ids, call) => store.set(atoms.reorder, { ids }, call)}
       needs={reorder.needs}
       add={{ label: 'Add Featured Category', to: places.featured.add.path, needs: create.needs }}
       commands={ids => [deletion(ids)]}

@@ -6,11 +6,10 @@ import { images, type StoredImage } from '../../../shared/areas/images.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { idRow } from '../../framework/detailRows.tsx'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { areaList } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQueryAtom } from '../../state/query.ts'
+import { store } from '../../state/store.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { removal } from '../../ui/commands/commands.ts'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
@@ -22,6 +21,7 @@ import { PictureView } from '../../ui/pictures/PictureView.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
 import { imageName } from '../../ui/form/imageName.ts'
+import * as atoms from './atoms.ts'
 
 const { create, remove } = images.operations
 const { add } = places.images
@@ -35,7 +35,7 @@ const rowName = (image: StoredImage) => recordName(nameOf(image), image.id)
 const REMOVAL = {
   title: "You're about to delete this Image",
   needs: remove.needs,
-  run: ({ id }: StoredImage, call: CallOptions) => client.images.remove({ id }, call),
+  run: ({ id }: StoredImage, call: CallOptions) => store.set(atoms.remove, { id }, call),
 }
 const deletion = removal<StoredImage>(REMOVAL, { noun, rowName })
 
@@ -87,7 +87,7 @@ const details: DetailsDefinition<StoredImage> = {
     const {
       rows: [found],
       failure,
-    } = await client.images.list({ page: 0, size: 1, ids: [id] }, call)
+    } = await atoms.list.read({ page: 0, size: 1, ids: [id] }, call)
     if (!found) throw new StewardError(failure ?? { kind: 'invalid', message: 'This image is no longer in the list.', retryable: false })
     return found
   },
@@ -101,12 +101,10 @@ const details: DetailsDefinition<StoredImage> = {
   ],
 }
 
-const waitingAtom = areaAtoms(images).waiting
-
 /** Says that uploaded images are missing from the list, and leads to where they are added. */
 function WaitingBar() {
   const navigate = useNavigate()
-  const count = useQueryAtom(waitingAtom({}, { area: null, isKept: false })).data?.images.length ?? 0
+  const count = useQueryAtom(atoms.waiting({}, { area: null, isKept: false })).data?.images.length ?? 0
   if (count === 0) return null
   const show = (
     <Button size="small" onClick={() => void navigate(add.path)}>
@@ -121,7 +119,7 @@ function WaitingBar() {
 }
 
 const definition: ListDefinition<StoredImage> = {
-  ...areaList(images, noun),
+  ...areaList(images, atoms, noun),
   columns,
   menuHeader: null,
   rowName: nameOf,

@@ -7,7 +7,6 @@ import { counted } from '../../../shared/rules/words.ts'
 import { images, USUAL_PAGE } from '../../../shared/areas/images.ts'
 import { pages } from '../../../shared/areas/pages.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { notify } from '../../state/notices.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
@@ -20,6 +19,7 @@ import { Picker } from '../../ui/pickers/Picker.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { useSingleRun } from '../../ui/basics/useSingleRun.ts'
 import { UploadRow } from './UploadRow.tsx'
+import * as atoms from './atoms.ts'
 import { isReady, isUnderWay, useImageUploads } from './useImageUploads.ts'
 
 const useStyles = makeStyles({
@@ -33,7 +33,6 @@ const useStyles = makeStyles({
 const { list } = places.images
 /** More than there are pages. */
 const ALL_PAGES = { page: 0, size: 1_000 }
-const pageAtoms = areaAtoms(pages)
 
 const LEAVING = {
   title: 'Leave before all images are uploaded?',
@@ -42,7 +41,7 @@ const LEAVING = {
 
 /** The page that the images are sent with: the chosen one, otherwise the default (decisions O-637). */
 function usePage() {
-  const { data, loading } = useQueryAtom(pageAtoms.list(ALL_PAGES))
+  const { data, loading } = useQueryAtom(atoms.pageAtoms.list(ALL_PAGES))
   const [chosen, choose] = useState<number | null>(USUAL_PAGE)
   const options = useMemo(() => (data?.rows ?? []).map(({ id, title }) => ({ id, title: recordName(title, id) })), [data])
   return { options, isLoading: loading && !data, chosen, choose, page: chosen ?? USUAL_PAGE }
@@ -91,7 +90,7 @@ export default function UploadImages() {
         <Button ref={chooser} icon={<ArrowUpload20Regular />} onClick={() => access.guard(needs, files.choose)}>
           Choose images
         </Button>
-        <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG, up to 10 MB each. You can also drop or paste them here.</Caption1>
+        <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG. You can also drop or paste them here.</Caption1>
         {files.input}
       </div>
       {items.length > 0 && (

@@ -3,13 +3,13 @@ import { Button, Caption1, Field, makeStyles, ProgressBar, Text, tokens } from '
 import { CheckmarkCircle20Regular, Dismiss20Regular, Image20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { StewardError } from '../../../shared/contract/failure.ts'
-import { client } from '../../state/client.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { useUnknownSave } from '../../ui/saving/useUnknownSave.ts'
+import * as atoms from './atoms.ts'
 import { isUnderWay, type ImageUpload } from './useImageUploads.ts'
 
 const useStyles = makeStyles({
@@ -58,7 +58,7 @@ function Preview({ item }: { item: ImageUpload }) {
 
 /** Checks whether the list has an address; no two images have the same. */
 async function look(address: string): Promise<Checked> {
-  const { images, failure } = await client.images.waiting({})
+  const { images, failure } = await atoms.waiting.read({})
   if (failure) throw new StewardError(failure)
   return images.some(waiting => waiting.address === address)
     ? { isSaved: false, text: 'The list doesn’t have this image.' }
@@ -100,7 +100,7 @@ export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps
           </Caption1>
         )}
         {failure && stage === 'failed' && isStored && (
-          <SaveFailure failure={failure.kind === 'unknown' ? failure : { ...failure, retryable: true }} unknown={unknown} send={send} />
+          <SaveFailure failure={failure.kind === 'unknown' ? failure : { ...failure, retryable: true }} unknown={unknown} again="create" send={send} />
         )}
         {failure && stage === 'failed' && !isStored && <FailureBar failure={failure} retry={failure.retryable ? send : undefined} />}
         {failure && stage === 'refused' && <FailureBar failure={{ ...failure, message: `${name}: ${failure.message}` }} />}

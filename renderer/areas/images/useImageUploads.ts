@@ -7,11 +7,12 @@ import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/fai
 import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { upload } from '../../state/uploads.ts'
 import { imageName } from '../../ui/form/imageName.ts'
 import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
+import * as atoms from './atoms.ts'
 
 /** How many are uploaded at a time. */
 const AT_ONCE = 3
@@ -67,7 +68,7 @@ export function useImageUploads() {
   useEffect(() => {
     let isGone = false
     const { current: uploads } = running
-    client.images.waiting({}).then(
+    atoms.waiting.read({}).then(
       ({ images, failure }) => {
         if (isGone) return
         const known = latest.current.map(({ address }) => address)
@@ -113,7 +114,7 @@ export function useImageUploads() {
   async function record(key: number, address: string, page_id: number, before: Failure | null): Promise<void> {
     change(key, { stage: 'adding', failure: null, page_id })
     try {
-      await client.images.create({ page_id, img_url: address })
+      await store.set(atoms.create, { page_id, img_url: address })
       change(key, { stage: 'added' })
     } catch (error) {
       const failure = failureOf(error)
@@ -177,7 +178,7 @@ export function useImageUploads() {
     remove({ key, preview, address }: ImageUpload) {
       if (preview) URL.revokeObjectURL(preview)
       drop(key)
-      if (address !== undefined) void client.images.discard({ address }).catch((error: unknown) => console.warn('It will be offered again', error))
+      if (address !== undefined) void store.set(atoms.discard, { address }).catch((error: unknown) => console.warn('It will be offered again', error))
     },
     /** Called when it was found in the list. */
     settle: ({ key }: ImageUpload) => change(key, { stage: 'added', failure: null }),

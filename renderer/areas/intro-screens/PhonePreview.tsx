@@ -4,10 +4,10 @@ import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-ico
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { IntroScreen, IntroScreenForm } from '../../../shared/areas/intro-screens.ts'
-import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
+import * as atoms from './atoms.ts'
 
 const useStyles = makeStyles({
   preview: { width: '240px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -45,7 +45,7 @@ export function PhonePreview() {
   const { data, failure, reload } = useQuery({
     key: ['intro-screens', 'inOrder', {}],
     area: 'intro-screens',
-    read: signal => client['intro-screens'].inOrder({}, { signal }),
+    read: signal => atoms.inOrder.read({}, { signal }),
   })
   const stored = data?.rows ?? []
   // A new one comes after all others.

@@ -5,9 +5,11 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: introScreens,
+  atoms,
   paths: places['intro-screens'],
   noun: { one: 'intro screen', many: 'intro screens' },
   nameOf: screen => screen.title,

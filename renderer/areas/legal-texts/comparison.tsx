@@ -1,15 +1,15 @@
 /** A text to read and print, optionally beside that of another country or language. */
 import { Body1Strong, Field, makeStyles, tokens } from '@fluentui/react-components'
-import { atom, useAtom } from 'jotai'
-import { legalTextList, type LegalText, type terms } from '../../../shared/areas/legal-texts.ts'
+import { useAtom } from 'jotai'
+import { legalTextList, type LegalText } from '../../../shared/areas/legal-texts.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { printScreen } from '../../state/printing.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
+import type { termsAtoms } from './atoms.ts'
 
 /** More than there are texts. */
 const ALL = { page: 0, size: 1_000 }
@@ -36,15 +36,11 @@ function Text({ of }: { of: LegalText }) {
 }
 
 /** The details of a text; `kind` is what a text is called. */
-export function comparison(area: typeof terms, kind: string): Omit<DetailsDefinition<LegalText>, 'name' | 'read'> {
-  const atoms = areaAtoms(area)
-  /** The chosen text stays chosen for the next record. */
-  const otherAtom = atom<number | null>(null)
-
+export function comparison({ list, comparedAtom }: typeof termsAtoms, kind: string): Omit<DetailsDefinition<LegalText>, 'name' | 'read'> {
   function Comparison({ shown }: { shown: LegalText }) {
     const styles = useStyles()
-    const [other, setOther] = useAtom(otherAtom)
-    const { data, failure, loading, reload } = useQueryAtom(atoms.list(ALL))
+    const [other, setOther] = useAtom(comparedAtom)
+    const { data, failure, loading, reload } = useQueryAtom(list(ALL))
     const others = (data?.rows ?? []).filter(({ id }) => id !== shown.id)
     const compared = others.find(({ id }) => id === other)
     return (

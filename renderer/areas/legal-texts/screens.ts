@@ -2,13 +2,15 @@
 import { privacy as privacyArea, terms as termsArea } from '../../../shared/areas/legal-texts.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import { privacyAtoms, termsAtoms } from './atoms.ts'
 import { comparison, textName } from './comparison.tsx'
 
 type Paths = (typeof places)['terms' | 'privacy']
 
-const screensOf = (area: typeof termsArea, paths: Paths, noun: { one: string; many: string }) =>
+const screensOf = (area: typeof termsArea, atoms: typeof termsAtoms, paths: Paths, noun: { one: string; many: string }) =>
   plainScreens({
     area,
+    atoms,
     paths,
     noun,
     nameOf: textName,
@@ -19,7 +21,7 @@ const screensOf = (area: typeof termsArea, paths: Paths, noun: { one: string; ma
         { id: 'lang_code', header: 'Language', width: 110, fits: true },
         { id: 'value', header: 'Description', width: 480 },
       ],
-      details: comparison(area, paths.edit.kind),
+      details: comparison(atoms, paths.edit.kind),
     },
     add: {
       button: `Add New ${paths.list.title}`,
@@ -39,5 +41,5 @@ const screensOf = (area: typeof termsArea, paths: Paths, noun: { one: string; ma
     leaveAfter: 1_000, // O-194, O-697
   })
 
-export const terms = screensOf(termsArea, places.terms, { one: 'terms text', many: 'terms and conditions' })
-export const privacy = screensOf(privacyArea, places.privacy, { one: 'privacy policy', many: 'privacy policies' })
+export const terms = screensOf(termsArea, termsAtoms, places.terms, { one: 'terms text', many: 'terms and conditions' })
+export const privacy = screensOf(privacyArea, privacyAtoms, places.privacy, { one: 'privacy policy', many: 'privacy policies' })

@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { counted } from '../../../shared/rules/words.ts'
 import { map, type Bounds, type Centre, type FoundPoints, type NamedPlace, type UserType } from '../../../shared/areas/map.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
 import { detailsReference } from '../../ui/table/columns.ts'
@@ -21,6 +20,7 @@ import { RecordLink } from '../../ui/table/RecordLink.tsx'
 import { UnreadableBar } from '../../ui/basics/UnreadableBar.tsx'
 import { useWidth } from '../../ui/basics/useWidth.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
+import * as atoms from './atoms.ts'
 import { categoryOf, zoomOf } from './filters.ts'
 import { Filters } from './Filters.tsx'
 import { PointTable } from './PointTable.tsx'
@@ -67,8 +67,6 @@ const SPINNER = <Spinner label="Ploting Users on Map" />
 const Loading = () => <div className={useStyles().message}>{SPINNER}</div>
 // MapLibre is large, so it only loads if there is something to show.
 const MapView = preloadable(() => import('../../ui/map/MapView.tsx'), <Loading />)
-
-const atoms = areaAtoms(map)
 const NOBODY: FoundPoints = { points: [], misplaced: 0, unreadable: 0 }
 /** The lists of both types of users. */
 const PEOPLE = { Client: places.customers.list, Professional: places.providers.list } as const satisfies Record<UserType, unknown>

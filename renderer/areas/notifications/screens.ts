@@ -4,9 +4,11 @@ import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { TemplateTools } from './TemplateTools.tsx'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, ImportTranslations } = plainScreens({
   area: notifications,
+  atoms,
   paths: places.notifications,
   noun: { one: 'notification template', many: 'notification templates' },
   nameOf: template => template.title,

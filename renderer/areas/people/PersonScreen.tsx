@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { customers, personTitle, providers } from '../../../shared/areas/people.ts'
 import { places, type Place } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
+import * as atoms from './atoms.ts'
 import { PERSON_SECTIONS, personValues, type FormPerson, type PersonSection } from './personFields.ts'
 
 const useStyles = makeStyles({
@@ -19,8 +19,8 @@ const useStyles = makeStyles({
 
 /** A kind of person: how they are read, their screens and their fields. */
 export const PERSON_KINDS = {
-  customer: { area: customers, places: places.customers, sections: PERSON_SECTIONS.customer, noun: 'customer', show: client.customers.show },
-  provider: { area: providers, places: places.providers, sections: PERSON_SECTIONS.provider, noun: 'service provider', show: client.providers.show },
+  customer: { area: customers, places: places.customers, sections: PERSON_SECTIONS.customer, noun: 'customer', show: atoms.customerAtoms.show.read },
+  provider: { area: providers, places: places.providers, sections: PERSON_SECTIONS.provider, noun: 'service provider', show: atoms.providerAtoms.show.read },
 }
 export type PersonKind = (typeof PERSON_KINDS)[keyof typeof PERSON_KINDS]
 

@@ -3,12 +3,13 @@ import { providers, type Provider, type ProviderDetails } from '../../../shared/
 import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { None } from '../../framework/detailRows.tsx'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
+import * as atoms from './atoms.ts'
 import { documentsTab, personTab } from './personDetails.tsx'
 import { idColumn, nameColumns, personList, statusListColumn } from './personList.tsx'
 
@@ -27,7 +28,7 @@ const toggles = BADGES.provider.map(({ field: badge, label }): ToggleCommand<Par
   words: VERIFIED_WORDS,
   needs: providers.operations.setBadge.needs,
   of: provider => provider[badge] ?? null,
-  set: ({ id }, isVerified, call) => client.providers.setBadge({ id, badge, isVerified }, call),
+  set: ({ id }, isVerified, call) => store.set(atoms.providerAtoms.setBadge, { id, badge, isVerified }, call),
 }))
 
 const Availability = ({ shown: { availability } }: { shown: ProviderDetails }) =>
@@ -48,13 +49,13 @@ function BankAccounts({ shown: { id, bank_details } }: { shown: ProviderDetails 
   })
 }
 
-export default personList({
+export default personList<Provider, ProviderDetails>({
   area: providers,
+  atoms: atoms.providerAtoms,
   places: places.providers,
   noun: { one: 'service provider', many: 'service providers' },
   columns,
   toggles,
-  show: client.providers.show,
   tabs: [
     personTab,
     { id: 'availability', label: 'Availability', content: Availability },

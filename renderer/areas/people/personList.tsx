@@ -2,12 +2,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ComponentType } from 'react'
 import { personTitle, type customers, type ListedPerson, type providers } from '../../../shared/areas/people.ts'
-import type { ShowQuery } from '../../../shared/contract/list.ts'
+import { listShapeOf, type ListQuery, type Page, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { Place } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
-import { areaList } from '../../framework/areaList.ts'
-import { clientOf } from '../../state/client.ts'
-import type { CallOptions } from '../../state/connection.ts'
+import type { QueryAtoms } from '../../state/areaAtoms.ts'
+import { store } from '../../state/store.ts'
 import { StatusButton } from '../../ui/basics/StatusButton.tsx'
 import { statusToggle, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
@@ -16,6 +15,7 @@ import type { DetailsDefinition } from '../../ui/details/details.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import type { customerAtoms } from './atoms.ts'
 import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
 
 export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 64, align: 'end' }
@@ -30,32 +30,31 @@ const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignI
 
 interface PersonListOptions<Row, Shown> {
   area: typeof customers | typeof providers
+  atoms: Pick<typeof customerAtoms, 'listState' | 'setStatus'> & { list: QueryAtoms<ListQuery, Page<Row>>; show: QueryAtoms<ShowQuery, Shown> }
   places: Record<'view' | 'edit' | 'timeline', Place>
   noun: { one: string; many: string }
   columns: ListColumn<Row>[]
   toggles?: ReadonlyArray<ToggleCommand<Row> & ToggleCommand<Shown>>
-  show(query: ShowQuery, call?: CallOptions): Promise<Shown>
   tabs: DetailsDefinition<Shown>['tabs']
 }
 
 /** The list of the people of an area, and their details. */
 export function personList<Row extends ListedPerson, Shown extends ShownPerson>({
   area,
+  atoms,
   places,
   noun,
   columns,
   toggles,
-  show,
   tabs,
 }: PersonListOptions<Row, Shown>): ComponentType {
-  const list = areaList(area, noun) as ReturnType<typeof areaList> as Pick<ListDefinition<Row>, 'area' | 'noun' | 'shape' | 'read'>
   const { needs } = area.operations.setStatus
   const status: StatusCommand<ShownPerson, Status> = {
     of: person => person.status ?? '',
     words: STATUS_WORDS,
     confirm: 'Yes, X',
     needs,
-    set: ({ id }, word, call) => clientOf(area).setStatus({ id, status: word }, call),
+    set: ({ id }, word, call) => store.set(atoms.setStatus, { id, status: word }, call),
   }
 
   /** Stands above the details on every tab: the status and a provider's badges, which can be changed as in the list. */
@@ -64,7 +63,7 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
     const commands = useRecordCommands<Shown>({
       area,
       words: { noun, rowName: personTitle },
-      readFresh: id => show({ id, fresh: true }),
+      readFresh: id => atoms.show.read({ id, fresh: true }),
     })
     if (!isPersonKnown(shown)) return null
     return (
@@ -94,13 +93,17 @@ export function personList<Row extends ListedPerson, Shown extends ShownPerson>(
     name: personTitle,
     photo: ({ profile_image = '' }) => profile_image,
     menuLabel: 'Details',
-    read: (id, call) => show({ id }, call),
+    read: (id, call) => atoms.show.read({ id }, call),
     header: Header,
     tabs,
     actions,
   }
   const definition: ListDefinition<Row, Status> = {
-    ...list,
+    area,
+    noun,
+    shape: listShapeOf(area.operations.list.input)!,
+    pages: atoms.list,
+    listState: atoms.listState,
     columns,
     menuHeader: 'Details',
     rowName: personTitle,

@@ -2,10 +2,11 @@
 import { preBookings } from '../../../shared/areas/pre-bookings.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
+import * as atoms from './atoms.ts'
 import { details } from './details.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 
-export default listScreen(preBookings, {
+export default listScreen(preBookings, atoms, {
   noun: { one: 'pre-booking', many: 'pre-bookings' },
   columns: [
     { id: 'id', header: 'Id', width: 72, align: 'end' },

@@ -4,9 +4,9 @@ import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/
 import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, fieldRows, idRow, recordRow } from '../../framework/detailRows.tsx'
 import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
-import { client } from '../../state/client.ts'
 import type { DetailRow, DetailsDefinition, DetailSection } from '../../ui/details/details.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import * as atoms from './atoms.ts'
 
 type Shown = PreBookingDetails
 
@@ -73,6 +73,6 @@ export const details: DetailsDefinition<Shown> = {
   name: ({ bbp_code }) => bbp_code,
   status: ({ status }) => status,
   menuLabel: 'Details',
-  read: (id, call) => client['pre-bookings'].show({ id }, call),
+  read: (id, call) => atoms.show.read({ id }, call),
   tabs: [{ id: 'general', label: 'General', sections }],
 }

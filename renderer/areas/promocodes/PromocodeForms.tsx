@@ -14,8 +14,8 @@ import { places } from '../../../shared/rules/places.ts'
 import { dayOf } from '../../../shared/rules/promocodes.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { countryLink } from '../../framework/plainScreens.tsx'
-import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
+import { store } from '../../state/store.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { useStored } from '../../ui/form/useStored.ts'
@@ -23,6 +23,7 @@ import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { PromocodeFields } from './PromocodeFields.tsx'
+import * as atoms from './atoms.ts'
 
 const { add, edit, list } = places.promocodes
 const { create, update } = promocodes.operations
@@ -59,7 +60,7 @@ function useSent(): (form: PromocodeForm, stored?: PromocodeDetails) => Promocod
 const ADDITION = promocodeFormOf()
 const checkAddition = additionCheck<PromocodeForm, Promocode>({
   noun: { one: 'promocode', many: 'promocodes' },
-  list: client.promocodes.list,
+  list: atoms.list.read,
   nameOf: ({ promocode }) => promocode,
   rowName: ({ promocode }) => promocode,
 })
@@ -75,7 +76,7 @@ export function AddPromocode() {
       schema={ADDITION}
       values={EMPTY_PROMOCODE}
       submitLabel={SUBMIT}
-      save={async (form, call) => client.promocodes.create(sent(form), call)}
+      save={async (form, call) => store.set(atoms.create, sent(form), call)}
       check={checkAddition}
       leave={LEAVE}
       told={savedNotice('added', edit, ({ promocode }: { promocode: string }) => promocode)}
@@ -94,7 +95,7 @@ function formOf(promocode: PromocodeDetails): PromocodeForm {
 function Update({ promocode }: { promocode: PromocodeDetails }) {
   const { id } = promocode
   const sent = useSent()
-  const { stored, read } = useStored(promocode, call => client.promocodes.show({ id, fresh: true }, call))
+  const { stored, read } = useStored(promocode, call => atoms.show.read({ id, fresh: true }, call))
   const values = useMemo(() => formOf(promocode), [promocode])
   const schema = useMemo(() => promocodeFormOf(values), [values])
   return (
@@ -109,7 +110,7 @@ function Update({ promocode }: { promocode: PromocodeDetails }) {
       read={async call => formOf(await read(call))}
       save={async (form, call) => {
         const { title, status } = stored.current
-        return client.promocodes.update({ ...sent(form, stored.current), id, title, status }, call)
+        return store.set(atoms.update, { ...sent(form, stored.current), id, title, status }, call)
       }}
       leave={LEAVE}
       told={savedNotice('saved', edit, ({ promocode }: { promocode: string }) => promocode)}
@@ -129,7 +130,7 @@ const header: RecordHeaderDefinition<PromocodeDetails> = {
 
 export function UpdatePromocode() {
   return (
-    <RecordScreen area="promocodes" noun="promocode" list={list.path} header={header} read={client.promocodes.show}>
+    <RecordScreen area="promocodes" noun="promocode" list={list.path} header={header} read={atoms.show.read}>
       {promocode => <Update promocode={promocode} />}
     </RecordScreen>
   )

@@ -10,7 +10,6 @@ import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { badgeRow, idRow, LookupNames, RecordName } from '../../framework/detailRows.tsx'
 import { areaList, usualCommands } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import { useCategories, useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
@@ -21,6 +20,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { WhatItGives } from './WhatItGives.tsx'
+import * as atoms from './atoms.ts'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
 
 const { order } = places.promocodes
@@ -81,7 +81,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
   name: ({ promocode }) => promocode,
   status: ({ status }) => status,
   menuLabel: 'Details',
-  read: (id, call) => client.promocodes.show({ id }, call),
+  read: (id, call) => atoms.show.read({ id }, call),
   tabs: [
     {
       id: 'promocode',
@@ -134,7 +134,7 @@ function useLinks() {
   return useMemo(() => [{ label: 'Order', to: `${order.path}${isHome ? '?tab=home' : ''}`, as: 'button' as const }], [isHome])
 }
 
-const LIST = areaList(promocodes, { one: 'promocode', many: 'promocodes' })
+const LIST = areaList(promocodes, atoms, { one: 'promocode', many: 'promocodes' })
 
 export default function PromocodeList() {
   const currencyOf = useCurrencyOf()
@@ -145,7 +145,7 @@ export default function PromocodeList() {
       columns,
       rowName: ({ promocode }) => promocode,
       tone: promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined),
-      ...usualCommands<Promocode>(promocodes, places.promocodes, { add: 'Add New Promocode', status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
+      ...usualCommands<Promocode>(promocodes, atoms, places.promocodes, { add: 'Add New Promocode', status: { words: STATUS_WORDS, confirm: 'Yes, X' } }),
       details,
     }),
     [columns],

@@ -6,12 +6,13 @@ import { promocodeList, promocodes, type Promocode } from '../../../shared/areas
 import { places } from '../../../shared/rules/places.ts'
 import { today } from '../../../shared/rules/dates.ts'
 import { runOf } from '../../../shared/rules/promocodes.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
+import * as atoms from './atoms.ts'
 
 const { list } = places.promocodes
 
@@ -47,8 +48,8 @@ export default function PromocodeOrder() {
       noun={{ one: 'promocode', many: 'promocodes' }}
       rowName={({ title, promocode }) => title || promocode}
       columns={columns}
-      read={call => client.promocodes.inOrder({ tab: tab.id }, call)}
-      save={(ids, call) => client.promocodes.reorder({ ids }, call)}
+      read={call => atoms.inOrder.read({ tab: tab.id }, call)}
+      save={(ids, call) => store.set(atoms.reorder, { ids }, call)}
       needs={promocodes.operations.reorder.needs}
     >
       <div className={styles.top}>

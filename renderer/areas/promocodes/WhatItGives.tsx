@@ -1,12 +1,13 @@
 /** A calculator: what a promocode takes off amounts that are typed. */
 import { Body1Strong, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useId, type KeyboardEvent } from 'react'
 import { plainDecimal } from '../../../shared/rules/decimal.ts'
 import { discountOf, type DiscountTerms } from '../../../shared/rules/promocodes.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { useCurrencies } from '../../state/lookups.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import * as atoms from './atoms.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -27,9 +28,6 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** What was typed last, so that promocodes can be compared for the same amounts. */
-const typedAtom = atom('')
-
 const LIMITS = { cap: 'Max Cap reached', price: 'All of it' } as const
 
 /** Enter must not submit the form around it; the results are there already. */
@@ -41,7 +39,7 @@ const stayHere = (event: KeyboardEvent) => {
 export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms; country: number | null; heading: 'h2' | 'h3' }) {
   const styles = useStyles()
   const title = useId()
-  const [typed, setTyped] = useAtom(typedAtom)
+  const [typed, setTyped] = useAtom(atoms.typedAmountsAtom)
   const currency = useCurrencies().byCountry.get(country ?? 0) ?? ''
   const amounts = typed
     .split(';')

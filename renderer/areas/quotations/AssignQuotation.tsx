@@ -16,8 +16,8 @@ import { personTitle, type ListedPerson } from '../../../shared/areas/people.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
-import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
+import { store } from '../../state/store.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FieldSettingsContext } from '../../ui/form/fields.tsx'
@@ -25,6 +25,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import type { SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { ProfessionalBox } from './ProfessionalBox.tsx'
+import * as atoms from './atoms.ts'
 
 const useStyles = makeStyles({
   search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: tokens.spacingHorizontalS },
@@ -119,7 +120,7 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
     setValue('professional_id', null)
     clearErrors('professional_id')
     try {
-      const answer = await client.quotations.findProfessional({ id, email })
+      const answer = await atoms.findProfessional.read({ id, email })
       const isOther = chosen !== undefined && answer.professional !== null && answer.professional.id !== chosen.id
       const result = isOther ? resultOf(chosen) : answer
       if (turn !== latest.current) return
@@ -153,7 +154,7 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
   return (
     <>
       <div className={styles.search} onInput={onInput}>
-        <ProfessionalBox name="email" label="Email, name or ID" choose={choose} search={() => void find()} isFound={wasFound || isSearching} />
+        <ProfessionalBox name="email" label="Email" choose={choose} search={() => void find()} isFound={wasFound || isSearching} />
         <Button
           className={styles.button}
           icon={isSearching ? <Spinner size="tiny" aria-hidden /> : <Search20Regular />}
@@ -174,7 +175,7 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
 
 /** States whose quotation it is now. */
 const check: SaveCheck<AssignForm> = async ({ sent }) => {
-  const now = await client.quotations.show({ id: sent.id, fresh: true })
+  const now = await atoms.show.read({ id: sent.id, fresh: true })
   if (now.pro_id === String(sent.professional_id)) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
   return { isSaved: false, text: `It wasn’t saved. The quotation is ${professionalName(now) ? `with ${professionalName(now)}` : 'with nobody'}.` }
 }
@@ -186,7 +187,7 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
   /** Whom the quotation was with when it was last read. */
   const present = useRef(quotation.pro_id)
   async function read(call: CallOptions): Promise<AssignForm> {
-    const now = await client.quotations.show({ id: quotation.id, fresh: true }, call)
+    const now = await atoms.show.read({ id: quotation.id, fresh: true }, call)
     present.current = now.pro_id
     const isSame = now.pro_id === quotation.pro_id
     const other = Number(now.pro_id)
@@ -209,7 +210,7 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       save={async ({ id, professional_id }, call) => {
         if (Number(present.current) === professional_id)
           return { message: `Nothing was sent: the quotation is with ${professional_id === 0 ? 'nobody' : names.get(professional_id)} already.` }
-        return client.quotations.assignProfessional({ id, professional_id: professional_id! }, call)
+        return store.set(atoms.assignProfessional, { id, professional_id: professional_id! }, call)
       }}
       check={check}
       close={close}

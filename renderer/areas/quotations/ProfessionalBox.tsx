@@ -142,7 +142,11 @@ export function ProfessionalBox({ choose, search, isFound, ...props }: Professio
     <div className={styles.box}>
       <Field
         {...around}
-        hint={fieldState.error ? undefined : 'Professionals are found while you type. Whoever isn’t among them is found by their whole e-mail address.'}
+        hint={
+          fieldState.error
+            ? undefined
+            : 'Professionals are found by email, name or ID while you type. Whoever isn’t among them is found by their whole email address.'
+        }
       >
         <Input
           ref={field.ref}

@@ -11,6 +11,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { RowAction } from '../../ui/list/useRowMenu.tsx'
 import { AssignQuotation } from './AssignQuotation.tsx'
+import * as atoms from './atoms.ts'
 import { ADMIN_STATUS_COLUMN, AdminStatusSelect, CancellationReason, NOUN, rowCommands } from './commands.tsx'
 import { details } from './details.tsx'
 import { UpdateDateTime } from './UpdateDateTime.tsx'
@@ -40,7 +41,7 @@ const columns: ListColumn<Quotation>[] = [
   },
 ]
 
-const LIST = areaList(quotations, NOUN)
+const LIST = areaList(quotations, atoms, NOUN)
 
 export default function QuotationList() {
   const [open, setOpen] = useState<{ dialog: typeof UpdateDateTime; quotation: Quotation } | null>(null)

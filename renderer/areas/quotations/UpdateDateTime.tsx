@@ -10,10 +10,11 @@ import {
   type Quotation,
 } from '../../../shared/areas/quotations.ts'
 import { customerName } from '../../../shared/rules/people.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { DateField, TimeField } from '../../ui/form/dateFields.tsx'
 import { ChoiceField, FieldRow } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import * as atoms from './atoms.ts'
 
 /** A time as 23:59:59; without seconds it is on the minute. */
 const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)
@@ -39,8 +40,8 @@ export function UpdateDateTime({ quotation, close }: { quotation: Quotation; clo
       values={formOf(quotation)}
       submitLabel="Submit"
       verb="updateDateTime"
-      read={async call => formOf(await client.quotations.show({ id: quotation.id, fresh: true }, call))}
-      save={(form, call) => client.quotations.updateDateTime({ ...form, service_time: withSeconds(form.service_time) }, call)}
+      read={async call => formOf(await atoms.show.read({ id: quotation.id, fresh: true }, call))}
+      save={(form, call) => store.set(atoms.updateDateTime, { ...form, service_time: withSeconds(form.service_time) }, call)}
       close={close}
     >
       <FieldRow>

@@ -1,10 +1,11 @@
 /** The command and the control that change the admin status of a quotation, and what its details share with those of bookings. */
 import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { sidesOf } from '../../framework/sides.tsx'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { statusChange, type StatusChoice } from '../../ui/commands/commands.ts'
 import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 const { setAdminStatus } = quotations.operations
 
@@ -12,7 +13,7 @@ export const NOUN = { one: 'quotation', many: 'quotations' }
 
 export const { words, rowCommands, CancellationReason, chatTab, detailsOf } = sidesOf<Quotation, QuotationDetails>({
   area: quotations,
-  calls: client.quotations,
+  atoms,
   noun: NOUN,
   rowName: quotationName,
   unknownProfessional: 'Unknown provider',
@@ -27,7 +28,7 @@ const adminStatus: StatusChoice<Quotation, AdminStatus> = {
   words: ADMIN_STATUSES,
   confirm: 'Yes, X',
   needs: setAdminStatus.needs,
-  set: ({ id }, admin_status, call) => client.quotations.setAdminStatus({ id, admin_status }, call),
+  set: ({ id }, admin_status, call) => store.set(atoms.setAdminStatus, { id, admin_status }, call),
 }
 const isAdminStatus = (word: string): word is AdminStatus => ADMIN_STATUSES.some(each => each === word)
 

@@ -4,8 +4,9 @@ import { places } from '../../../shared/rules/places.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 import { PersonId } from '../../ui/table/PersonId.tsx'
+import * as atoms from './atoms.ts'
 
-export default listScreen(reports, {
+export default listScreen(reports, atoms, {
   noun: { one: 'report', many: 'reports' },
   columns: [
     { id: 'id', header: 'Id', width: 72, align: 'end' },

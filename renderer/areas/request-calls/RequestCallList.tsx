@@ -1,17 +1,15 @@
 /** The list of request calls (O-161 to O-163), which is read again regularly and marks what is new. */
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
-import type { ListQuery } from '../../../shared/contract/list.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
-import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import * as atoms from './atoms.ts'
 
 /** How often the list is read again, in milliseconds. */
 const REFRESH_EVERY = 30_000
@@ -46,35 +44,35 @@ const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
   },
 ]
 
-const LIST = areaList(requestCalls, { one: 'request call', many: 'request calls' })
+const LIST = areaList(requestCalls, atoms, { one: 'request call', many: 'request calls' })
 
 export default function RequestCallList() {
   const [last, setLast] = useState<number>()
   const newest = useRef<number>(undefined)
-  const read = useCallback(async (query: ListQuery, options: CallOptions) => {
-    const page = await client['request-calls'].list(query, options)
-    // Only the first page in this order has the newest.
-    if (query.page > 0 || query.sort?.direction === 'asc') return page
-    const ids = page.rows.map(({ id }) => id)
-    const before = newest.current
-    newest.current = Math.max(before ?? 0, ...ids)
-    if (before === undefined) setLast(newest.current)
-    const count = before === undefined ? 0 : ids.filter(id => id > before).length
-    if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count.toLocaleString()} new request calls`)
-    return page
-  }, [])
+  const [pages] = useState(() =>
+    atoms.watchedPages((query, { rows }) => {
+      // Only the first page in this order has the newest.
+      if (query.page > 0 || query.sort?.direction === 'asc') return
+      const ids = rows.map(({ id }) => id)
+      const before = newest.current
+      newest.current = Math.max(before ?? 0, ...ids)
+      if (before === undefined) setLast(newest.current)
+      const count = before === undefined ? 0 : ids.filter(id => id > before).length
+      if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count.toLocaleString()} new request calls`)
+    }),
+  )
   const columns = useMemo(() => columnsOf(last), [last])
   const definition = useMemo(
     (): ListDefinition<RequestCall> => ({
       ...LIST,
       columns,
       menuHeader: null,
-      read,
+      pages,
       refreshLabel: 'Refresh Data',
       refreshEvery: REFRESH_EVERY,
       rowName: call => call.phone_no,
     }),
-    [columns, read],
+    [columns, pages],
   )
   return <ListScreen definition={definition} />
 }

@@ -3,10 +3,10 @@ import { reviews, type Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { idRow, recordRow, rowsTab } from '../../framework/detailRows.tsx'
 import { listScreen } from '../../framework/listScreen.tsx'
-import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
 import { PersonId } from '../../ui/table/PersonId.tsx'
+import * as atoms from './atoms.ts'
 
 /** Customers and professionals review each other; a review does not say which of the two somebody is. */
 const idColumn = (id: 'sender_id' | 'receiver_id', header: string, width: number): ListColumn<Review> => ({
@@ -34,7 +34,7 @@ const details: DetailsDefinition<Review> = {
   title: 'Reviews',
   name: ({ sender_name }) => sender_name,
   menuLabel: 'Reviews',
-  read: (id, call) => client.reviews.show({ id }, call),
+  read: (id, call) => atoms.show.read({ id }, call),
   tabs: rowsTab('review', 'Review', [
     idRow,
     ...personRows('sender', 'Sender'),
@@ -45,7 +45,7 @@ const details: DetailsDefinition<Review> = {
   ]),
 }
 
-export default listScreen(reviews, {
+export default listScreen(reviews, atoms, {
   noun: { one: 'review', many: 'reviews' },
   columns: [
     { id: 'id', header: 'Id', width: 72, align: 'end' },

@@ -5,12 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { useNavigate } from 'react-router-dom'
 import type { ServiceDetails } from '../../../shared/areas/services.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { nameOf, picturesOf, ReviewedService, type ReviewedProps, type Verified } from './ReviewedService.tsx'
+import * as atoms from './atoms.ts'
 import { Key, useKeys } from './reviewKeys.tsx'
 import { useReviewQueue } from './useReviewQueue.ts'
 import { momentInWords } from '../../ui/basics/age.ts'
@@ -44,7 +44,7 @@ const KEPT_FOR = 10_000
 const detailsOf = (id: number | null) => ({
   key: id === null ? null : (['services', 'review', id] as const),
   area: null,
-  read: (signal: AbortSignal) => client.services.show({ id: id! }, { signal }),
+  read: (signal: AbortSignal) => atoms.show.read({ id: id! }, { signal }),
   keptFor: KEPT_FOR,
 })
 

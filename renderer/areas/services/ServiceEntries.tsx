@@ -5,8 +5,8 @@ import { entryDescription, services, type ServiceDetails, type ServiceEntry } fr
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { None } from '../../framework/detailRows.tsx'
-import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { removal, type Command, type RowWords } from '../../ui/commands/commands.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import { ContentDialog } from '../../ui/basics/dialogs.tsx'
@@ -19,6 +19,7 @@ import { RowMenu, type MenuEntry } from '../../ui/basics/RowMenu.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { useRowCommands } from '../../ui/commands/useRowCommands.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import * as atoms from './atoms.ts'
 import { NotSent } from './parts.tsx'
 
 const { updateDescription, deleteEntry } = services.operations
@@ -54,7 +55,7 @@ const deletion = (shown: ServiceDetails): Command<Deletable> =>
     {
       title: "You're about to delete this Service",
       needs: deleteEntry.needs,
-      run: (entry, call) => client.services.deleteEntry({ id: shown.id, entry: entry.id }, call),
+      run: (entry, call) => store.set(atoms.deleteEntry, { id: shown.id, entry: entry.id }, call),
     },
     words,
   )
@@ -75,11 +76,11 @@ function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entr
       schema={entryDescription}
       values={of(entry)}
       read={async call => {
-        const now = (await client.services.show({ id: shown.id, fresh: true }, call)).services?.find(({ sid }) => sid === entry.sid)
+        const now = (await atoms.show.read({ id: shown.id, fresh: true }, call)).services?.find(({ sid }) => sid === entry.sid)
         if (!now) throw new StewardError(GONE)
         return of(now)
       }}
-      save={(form, call) => client.services.updateDescription(form, call)}
+      save={(form, call) => store.set(atoms.updateDescription, form, call)}
       close={close}
     >
       <LongTextField name="description_include" label="Description Include" />
@@ -98,7 +99,7 @@ export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
     access,
     words,
     async readRow(id) {
-      const now = await client.services.show({ id: shown.id, fresh: true })
+      const now = await atoms.show.read({ id: shown.id, fresh: true })
       return { rows: (now.services ?? []).filter(isDeletable).filter(entry => entry.id === id), failure: null }
     },
     // The entry is gone, and with it the button that had the focus.

@@ -9,29 +9,35 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
-import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
-import type { ListColumn } from '../../ui/table/columns.ts'
-import type { RemoveCommand } from '../../ui/commands/commands.ts'
+import { store } from '../../state/store.ts'
+import type { CellActs, CellPlace, ListColumn } from '../../ui/table/columns.ts'
+import { statusToggle, type RemoveCommand } from '../../ui/commands/commands.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import { TestingMark } from '../../ui/basics/TestingMark.tsx'
-import { NOUN, rowCommands, serviceName } from './commands.ts'
+import * as atoms from './atoms.ts'
+import { activity, NOUN, rowCommands, serviceName, words } from './commands.ts'
 import { details } from './details.tsx'
 
 const useStyles = makeStyles({ badges: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS } })
 
-/** The state of the review, and other states worth seeing. */
-function State({ service }: { service: Service }) {
-  const { status, testing_status } = service
+/** The state of the review, whether the service is active, and whether it is for testing. */
+function State({ service, place }: { service: Service; place: CellPlace & CellActs<Service> }) {
   return (
     <span className={useStyles().badges}>
       <StatusBadge status={verifyLabel(service)} />
-      {status !== '' && status !== 'Active' && <StatusBadge status={status} />}
-      {testing_status === '1' && <TestingMark />}
+      <StatusButton
+        status={service.status}
+        isRunning={place.work === 'column:status'}
+        hint={place.hint(activity.needs)}
+        tabIndex={place.tabIndex}
+        onClick={() => place.start(statusToggle(activity, words, service))}
+      />
+      {service.testing_status === '1' && <TestingMark />}
     </span>
   )
 }
@@ -64,7 +70,7 @@ const columns: ListColumn<Service>[] = [
   { id: 'top_parent', header: 'Top Parent', width: 140 },
   { id: 'parent_category', header: 'Parent Category', width: 150 },
   { id: 'category', header: 'Category', width: 150, isEssential: true },
-  { id: 'status', header: 'Status', width: 156, isEssential: true, cell: service => <State service={service} /> },
+  { id: 'status', header: 'Status', width: 188, isEssential: true, control: (service, place) => <State service={service} place={place} /> },
   { id: 'published', header: 'Published', width: 116, as: 'status', isEssential: true },
 ]
 
@@ -87,7 +93,7 @@ function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
 /** The link to the review queue, on the tab whose services it goes through. */
 const REVIEW = [{ label: 'Review', to: places.services.review.path, as: 'button' }] as const
 
-const LIST = areaList(services, NOUN)
+const LIST = areaList(services, atoms, NOUN)
 
 export default function ServiceList() {
   const [address] = useSearchParams()
@@ -98,7 +104,7 @@ export default function ServiceList() {
       needs: services.operations.deleteMain.needs,
       async run(service) {
         try {
-          const saved = await client.services.deleteMain({ id: service.id })
+          const saved = await store.set(atoms.deleteMain, { id: service.id })
           setFailure(null)
           return saved
         } catch (error) {
@@ -117,7 +123,9 @@ export default function ServiceList() {
       emptyText: 'No Services Found',
       rowName: serviceName,
       details,
+      status: activity,
       commands: rowCommands,
+      isDeleteFirst: true,
       remove,
       hasBulk: true,
     }),

@@ -1,8 +1,9 @@
 /** The switches of a service and its professional; each asks first and offers Undo (C-507, C-508, C-513 to C-520). */
 import { isInProgress, services, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { BADGES, type Badge } from '../../../shared/rules/badges.ts'
-import { client } from '../../state/client.ts'
+import { store } from '../../state/store.ts'
 import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
+import * as atoms from './atoms.ts'
 
 type Toggle = ToggleCommand<ServiceDetails>
 
@@ -18,7 +19,7 @@ const ofService = ({ field, label }: Badge<'service'>): Toggle => ({
   needs: verify.needs,
   words: VERIFIED_WORDS,
   of: service => isOn(service[field]),
-  set: ({ id }, on, call) => client.services.verify({ id, badge: field, value: bit(on) }, call),
+  set: ({ id }, on, call) => store.set(atoms.verify, { id, badge: field, value: bit(on) }, call),
 })
 
 const ofProfessional = ({ field, label }: Badge<'professional'>): Toggle => ({
@@ -27,7 +28,7 @@ const ofProfessional = ({ field, label }: Badge<'professional'>): Toggle => ({
   needs: verifyProfessional.needs,
   words: VERIFIED_WORDS,
   of: ({ professional }) => isOn(professional?.[field]),
-  set: ({ id, professional }, on, call) => client.services.verifyProfessional({ id, user: professional!.id!, badge: field, value: bit(on) }, call),
+  set: ({ id, professional }, on, call) => store.set(atoms.verifyProfessional, { id, user: professional!.id!, badge: field, value: bit(on) }, call),
   blocked: ({ professional }) => (professional?.id ? undefined : 'The server doesn’t say whose badge this is, so it can’t be changed.'),
 })
 
@@ -47,6 +48,6 @@ export const publishing: Toggle = {
   needs: publish.needs,
   words: ['Published', 'Unpublished'],
   of: service => isOn(service.isPublished),
-  set: ({ id }, on, call) => client.services.publish({ id, isPublished: bit(on) }, call),
+  set: ({ id }, on, call) => store.set(atoms.publish, { id, isPublished: bit(on) }, call),
   blocked: service => (isInProgress(service) ? 'A service in progress can’t be published.' : undefined),
 }

@@ -4,8 +4,8 @@ import { Edit20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { None } from '../../framework/detailRows.tsx'
-import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongTextField } from '../../ui/form/fields.tsx'
@@ -14,6 +14,7 @@ import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import * as atoms from './atoms.ts'
 import { professionalBadges, serviceBadges } from './badges.ts'
 import { serviceName } from './commands.ts'
 import { AvailabilityWeek, Badges, CertificatePapers, NotSent, PersonCards, ProfessionalPapers, ServicePhotos } from './parts.tsx'
@@ -66,8 +67,8 @@ function MainDescription({ shown }: { shown: ServiceDetails }) {
           draftKey={{ area: 'services', id }}
           schema={mainDescription}
           values={{ id, description }}
-          read={async call => ({ id, description: (await client.services.show({ id, fresh: true }, call)).description })}
-          save={(form, call) => client.services.updateMainDescription(form, call)}
+          read={async call => ({ id, description: (await atoms.show.read({ id, fresh: true }, call)).description })}
+          save={(form, call) => store.set(atoms.updateMainDescription, form, call)}
           close={() => setOpen(false)}
         >
           <LongTextField name="description" label="Description" />
@@ -144,12 +145,11 @@ function PersonalInfo({ shown }: { shown: ServiceDetails }) {
 }
 
 export const details: DetailsDefinition<ServiceDetails> = {
-  title: 'Details',
-  name: shown => [professionalName(shown), shown.category_title].filter(Boolean).join(', '),
+  name: professionalName,
   status: stateLabel,
   photo: ({ professional }) => professional?.profile_image ?? '',
   menuLabel: 'Details',
-  read: (id, call) => client.services.show({ id }, call),
+  read: (id, call) => atoms.show.read({ id }, call),
   header: ServiceHeader,
   tabs: [
     { id: 'services', label: 'Services', content: Offer },

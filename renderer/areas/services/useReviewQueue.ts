@@ -4,6 +4,7 @@ import type { Page } from '../../../shared/contract/list.ts'
 import type { Service } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
+import * as atoms from './atoms.ts'
 import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming, type ReviewQueue, type Step } from './reviewQueue.ts'
 
 /** The key that the position is stored under; it uses the store of drafts. */
@@ -32,7 +33,7 @@ export function useReviewQueue() {
   const { data, failure, reload } = useQuery<Page<Service>>({
     key: size === null ? null : ['services', 'review', size],
     area: 'services',
-    read: signal => client.services.list({ tab: 'review', sort: { column: 'created_at', direction: 'asc' }, page: 0, size: size! }, { signal }),
+    read: signal => atoms.list.read({ tab: 'review', sort: { column: 'created_at', direction: 'asc' }, page: 0, size: size! }, { signal }),
   })
   // While more rows are read, the previous ones stay in use.
   const page = useRef<Page<Service>>(undefined)

@@ -4,16 +4,16 @@ import { Checkmark16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { settings, settingsForm, UPDATE_TYPES, type AppSettings } from '../../../shared/areas/settings.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQueryAtom } from '../../state/query.ts'
+import { store } from '../../state/store.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../ui/form/fields.tsx'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
+import * as atoms from './atoms.ts'
 
 /** How long the saved indicator shows, in milliseconds (F-297). */
 const INDICATOR_TIME = 1_000
@@ -28,8 +28,6 @@ const FIELDS: ReadonlyArray<readonly [field: keyof AppSettings, label: string]> 
 const useStyles = makeStyles({
   odd: { maxWidth: '720px', marginBottom: tokens.spacingVerticalM },
 })
-
-const atoms = areaAtoms(settings)
 const CHOICES = UPDATE_TYPES.map(value => ({ value, label: value }))
 
 function Fields() {
@@ -68,12 +66,12 @@ export default function SettingsForm() {
   }, [savedAt])
 
   async function save(values: AppSettings, call: CallOptions) {
-    const saved = await client.settings.save(values, call)
+    const saved = await store.set(atoms.save, values, call)
     setSavedAt(Date.now())
     reload()
     return saved
   }
-  const read = (call: CallOptions) => client.settings.show({ fresh: true }, call)
+  const read = (call: CallOptions) => atoms.show.read({ fresh: true }, call)
   const check: SaveCheck<AppSettings> = async values => {
     const found = await recordCheck(read, settings.kinds)(values)
     if (found.isSaved) setSavedAt(Date.now())

@@ -3,9 +3,11 @@ import { spokenLanguages } from '../../../shared/areas/spoken-languages.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: spokenLanguages,
+  atoms,
   paths: places['spoken-languages'],
   noun: { one: 'spoken language', many: 'spoken languages' },
   nameOf: language => language.title,

@@ -3,9 +3,11 @@ import { states, STATE_STATUS_WORDS, stateUpdateOf } from '../../../shared/areas
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import } = plainScreens({
   area: states,
+  atoms,
   paths: places.states,
   noun: { one: 'state', many: 'states' },
   nameOf: state => state.title,

@@ -5,8 +5,9 @@ import { writtenMoment } from '../../../shared/rules/written.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
 import { PersonId } from '../../ui/table/PersonId.tsx'
+import * as atoms from './atoms.ts'
 
-export default listScreen(suggestions, {
+export default listScreen(suggestions, atoms, {
   noun: { one: 'suggestion', many: 'suggestions' },
   columns: [
     { id: 'user_id', header: 'User-Id', width: 80, align: 'end', reference: ({ user_id }) => detailsReference(places.customers.list, user_id) },

@@ -3,9 +3,11 @@ import { tagFormOf, tags } from '../../../shared/areas/tags.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { detailsReference } from '../../ui/table/columns.ts'
+import * as atoms from './atoms.ts'
 
 export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   area: tags,
+  atoms,
   paths: places.tags,
   noun: { one: 'tag', many: 'tags' },
   nameOf: tag => tag.title,

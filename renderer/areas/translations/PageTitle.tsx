@@ -1,11 +1,10 @@
 /** The title of a page of texts, above what is done with it. */
 import { makeStyles, Subtitle2 } from '@fluentui/react-components'
 import { translations } from '../../../shared/areas/translations.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
+import * as atoms from './atoms.ts'
 
 const ALL_PAGES = { page: 0, size: 1_000 }
-const atoms = areaAtoms(translations)
 
 const useStyles = makeStyles({ title: { margin: 0 } })
 

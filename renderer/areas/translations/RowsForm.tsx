@@ -19,7 +19,6 @@ import { PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/c
 import { plainText, withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { counted, inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
-import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
@@ -36,6 +35,7 @@ import { keptInWords, useMerge } from '../../ui/form/useMerge.ts'
 import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useSave } from '../../ui/saving/useSave.ts'
+import * as atoms from './atoms.ts'
 import { questionOf, UnreadableBar } from './losses.tsx'
 import { RowItem } from './RowItem.tsx'
 import { createRows, textsByKey, type GivenRow, type RowField, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
@@ -44,7 +44,7 @@ import { useRowList } from './useRowList.ts'
 
 /** The check after a save whose outcome is unknown: reads the page's texts in the language from the server, and compares them with what was sent. */
 async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
-  const now = new Map((await client.translations.ofLanguage({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
+  const now = new Map((await atoms.ofLanguage.read({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
   const others = sent.filter(({ key, value }) => !isSameTidied(now.get(key), value)).length + removed.filter(key => now.has(key)).length
   if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
   return {
@@ -237,7 +237,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     draft,
     isHere,
     prepare: session?.checksBeforeSaving ? putOnStored : undefined,
-    save: (sent, call) => client.translations.save({ page, language: language.id, isRich, rows: sent.rows, removed: sent.removed }, call),
+    save: (sent, call) => store.set(atoms.save, { page, language: language.id, isRich, rows: sent.rows, removed: sent.removed }, call),
     async saved({ kept }, sent) {
       await settle(sent.rows)
       if (sent.kept.length > 0) notify('info', keptInWords(sent.kept))
@@ -301,7 +301,8 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     <FormFrame label={title} className={styles.form} submit={submit}>
       {draft.isRestored && <DraftBar discard={discardDraft} />}
       {/* Submit sends again; only an unknown outcome needs buttons of its own. */}
-      {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
+      {failure &&
+        (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} /> : <FailureBar failure={failure} />)}
       <MergeNotices merge={{ question: asked, beside }} />
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.line}>
@@ -359,9 +360,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
           </GuardedButton>
         )}
         <Caption1 className={styles.quiet}>
-          {removed.length > 0
-            ? `Submit removes ${counted(removed.length, 'key')} in all languages.`
-            : 'Fill in every value to submit. Until then, what you type is kept as a draft.'}
+          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'What you type is kept as a draft until you submit it.'}
         </Caption1>
       </div>
       {question && (

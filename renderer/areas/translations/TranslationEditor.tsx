@@ -13,8 +13,6 @@ import {
   type TranslationTexts,
 } from '../../../shared/areas/translations.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
-import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useLanguages } from '../../state/lookups.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -27,11 +25,11 @@ import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichText } from './RowItem.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
+import * as atoms from './atoms.ts'
 import type { GivenRow } from './rowsModel.ts'
 
 /** How long the loader shows after the screen was opened, in milliseconds (F-296); it covers nothing. */
 const LOADER_TIME = 1_500
-const atoms = areaAtoms(translations)
 /** Read anew each time, and not updated while the form is open. */
 const FOR_FORM = { isKept: false, area: null }
 
@@ -94,8 +92,8 @@ function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   const rows = useMemo(() => data && rowsOf(texts, data, language, isRich), [data, texts, language, isRich])
   async function read(call: CallOptions): Promise<GivenRow[]> {
     const [all, inLanguage] = await Promise.all([
-      client.translations.show({ id: page, fresh: true }, call),
-      client.translations.ofLanguage({ page, language: language.id, fresh: true }, call),
+      atoms.show.read({ id: page, fresh: true }, call),
+      atoms.ofLanguage.read({ page, language: language.id, fresh: true }, call),
     ])
     return rowsOf(all, inLanguage, language, isRich)
   }

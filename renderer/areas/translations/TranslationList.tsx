@@ -3,8 +3,9 @@ import { translations } from '../../../shared/areas/translations.ts'
 import { translationAddress } from '../../../shared/rules/translationPages.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { listScreen } from '../../framework/listScreen.tsx'
+import * as atoms from './atoms.ts'
 
-export default listScreen(translations, {
+export default listScreen(translations, atoms, {
   noun: { one: 'page', many: 'pages' },
   columns: [
     { id: 'id', header: 'ID', width: 72, align: 'end' },

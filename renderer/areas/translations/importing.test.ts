@@ -1,12 +1,12 @@
 /** What is particular to a page of texts: it is saved as a whole, language by language. */
+import { atom } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
-import { client } from '../../state/client.ts'
 import type { ImportEntry } from '../../ui/importing/importDefinition.ts'
 import { textsImport } from './importing.ts'
 
-vi.mock('../../state/client.ts', () => ({ client: { translations: { ofLanguage: vi.fn<() => unknown>(), save: vi.fn<() => unknown>() } } }))
-const { ofLanguage, save } = vi.mocked(client.translations)
+const { ofLanguage, save } = vi.hoisted(() => ({ ofLanguage: vi.fn<() => Promise<unknown>>(), save: vi.fn<(...sent: unknown[]) => Promise<unknown>>() }))
+vi.mock('./atoms.ts', () => ({ ofLanguage: { read: ofLanguage }, save: atom(null, (_get, _set, ...sent: unknown[]) => save(...sent)) }))
 afterEach(() => vi.clearAllMocks())
 
 const { reviewed, sending } = textsImport(4)

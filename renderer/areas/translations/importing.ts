@@ -8,10 +8,11 @@ import { groupedBy, type PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { languageField } from '../../framework/importingTranslations.ts'
-import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
+import { store } from '../../state/store.ts'
 import { entryImport, type EntryImport, type ImportEntry, type SentTogether } from '../../ui/importing/importDefinition.ts'
 import { readEach } from '../../ui/importing/readEach.ts'
+import * as atoms from './atoms.ts'
 
 /** Most keys that a sentence names. */
 const MOST_NAMED = 5
@@ -42,13 +43,13 @@ export function textsImport(page: number): EntryImport {
     key: mixed<string>().required(),
     value: isRich ? cleanHtml('text').test('required', 'Required', required) : string().defined().test('required', 'Required', required),
   })
-  const shown = (call: CallOptions) => client.translations.show({ id: page }, call)
+  const shown = (call: CallOptions) => atoms.show.read({ id: page }, call)
 
   /** Sends a language’s texts: those of the page as they are now, with the planned ones. */
   async function send(rows: readonly PlannedRow[], call: CallOptions) {
     const planned = new Map(rows.map(row => [formOf(row).key, { value: formOf(row).value, before: (row.before as TextForm | null)?.value ?? '' }]))
     const { lang_id: language } = formOf(rows[0]!)
-    const now = await client.translations.ofLanguage({ page, language, fresh: true })
+    const now = await atoms.ofLanguage.read({ page, language, fresh: true })
     const other = now.filter(({ key, value }) => planned.has(key) && planned.get(key)!.before !== value).map(({ key }) => key)
     if (other.length > 0)
       throw refusal(`Not sent: ${named(other)} ${other.length === 1 ? 'was' : 'were'} changed by somebody else after the rows were compared.`)
@@ -57,7 +58,7 @@ export function textsImport(page: number): EntryImport {
       ...now.map(({ key, value }) => ({ key, value: planned.get(key)?.value ?? value })),
       ...missing.map(key => ({ key, value: planned.get(key)!.value })),
     ]
-    return client.translations.save({ page, language, isRich, rows: texts, removed: [] }, call)
+    return store.set(atoms.save, { page, language, isRich, rows: texts, removed: [] }, call)
   }
 
   return entryImport({
@@ -95,7 +96,7 @@ export function textsImport(page: number): EntryImport {
       const failure = unreadable > 0 ? 'Some texts of this page can’t be read, and would be removed. Open the page to see which.' : undefined
       const languages = [...new Set(asked.map(({ lang_id }) => lang_id as number))]
       const read = await readEach(languages, call, told, async (language, each) => {
-        const stored = new Map((await client.translations.ofLanguage({ page, language, fresh: true }, each)).map(({ key, value }) => [key, value]))
+        const stored = new Map((await atoms.ofLanguage.read({ page, language, fresh: true }, each)).map(({ key, value }) => [key, value]))
         const title = options.get('lang_id')?.find(({ id }) => id === language)?.title ?? ''
         return keys.map(({ id, title: key }): Omit<ImportEntry, 'id'> => {
           const values: TextForm = { place: id, lang_id: language, language: title, key, value: stored.get(key) ?? '' }

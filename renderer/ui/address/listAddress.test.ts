@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { listQuery, type ListShape } from '../../../shared/contract/list.ts'
 import { conditionInWords } from './filters.ts'
-import {
-  isUnstated,
-  openViewOf,
-  queryOf,
-  queryOfRow,
-  readListAddress,
-  stateText,
-  viewParameters,
-  withoutStart,
-  writeListAddress,
-  type ListState,
-} from './listAddress.ts'
+import type { ListState } from '../../state/areaAtoms.ts'
+import { isUnstated, openViewOf, queryOf, queryOfRow, readListAddress, stateText, viewParameters, withoutStart, writeListAddress } from './listAddress.ts'
 import { conditionOf, type SummaryColumn } from './summaries.ts'
 import { rowsWith } from '../list/pageSearch.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'

@@ -16,22 +16,9 @@ import {
 import type { SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { ViewState } from '../../../shared/rules/views.ts'
 import { isDay, isPeriod } from '../../../shared/rules/dates.ts'
+import type { ListState } from '../../state/areaAtoms.ts'
 import { filterableColumns, type FilterableColumn } from './filters.ts'
 import { readSummaries, writeSummaries } from './summaries.ts'
-
-export interface ListState {
-  /** The id of the view that was opened, whatever changed since; it may be unknown here. */
-  view?: string
-  /** The tab that shows; undefined for a list without tabs. */
-  tab: string | undefined
-  /** Counts from 0; the address counts from 1. */
-  page: number
-  size: number
-  sort: Sort | undefined
-  search: string
-  filters: Filters
-  summaries: SummaryChoice[]
-}
 
 const LARGEST_SIZE = 1000
 /** Longest search, in characters; the rest is cut off. */

@@ -71,6 +71,22 @@ const homePath = ({ to, orTo }: FormHome): string => (orTo !== undefined && last
 /** The address where a form's list, or the other screen, was left. */
 export const homeAddress = (home: FormHome): string => lastListAddress(homePath(home))
 
+/** A search without the text and the conditions that leave rows out, and then without the page, which is another. */
+function withoutNarrowing(search: string): string {
+  const parameters = new URLSearchParams(search)
+  const narrowing = [...new Set(parameters.keys())].filter(name => name === 'search' || name.includes('.'))
+  if (narrowing.length === 0) return search
+  for (const name of [...narrowing, 'page']) parameters.delete(name)
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+/** Forgets what a list was searched and filtered by, so that it shows a record that was added. */
+export function widenVisit(home: FormHome): void {
+  const path = homePath(home)
+  const visit = visits.get(path)
+  if (visit) visits.set(path, { ...visit, search: withoutNarrowing(visit.search) })
+}
+
 /** Notes which record was saved; its row is shown and marked when the list is back. */
 export function noteSaved(home: FormHome, id: number): void {
   const path = homePath(home)

@@ -7,7 +7,7 @@ import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
-import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
+import type { DetailsDefinition, DetailTab } from './details.ts'
 import type { Entry } from '../basics/entries.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
@@ -57,15 +57,6 @@ const useStyles = makeStyles({
   position: { fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexShrink: 0 },
   own: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
-  below: {
-    flexShrink: 0,
-    maxHeight: '60%',
-    overflowY: 'auto',
-    boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':empty': { display: 'none' },
-  },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -89,8 +80,8 @@ const useStyles = makeStyles({
 export interface DetailsPanelProps {
   panelRef: Ref<HTMLElement>
   layout: PanelLayout
-  /** Title of the panel; the record's name is shown below it. */
-  title: string
+  /** Title of the panel, above the record's name; if it is undefined, the name is the title. */
+  title: string | undefined
   name: string
   /** What it is, e.g. Currency 12. */
   about: string
@@ -104,7 +95,6 @@ export interface DetailsPanelProps {
   next?: () => void
   /** A component above the tabs. */
   header?: DetailsDefinition<never>['header']
-  below?: Pick<BelowDetails<never>, 'takesFocus' | 'goOn'> & { content: NonNullable<DetailsDefinition<never>['below']> }
   tabs: ReadonlyArray<DetailTab<never>>
   tab: string | undefined
   chooseTab(id: string): void
@@ -129,7 +119,7 @@ function NameAndPhoto({ name, photo }: { name: string; photo: string }) {
 }
 
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { layout, title, name, position, tabs, shown, failure, savedAt, waiting = [], header: Header, below } = props
+  const { layout, title, name, position, tabs, shown, failure, savedAt, waiting = [], header: Header } = props
   const styles = useStyles()
   const id = useId()
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
@@ -152,7 +142,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     >
       {!layout.isOverAll && <PanelEdge layout={layout} />}
       <div className={styles.header}>
-        <Caption1 id={`${id}-title`}>{title}</Caption1>
+        <Caption1 id={title === undefined ? undefined : `${id}-title`}>{title ?? props.about}</Caption1>
         {position && (
           <Caption1 className={styles.position}>
             {position.at.toLocaleString()} of {position.of.toLocaleString()}
@@ -175,7 +165,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       </div>
       <div role="status" className={styles.nameAndPhoto}>
         {props.photo !== undefined && <NameAndPhoto name={name} photo={props.photo} />}
-        <Subtitle2 as="h2" className={styles.name} dir="auto" title={name}>
+        <Subtitle2 as="h2" id={title === undefined ? `${id}-title` : undefined} className={styles.name} dir="auto" title={name}>
           {name}
         </Subtitle2>
         {props.status && <StatusBadge status={props.status} />}
@@ -198,11 +188,6 @@ export function DetailsPanel(props: DetailsPanelProps) {
         {shown && Content && <Content key={tab.id} shown={shown as never} />}
         {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
       </div>
-      {shown && below && (
-        <div className={styles.below}>
-          <below.content shown={shown as never} takesFocus={below.takesFocus} goOn={below.goOn} />
-        </div>
-      )}
       <div className={styles.footer} data-keep-clear>
         {props.buttons.map(({ label, hint, run }, index) => (
           <GuardedButton key={label} hint={hint} appearance={index === 0 ? 'primary' : undefined} onClick={run}>

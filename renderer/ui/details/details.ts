@@ -1,7 +1,6 @@
 /** The definition of the details of an area's records. */
 import type { ReactNode } from 'react'
 import type { CallOptions } from '../../state/connection.ts'
-import type { PagedRecord } from '../address/recordOrder.ts'
 import type { Action } from '../basics/entries.ts'
 
 export interface DetailRow<Shown> {
@@ -33,19 +32,10 @@ export interface DetailTab<Shown> {
   sections?: ReadonlyArray<DetailSection<Shown>>
 }
 
-/** Properties of a component below the details that is typed into, such as a reply. */
-export interface BelowDetails<Shown> {
-  shown: Shown
-  /** Whether the details were opened and not just stepped to: then the component takes the focus. */
-  takesFocus: boolean
-  /** Opens the details of another record instead; null closes them and returns to their row. Does nothing once other details are shown. */
-  goOn(to: PagedRecord | null): void
-}
-
 /** The details of an area's records: how they are read and shown. A single tab is shown without a tab bar. */
 export interface DetailsDefinition<Shown> {
-  /** Title of the panel as the documents have it, e.g. Currency Details; the record's name is shown below it. */
-  title: string
+  /** Title of the panel as the documents have it, e.g. Currency Details, above the record's name; without one, the name is the title (C-124). */
+  title?: string
   /** The record's name; may be empty. */
   name(shown: Shown): string
   /** The record's status, unless the header shows it. */
@@ -60,8 +50,6 @@ export interface DetailsDefinition<Shown> {
   /** A component above the tabs. */
   header?(props: { shown: Shown }): ReactNode
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]
-  /** A component below the tabs; it does not scroll with them. */
-  below?(props: BelowDetails<Shown>): ReactNode
   /** Buttons below the details. */
   actions?: ReadonlyArray<Action<Shown>>
 }

@@ -9,9 +9,6 @@ export interface DetailsElsewhere extends Frame {
   panel: RefObject<HTMLElement | null>
   /** The path of the list. */
   path: string
-  /** As in `BelowDetails`. */
-  takesFocus: boolean
-  goOn(to: { id: number } | null): void
 }
 
 /** Null for lists that are shown themselves. */

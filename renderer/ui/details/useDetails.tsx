@@ -11,7 +11,6 @@ import { onPage } from '../address/detailsAddress.ts'
 import { detailsCommands } from './detailsCommands.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { noteOrder, type ListOrder, type ShownList } from '../address/listOrder.ts'
-import type { PagedRecord } from '../address/recordOrder.ts'
 import type { Entry } from '../basics/entries.ts'
 import { useDetailsKeys } from './useDetailsKeys.ts'
 import { useDetailsRow } from './useDetailsRow.ts'
@@ -60,39 +59,19 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   useEffect(() => {
     if (openRow.order) noteOrder(pathname, openRow.order)
   }, [pathname, openRow.order])
-  const { row, panel: record } = useRecordDetails(id, { ...options, area }, openRow, neighbours.next?.id)
-
-  const latest = useRef({ id, row })
-  useLayoutEffect(() => {
-    latest.current = { id, row }
-  })
+  const { panel: record } = useRecordDetails(id, { ...options, area }, openRow, neighbours.next?.id)
 
   const go = (to: { id: number; tab?: string }, onto: number = query.page) => goTo(to, onto === query.page ? parameters : onPage(parameters, onto))
   const steps = useDetailsSteps(id, neighbours, page === undefined, to => go({ id: to.id, tab: open?.tab }, to.page))
-  /** The record whose details were opened and not just stepped to: what is typed goes to them. */
-  const [entered, enter] = useState(id)
   const show = (of: number) => {
     steps.forget()
     if (of !== id) go({ id: of, tab: open?.tab })
-  }
-  const openDetails = (of: number) => {
-    enter(of)
-    show(of)
-  }
-  function goOn(to: PagedRecord | null) {
-    if (latest.current.id !== id) return
-    if (!to) return close()
-    enter(to.id)
-    steps.forget()
-    go({ id: to.id }, to.page)
   }
 
   const panel = useRef<HTMLElement>(null)
   useDetailsKeys(panel, isOpen, {
     previous: () => steps.take('previous'),
     next: () => steps.take('next'),
-    enter: () => enter(id),
-    leave: () => enter(null),
     close,
   })
   // The panel shows the row that gets the focus.
@@ -121,7 +100,6 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       position={neighbours.position === null || openRow.hasLeft ? null : { at: neighbours.position, of: page!.total }}
       previous={steps.can('previous') ? () => steps.take('previous') : undefined}
       next={steps.can('next') ? () => steps.take('next') : undefined}
-      below={definition?.below && { content: definition.below, takesFocus: entered === open.id, goOn }}
       tab={open.tab}
       chooseTab={tab => go({ id: open.id, tab })}
       openWindow={() => openWindow(here)}
@@ -132,10 +110,10 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   return {
     /** Id of the record whose details are open. */
     current: id ?? undefined,
-    open: ({ id: of }: Row) => openDetails(of),
+    open: ({ id: of }: Row) => show(of),
     /** Opens a row's details, or closes them if they are open. */
-    toggle: ({ id: of }: Row) => (of === id ? close() : openDetails(of)),
-    menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => openDetails(of) }),
+    toggle: ({ id: of }: Row) => (of === id ? close() : show(of)),
+    menuEntry: ({ id: of }: Row): Entry => ({ label: definition?.menuLabel ?? 'Details', run: () => show(of) }),
     /** For the list: leaves room for the panel, or makes the list inert under it. */
     listProps: isOpen ? besidePanel(layout) : {},
     /** For the command palette. */

@@ -5,9 +5,6 @@ import { KEY_CONTROLS } from '../basics/rowControls.ts'
 export interface DetailsKeys {
   previous(): void
   next(): void
-  /** Enter goes to the field below the details, Escape leaves it. */
-  enter(): void
-  leave(): void
   close(): void
 }
 
@@ -22,17 +19,11 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boo
     const isInPanel = panel.current?.contains(target) === true
     const overlay = target.closest(OVERLAYS)
     if (overlay && overlay !== panel.current) return
-    if (key === 'Escape' && isInPanel && target.matches('[role="textbox"]')) {
-      event.preventDefault()
-      keys.leave()
-      return panel.current?.focus({ preventScroll: true })
-    }
     if (target.matches(OWN_KEYS)) return
     if (!isInPanel && target !== document.body && !target.closest('tr, [data-record], [role="region"], #content:focus')) return
     // Arrow keys scroll the part of the panel that scrolls.
     const isStep = isInPanel && !target.matches('[data-scrolls]')
     if (key === 'Escape') keys.close()
-    else if (key === 'Enter' && target === panel.current) keys.enter()
     else if (key === 'j' || (isStep && key === 'ArrowDown')) keys.next()
     else if (key === 'k' || (isStep && key === 'ArrowUp')) keys.previous()
     else return

@@ -137,6 +137,14 @@ test('a new record is shown on the page that it stands on, marked and with the f
   await waitFor(() => expect(address()).toBe('/edit/77'))
 })
 
+test('a search or a filter of before hides no new record; the order stays', async () => {
+  noteVisit('/things', { search: '?page=2&sort=id.asc&search=gas&title.contains=x', scrollTop: 0 })
+  const address = show('/add')
+  await add('Water heaters')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-id')).toBe('77'))
+  expect(address()).toBe('/things?sort=id.asc&page=3')
+})
+
 test('where the backend gives no id, nothing is claimed: one is back where one was', async () => {
   answer = { message: 'Created.' }
   noteVisit('/things', { search: '?page=2', scrollTop: 0 })

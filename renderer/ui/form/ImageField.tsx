@@ -152,7 +152,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
                 </Button>
               )}
             </div>
-            <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG, up to 10 MB. You can also drop or paste one here.</Caption1>
+            <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG. You can also drop or paste one here.</Caption1>
           </div>
           {files.input}
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { notify } from '../../state/notices.ts'
-import { homeAddress, noteSaved, type FormHome } from '../address/listVisits.ts'
+import { homeAddress, noteSaved, widenVisit, type FormHome } from '../address/listVisits.ts'
 import { recordName } from '../basics/recordName.ts'
 import type { SavedNotice } from '../saving/savedNotice.ts'
 
@@ -63,6 +63,7 @@ export function useReturn<Values>({ leave, told, done }: ReturnOptions<Values>, 
       const goOn = () => {
         if (isAsked.current) return void (putOff.current = goOn)
         if (dirty.current) return stay(true)
+        if (told?.what === 'added') widenVisit(leave)
         void tell(given, answer)
         void navigate(homeAddress(leave))
       }

@@ -27,8 +27,8 @@ interface ListDetailsProps<Row extends { id: number }> {
 }
 
 export function ListDetails<Row extends { id: number }>({ definition, parameters, shown, children }: ListDetailsProps<Row>) {
-  const { area, read, details } = definition
-  const { id, panel, path, takesFocus, goOn, ...frame } = shown
+  const { area, pages } = definition
+  const { id, panel, path, ...frame } = shown
   const access = useAccess(area.section)
   const navigate = useNavigate()
   const rowName = (row: Row) => recordName(definition.rowName(row), row.id)
@@ -43,7 +43,7 @@ export function ListDetails<Row extends { id: number }>({ definition, parameters
   const found = useQuery<Page<Row>>({
     key: [area.name, 'row', id],
     area: area.name,
-    read: signal => read(queryOfRow(id, parameters), { signal }),
+    read: signal => pages.read(queryOfRow(id, parameters), { signal }),
   })
   const row = found.data?.rows[0]
   const { panel: record } = useRecordDetails<Row>(
@@ -64,10 +64,7 @@ export function ListDetails<Row extends { id: number }>({ definition, parameters
   }, [panel])
   return (
     <>
-      {createPortal(
-        <DetailsPanel panelRef={panel} {...frame} {...record} below={details?.below && { content: details.below, takesFocus, goOn }} />,
-        contentElement(),
-      )}
+      {createPortal(<DetailsPanel panelRef={panel} {...frame} {...record} />, contentElement())}
       {commands.dialog}
       {children}
     </>

@@ -79,7 +79,7 @@ export function ListSummaries<Row extends { id: number }>({ model, closed }: { m
     )
   }
   const { sort: _, ...asked } = query
-  const { list: name, query: sent } = callOf(options => definition.read(asked, options))
+  const { list: name, query: sent } = callOf(options => definition.pages.read(asked, options))
   const { page: __, size: ___, ...rest } = sent
   const shown: SummarisedList = {
     ...summarised,

@@ -1,7 +1,7 @@
 /** The definition of a list, as data. */
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
-import type { CallOptions } from '../../state/connection.ts'
+import type { ListStateAtom, QueryAtoms } from '../../state/areaAtoms.ts'
 import type { Command, RemoveCommand, StatusCommand, ToggleCommand } from '../commands/commands.ts'
 import type { DetailsDefinition } from '../details/details.ts'
 import type { ListColumn, RowTone } from '../table/columns.ts'
@@ -18,7 +18,9 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
   rowName(row: Row): string
   shape: ListShape
   columns: ListColumn<Row>[]
-  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
+  /** Its pages, and the state it was asked for last: atoms of its area. */
+  pages: QueryAtoms<ListQuery, Page<Row>>
+  listState: ListStateAtom
   /** How often the list is read again by itself, in milliseconds; by default never. */
   refreshEvery?: number
   /** The sentence of an empty list, and the text of the Refresh button, if the documents have words of their own. */
@@ -40,6 +42,8 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
   /** How the columns of switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
+  /** Whether Delete stands before the commands in a row's menu, as the documents have it (C-112 to C-114); it is the last one by default. */
+  isDeleteFirst?: true
   /** Further entries of the row menu, between the record and Delete. */
   actions?: readonly RowAction<Row>[]
   commands?: readonly Command<Row>[]

@@ -29,9 +29,9 @@ export const mainEntries = <Row extends { id: number }>(
 
 /** Reads a row from the backend. */
 export const readFreshRow =
-  <Row extends { id: number }>({ read, details }: ListDefinition<Row>, parameters: Record<string, number> | undefined) =>
+  <Row extends { id: number }>({ pages, details }: ListDefinition<Row>, parameters: Record<string, number> | undefined) =>
   async (id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>> => {
-    const found = await read({ ...queryOfRow(id, parameters), refresh: true }, {})
+    const found = await pages.read({ ...queryOfRow(id, parameters), refresh: true })
     // A record that was opened by a link may be on none of the pages read.
     return found.rows.length > 0 || !details?.readRow ? found : { rows: [(await details.readRow(id)) as Row], failure: null }
   }

@@ -99,7 +99,8 @@ function useLook(area: string, view: View | undefined): [ListLook, (change: Part
 export function useListModel<Row extends { id: number }>(given: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
   const isComplete = useIsComplete(given.area.name)
   const definition = given.shape.isPaged && isComplete ? completeDefinition(given) : given
-  const { area, noun, shape, read, record, group, actions = NONE } = definition
+  const { area, noun, shape, pages, record, group, actions = NONE } = definition
+  const { read } = pages
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const access = useAccess(area.section)
@@ -113,10 +114,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const summarised = useMemo(() => summaryColumns(given), [given])
 
   // The rows shown.
-  const list = useListState(shape, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
+  const list = useListState(shape, definition.listState, usualLook.size, views && (views.find(({ isStart }) => isStart) ?? null))
   const { state, go, pageSearch } = list
   const query = queryOf(state, parameters)
-  const { page, offset, refresh, ...reading } = useListPage(area.name, list, query, read)
+  const { page, offset, refresh, ...reading } = useListPage(pages, list, query)
   useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
   const waiting = useAtomValue(waitingAtom)
   const rows = useMemo(
@@ -140,8 +141,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   }, [area.name, asOf])
   const shown = { area: area.name, page: reading.address === list.address ? page : undefined, address: list.address, query, read }
   const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
-  useArrivalPage(shown, arrived?.id, to => go({ page: to }, true))
-  useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
+  const isTurning = useArrivalPage(shown, arrived?.id, to => go({ page: to }, true)) && reading.failure === null
+  useArrival(arrived?.id, !isTurning && rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
   // Commands for one row, and for all ticked rows.
   const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
@@ -166,6 +167,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     isTableDrawn: rows.length > 0 && scroller !== null,
     rowEntries: row => mainEntries(definition, access, navigate, start, row),
   })
+  const removalOf = (row: Row) => commandEntries(access, start, row, derived.removals)
   const menu = useRowMenu<Row>({
     access,
     rowName: words.rowName,
@@ -176,9 +178,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       // The details are in the menu too if there are any, or if rows have no screens of their own.
       ...(record && !definition.details ? [] : [details.menuEntry(row)]),
       ...own(row, ({ isBelow }) => !isBelow),
+      ...(definition.isDeleteFirst ? removalOf(row) : []),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
-      ...commandEntries(access, start, row, derived.removals),
+      ...(definition.isDeleteFirst ? [] : removalOf(row)),
     ],
   })
   /** Opens a row's record, or its details if it has no screen of its own. */
@@ -262,6 +265,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   return {
     ...derived,
     ...reading,
+    isReading: reading.isReading || isTurning,
     definition,
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,

@@ -2,6 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { queryAtoms } from '../../state/areaAtoms.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { useListPage } from './useListPage.ts'
@@ -24,11 +25,12 @@ test('a Stop that meets a part just as it comes has nothing more read, and Read 
     const reading = looked < PARTS ? { reading: { looked, total: PARTS, isStopped, isAgain: false } } : {}
     return { rows: [], total: 0, asOf: 1, source: 'backend', refreshing: false, failure: null, unreadable: 0, ...reading }
   }
+  const pages = queryAtoms('things', 'list', read)
   const list = { state: { page: 0, size: 10, tab: 'waiting' }, address: 'tab=waiting', go: () => {} } as unknown as ListStateHandle
   const query: ListQuery = { page: 0, size: 10, tab: 'waiting' }
   let wasStopped = false
   const hook = renderHook(() => {
-    const shown = useListPage('things', list, query, read)
+    const shown = useListPage(pages, list, query)
     // Once the part shows, and before it has the next one asked for.
     if (shown.page?.reading?.looked === STOPPED_AT && !wasStopped) {
       wasStopped = true

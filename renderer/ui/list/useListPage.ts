@@ -1,20 +1,17 @@
 /** Reads the page of rows that a list's address asks for. The previous rows stay until the next ones are there, and a page beyond the last leads to the last. */
 import { useEffect, useRef, useState } from 'react'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import type { CallOptions } from '../../state/connection.ts'
-import { useQuery } from '../../state/query.ts'
+import type { QueryAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
 import { useIsTold } from './useIsTold.ts'
 import type { ListStateHandle } from './useListState.ts'
 
 /** `query` follows from the list's address and the parameters of the route. */
-export function useListPage<Row>(area: string, list: ListStateHandle, query: ListQuery, read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>) {
+export function useListPage<Row>(pages: QueryAtoms<ListQuery, Page<Row>>, list: ListStateHandle, query: ListQuery) {
   const { state, address, go } = list
   const offset = state.page * state.size
-  const result = useQuery<Page<Row>>({
-    key: [area, 'list', query],
-    area,
-    read: signal => read(query, { signal }),
-  })
+  const { read } = pages
+  const result = useQueryAtom(pages(query))
   const [last, setLast] = useState<{ page: Page<Row>; address: string; offset: number }>()
   if (result.data && result.data !== last?.page) setLast({ page: result.data, address, offset })
   // If this page could not be read, the rows of another one do not show in its place.

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { usualSize as standardSize, type ListShape } from '../../../shared/contract/list.ts'
 import type { View } from '../../../shared/rules/views.ts'
+import type { ListState, ListStateAtom } from '../../state/areaAtoms.ts'
+import { store } from '../../state/store.ts'
 import { keepingDetails } from '../address/detailsAddress.ts'
 import { lastPageText, notePageText } from '../address/listVisits.ts'
-import { isUnstated, readListAddress, viewParameters, withoutStart, writeListAddress, type ListState } from '../address/listAddress.ts'
+import { isUnstated, readListAddress, viewParameters, withoutStart, writeListAddress } from '../address/listAddress.ts'
 import { useSearchBox } from '../address/useSearchBox.ts'
 
 /** How long after the last key the search is sent, in milliseconds (F-352). */
@@ -14,11 +16,11 @@ const SEARCH_PAUSE = 500
 export type ListStateHandle = ReturnType<typeof useListState>
 
 /**
- * What is typed is sent after a pause, or filters the rows on the screen at once. `shape` must stay the same object. `chosenSize` is the page
- * size chosen last, for an address without one. `start` is the view that the list opens with, if its address says nothing else; undefined
- * until that is known.
+ * What is typed is sent after a pause, or filters the rows on the screen at once. `shape` must stay the same object. `asked` is the list's
+ * atom of its area. `chosenSize` is the page size chosen last, for an address without one. `start` is the view that the list opens with, if
+ * its address says nothing else; undefined until that is known.
  */
-export function useListState(shape: ListShape, chosenSize: number | undefined, start: View | null | undefined) {
+export function useListState(shape: ListShape, asked: ListStateAtom, chosenSize: number | undefined, start: View | null | undefined) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname, key } = useLocation()
   // The size when the list opened: choosing another one in another window does not change the pages of this one.
@@ -38,17 +40,15 @@ export function useListState(shape: ListShape, chosenSize: number | undefined, s
     if (start && isUnstated(parameters, usualSize)) setParameters(viewParameters(start.id, start.state), { replace: true })
   }, [start, key, parameters, usualSize, setParameters])
   // The last address may not be drawn yet, so changes build on the one requested last.
-  const latest = useRef(state)
-  useLayoutEffect(() => {
-    latest.current = state
-  }, [state])
+  useLayoutEffect(() => store.set(asked, state), [asked, state])
   const go = useCallback(
     (change: Partial<ListState>, replace = false) => {
-      latest.current = { ...latest.current, page: 0, ...change }
-      const next = writeListAddress(latest.current, shape, usualSize)
+      const wanted: ListState = { ...store.get(asked)!, page: 0, ...change }
+      store.set(asked, wanted)
+      const next = writeListAddress(wanted, shape, usualSize)
       setParameters(before => keepingDetails(start && isUnstated(next, usualSize) ? withoutStart(next) : next, before), { replace })
     },
-    [setParameters, shape, usualSize, start],
+    [setParameters, asked, shape, usualSize, start],
   )
 
   /** The address of the list with a change of its state, to be a link. */

@@ -43,9 +43,12 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
   title: { padding: `0 ${tokens.spacingHorizontalXS}` },
+  withMenu: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   removed: { opacity: 0.5, pointerEvents: 'none' },
   handle: {
     display: 'flex',
+    flexGrow: 1,
+    minWidth: 0,
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     height: `${ROW_HEIGHT - 8}px`,
@@ -120,6 +123,8 @@ function Handle({ name, lock, tabIndex, dragHandleProps, isDragging }: HandlePro
 export interface OrderRowProps<Row extends ById> extends Pick<HandleProps, 'name' | 'lock' | 'tabIndex'> {
   row: ModelRow<Row>
   columns: readonly TableColumn<Row>[]
+  /** The menu that stands beside the handle. */
+  menu: TableColumn<Row> | undefined
   /** Position among all rows, from 0. */
   position: number
   work: RowWork | undefined
@@ -129,7 +134,7 @@ export interface OrderRowProps<Row extends ById> extends Pick<HandleProps, 'name
   snapshot: DraggableStateSnapshot
 }
 
-export function OrderRow<Row extends ById>({ row, columns, position, work, style, provided, snapshot, ...handle }: OrderRowProps<Row>) {
+export function OrderRow<Row extends ById>({ row, columns, menu, position, work, style, provided, snapshot, ...handle }: OrderRowProps<Row>) {
   const lines = useLineStyles()
   const styles = useStyles()
   const { draggableProps, dragHandleProps, innerRef } = provided
@@ -151,7 +156,10 @@ export function OrderRow<Row extends ById>({ row, columns, position, work, style
           <div key={cell.id} role={isTitle ? 'rowheader' : 'gridcell'} className={mergeClasses(cellClass(lines, columns[at]!), isTitle && styles.title)}>
             {/* A handle inside the cell, because it is a button, which a row or a cell cannot be. */}
             {isTitle ? (
-              <Handle {...handle} dragHandleProps={dragHandleProps} isDragging={isDragging} />
+              <div className={styles.withMenu}>
+                <Handle {...handle} dragHandleProps={dragHandleProps} isDragging={isDragging} />
+                {menu?.cell?.(row.original, { work, tabIndex: handle.tabIndex })}
+              </div>
             ) : (
               cellContent(cell, { work, tabIndex: handle.tabIndex })
             )}

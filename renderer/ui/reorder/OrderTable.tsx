@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   // In line with the names, which stand after the icons of their handles.
   titleHeader: { paddingInlineStart: `calc(${tokens.spacingHorizontalXS} + ${tokens.spacingHorizontalS} + 20px + ${tokens.spacingHorizontalS})` },
   skeleton: {
-    gridColumn: 3,
+    gridColumn: 2,
     width: '60%',
     height: '12px',
     margin: `0 ${tokens.spacingHorizontalS}`,
@@ -54,8 +54,10 @@ export interface OrderTableProps<Row extends ById> {
   /** Position among all rows, from 0. */
   positionOf(row: Row): number
   rowName(row: Row): string
-  /** Menu, number, title, and the area's own. */
+  /** The title among them. */
   columns: readonly TableColumn<Row>[]
+  /** The menus that stand beside the handles. */
+  menu: TableColumn<Row> | undefined
   lock: OrderLock | null
   work: ReadonlyMap<number, RowWork>
   scroller: HTMLElement
@@ -130,6 +132,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
       row={row}
       name={rowName(row.original)}
       columns={columns}
+      menu={props.menu}
       position={positionOf(row.original)}
       work={props.work.get(row.original.id)}
       lock={lock}

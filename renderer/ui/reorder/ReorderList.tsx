@@ -44,8 +44,10 @@ const useStyles = makeStyles({ state: { color: tokens.colorNeutralForeground3, f
 
 export interface ReorderListProps<Row extends ById> extends Pick<
   ListDefinition<Row>,
-  'area' | 'noun' | 'rowName' | 'add' | 'importing' | 'record' | 'actions' | 'menuHeader'
+  'area' | 'noun' | 'rowName' | 'add' | 'importing' | 'record' | 'actions'
 > {
+  /** The header of a column of menus after the title, in place of the numbers; without one, menus stand beside the handles. */
+  menuHeader?: string | null
   /** The operation that reads the list, and its input: they identify the list in the cache. */
   operation: string
   input: object
@@ -57,8 +59,6 @@ export interface ReorderListProps<Row extends ById> extends Pick<
   save(ids: number[], call: CallOptions): Promise<Saved>
   /** The right that moving a row needs; without it, a move shows the permission notice and does nothing (decisions section 0, 24). */
   needs: Right | null
-  /** Whether the column of menus comes after the title. */
-  isMenuAfterTitle?: boolean
   /** How the column that shows a status changes it. */
   status?: StatusCommand<Row>
   /** Further commands of the row menu; `ids` are those of the whole list, in order. */
@@ -68,6 +68,7 @@ export interface ReorderListProps<Row extends ById> extends Pick<
 }
 
 const NO_COLUMNS: never[] = []
+const NUMBER_COLUMN = { id: 'number', header: 'No.', width: 64, align: 'end' } as const
 const NONE: ReadonlySet<number> = new Set()
 const AWAY = 'You’re offline, so the order can’t be changed.'
 const STORED = 'This is the saved order, which may be out of date. Refresh it before you change it.'
@@ -192,13 +193,13 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
 
   const [menuColumn, ...dataColumns] = rowColumns<Row>({
     shape: { columns: [], sizes: [1], texts: { number: (row: Row) => (positionOf(row) + 1).toLocaleString(), [TITLE_COLUMN]: rowName } },
-    columns: [{ id: 'number', header: 'No.', width: 64, align: 'end' }, { id: TITLE_COLUMN, header: 'Title', width: 240 }, ...columns],
+    columns: [...(props.menuHeader ? [] : [NUMBER_COLUMN]), { id: TITLE_COLUMN, header: 'Title', width: 240 }, ...columns],
     words,
     statuses: status ? [status] : [],
     menuHeader: props.menuHeader ?? 'Actions',
     acts: () => ({ access, start: commands.start, openMenu: menu.open }),
   })
-  const drawn = dataColumns.toSpliced(props.isMenuAfterTitle ? 2 : 0, 0, menuColumn!)
+  const drawn = props.menuHeader ? dataColumns.toSpliced(1, 0, menuColumn!) : dataColumns
 
   const imports = importEntries(importing, access, navigate)
   useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }, ...importCommands(imports)])
@@ -228,7 +229,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
           </>
         )}
       </ListToolbar>
-      {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} send={order.send} />}
+      {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} again="update" send={order.send} />}
       {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={list?.unreadable ?? 0} />
       <MissingBar count={list?.missing ?? 0} noun={noun} />
@@ -241,6 +242,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             positionOf={positionOf}
             rowName={rowName}
             columns={drawn}
+            menu={props.menuHeader ? undefined : menuColumn}
             lock={lock}
             work={commands.work}
             scroller={frame}

@@ -1,0 +1,18 @@
+/** The atoms of services: what is read, the state of the list, and what can be done. */
+import { services } from '../../../shared/areas/services.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+
+export const {
+  list,
+  listState,
+  show,
+  setStatus,
+  publish,
+  markTesting,
+  deleteMain,
+  deleteEntry,
+  updateDescription,
+  updateMainDescription,
+  verify,
+  verifyProfessional,
+} = areaAtoms(services)
