@@ -78,8 +78,8 @@ test('a country shows its banks, states and currencies, and what may not be view
       const shown = group(page, new RegExp(`^${name.replace('Show in ', '')}: `))
       const total = /: ([\d,]+)/.exec((await shown.getByRole('heading').textContent())!)![1]!
       await changeScreen(page, () => shown.getByRole('link', { name }).click())
-      await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`: `)
-      await expect(page.getByText(new RegExp(` of ${total}(?!\\d)`))).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Filters' })).toContainText(/: /)
+      await expect(page.getByText(new RegExp(`–\\d+ of ${total}$`))).toBeVisible()
       await page.goBack()
       await expect(group(page, /^Cities: /)).toBeVisible()
     }
@@ -99,7 +99,7 @@ test('every list opens filtered by every field in which it names other records, 
     await test.step(address, async () => {
       await goTo(page, address)
       const filters = page.getByRole('list', { name: 'Filters' })
-      await expect(filters).toContainText(': 2')
+      await expect(filters).toContainText(/: /)
       await filters.getByRole('button', { name: 'Clear all filters' }).click()
       await expect(filters).toHaveCount(0)
     })
