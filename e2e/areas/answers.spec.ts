@@ -2,7 +2,7 @@
  * A backend that lies, stutters or garbles, as an administrator meets it: nothing turns green that was not saved, what nobody knows is
  * called so, and no odd record hides the others. All kinds of answers to a command stand in electron/core/writeAnswers.test.ts.
  */
-import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, proves, signIn, stopClock, test } from '../kit/kit.ts'
+import { changeBehind, expect, expectNoViolations, goTo, openScreen, type Page, signIn, stopClock, test } from '../kit/kit.ts'
 import { keys, notice, press } from '../kit/screen.ts'
 import { bodiesTo, bodyTo, callsTo } from '../kit/sent.ts'
 
@@ -201,7 +201,7 @@ test('settings open with whatever the backend has, say what is missing, and can 
   expect(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'update-settings')!.body).get('limit_distance')).toBe('50')
 })
 
-test('a count that is none leaves the other four standing; stored counts show their age', { annotation: proves('F-463') }, async ({ page, marketplace }) => {
+test('a count that is none leaves the other four standing; stored counts show their age', async ({ page, marketplace }) => {
   marketplace.faults.add({
     kind: 'body',
     body: json({ code: 1, data: { user_list: null, pro_list: 7, quotation_list: '8', services_list: {}, booking_list: 0 } }),

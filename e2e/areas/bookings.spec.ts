@@ -22,7 +22,7 @@ test(
   'bookings are listed by tab; in a row a reason is chosen, a payment approved, and a mark set and taken back',
   {
     annotation: proves(
-      'F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-027 O-672 O-673 O-674 O-028 O-441 O-442 O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719 O-720 O-435 O-436 O-437 O-438 O-443 O-445 O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-434 O-706 O-708 O-709',
+      'F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-672 O-673 O-674 O-028 O-441 O-442 O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719 O-720 O-435 O-436 O-437 O-438 O-443 O-445 O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-425 O-434 O-706 O-708 O-709',
     ),
   },
   async ({ page, marketplace }) => {
@@ -142,13 +142,13 @@ test(
           .evaluate(element => getComputedStyle(element).color)
       const filter = page.getByPlaceholder('Filter this page')
       const colours: Record<string, string> = {}
-      for (const word of ['Waiting', 'Approved', 'Accepted', 'Booked', 'Rejected', 'Cancelled', 'Pending', 'Expired']) {
+      for (const word of ['Waiting', 'Approved', 'Accepted', 'Booked', 'Completed', 'Rejected', 'Cancelled', 'Pending', 'Expired']) {
         await filter.fill(word)
         colours[word] = await colourOf(word)
       }
       const { Waiting, Approved, Rejected, Expired } = colours
       expect(new Set([Waiting, Approved, Rejected, Expired]).size, 'amber, green, red, neutral').toBe(4)
-      expect([colours.Accepted, colours.Booked]).toEqual([Approved, Approved])
+      expect([colours.Accepted, colours.Booked, colours.Completed]).toEqual([Approved, Approved, Approved])
       expect([colours.Cancelled, colours.Pending]).toEqual([Rejected, Rejected])
       await filter.fill('31989')
       const cells = rowOf(page, 31_989).locator('td, th')

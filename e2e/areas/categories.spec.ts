@@ -136,7 +136,7 @@ test(
   'the details of each type show what it has; of one that cannot be read they say so, and by keyboard they lead on',
   {
     annotation: proves(
-      'F-034 C-028 C-029 C-030 C-031 C-032 C-033 C-034 C-035 C-036 C-037 C-038 C-039 C-040 C-041 C-042 C-043 C-044 C-045 C-046 C-047 C-048 C-049 C-050 C-051 C-209 F-494',
+      'F-034 C-028 C-029 C-030 C-031 C-032 C-033 C-034 C-035 C-036 C-037 C-038 C-039 C-040 C-041 C-042 C-043 C-044 C-045 C-046 C-047 C-048 C-049 C-050 C-051 C-209',
     ),
   },
   async ({ page, marketplace }) => {

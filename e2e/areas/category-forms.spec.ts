@@ -46,7 +46,7 @@ test(
   'a new form has the fields of its type, says what is missing, and asks before another type takes away what was entered',
   {
     annotation: proves(
-      'F-032 C-026 C-027 C-211 C-463 C-464 C-465 C-466 C-467 C-468 C-469 C-470 C-471 C-472 C-473 C-474 C-475 C-476 C-477 C-478 C-479 C-480 C-485 C-486 C-487 C-488 C-489 C-490 C-491 C-725 C-726 C-727 C-534 C-537 C-538 C-539 C-540 C-541 C-707 C-481 C-482',
+      'F-032 C-026 C-027 C-211 C-463 C-464 C-465 C-466 C-467 C-468 C-469 C-470 C-471 C-472 C-473 C-474 C-475 C-476 C-477 C-478 C-479 C-480 C-485 C-486 C-487 C-488 C-489 C-490 C-491 C-725 C-726 C-727 C-199 C-201 C-202 C-534 C-537 C-538 C-539 C-540 C-541 C-707 C-481 C-482',
     ),
   },
   async ({ page, marketplace }) => {

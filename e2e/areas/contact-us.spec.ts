@@ -7,7 +7,7 @@ const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.fil
 
 test(
   'messages are read one after the other, paged by the backend and filtered on the screen; without the server the pages once read show',
-  { annotation: proves('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080 O-069 O-070 O-071 O-072 O-557 O-685 O-686') },
+  { annotation: proves('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080 O-069 O-071 O-072 O-557 O-685 O-686') },
   async ({ page, marketplace }) => {
     await test.step('Details shows the message, and the next one', async () => {
       await openScreen(page, '/admin/contact-us')

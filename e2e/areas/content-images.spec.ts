@@ -95,7 +95,7 @@ test(
 
 test(
   'an upload whose record is refused says so, is offered again after a reload, and is not uploaded twice',
-  { annotation: proves('O-668 O-632') },
+  { annotation: proves('O-632') },
   async ({ page, marketplace }) => {
     await openScreen(page, NEW)
     marketplace.faults.add({ kind: 'rejected', message: 'No more images today.', call: 'POST image/store', times: 1 })

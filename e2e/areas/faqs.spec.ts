@@ -54,7 +54,7 @@ test('a FAQ is added with a rich answer, and changed', { annotation: proves('O-1
 
 test(
   'Translate opens FAQ Translation, tells why a translation cannot be read, and saves both texts',
-  { annotation: proves('O-180 O-643 O-644 O-665') },
+  { annotation: proves('O-180 O-643 O-644') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/faq')
     await openMenu(page, 4)

@@ -1,6 +1,6 @@
 /** Languages: list, forms, status. What all lists and forms share is proved on the cities. */
 import { bodyOf, expect, expectNoViolations, firstBodyTo, goTo, openScreen, proves, stopClock, test } from '../kit/kit.ts'
-import { alert, expectAfter, expectSaidAt, fillIn, listNamed, press } from '../kit/screen.ts'
+import { alert, expectAfter, expectSaidAt, expectValues, fillIn, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf } = listNamed('languages')
 
@@ -30,7 +30,7 @@ test(
       await goTo(page, '/admin/languages')
       await press(page, rowOf(page, 'Spanish').getByRole('link'), { to: /admin\/update-language\/\d+$/ })
       await expect(page.getByRole('heading', { name: 'Update Language' })).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('es')
+      await expectValues(page, { Code: 'es', 'Language Name': 'Spanish' })
       await page.getByRole('textbox', { name: 'Language Name' }).fill('Castilian')
       await press(page, page.getByRole('button', { name: 'Update', exact: true }), { notice: 'Language updated successfully', to: /admin\/languages$/ })
       await expect(rowOf(page, 'Castilian')).toBeVisible()

@@ -5,7 +5,7 @@ const { table, rowOf } = listNamed('pre-bookings')
 
 test(
   'the tabs are asked of the backend, and stand in the address',
-  { annotation: proves('F-061 O-003 O-013 O-039 O-040 O-041 O-047 O-531 O-675 O-676 O-677') },
+  { annotation: proves('F-061 O-003 O-013 O-039 O-040 O-041 O-531 O-675 O-676 O-677') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/pre-booking', { shows: page.getByRole('heading', { name: 'Pre-bookings' }) })
     await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])

@@ -11,7 +11,7 @@ test(
   'quotations are listed in two tabs and filtered; in a row status, reason, date and mark are changed',
   {
     annotation: proves(
-      'F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-061 O-535 O-678 O-679 O-680 O-280 O-439 O-500 O-538 O-441 O-540 O-055 O-056 O-057 O-058 O-059 O-440 O-455 O-456 O-457 O-458 O-542 O-544 O-051 O-444 O-446 O-545',
+      'F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-535 O-678 O-679 O-680 O-280 O-439 O-500 O-538 O-441 O-540 O-055 O-056 O-057 O-058 O-059 O-440 O-455 O-456 O-457 O-458 O-542 O-544 O-051 O-444 O-446 O-545',
     ),
   },
   async ({ page, marketplace }) => {
@@ -287,7 +287,7 @@ test(
 
 test(
   'the details show General, Images and Chat Data, with questions that are encoded once, twice or not at all',
-  { annotation: proves('O-060 O-271 O-272 O-273 O-275 O-277 O-278 O-279 O-283 O-284 O-285 O-286 O-287 O-293 O-514') },
+  { annotation: proves('O-060 O-283 O-284 O-514') },
   async ({ page, marketplace }) => {
     await test.step('Details has General, Images and Chat Data', async () => {
       await openScreen(page, '/admin/quotation')

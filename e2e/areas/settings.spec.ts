@@ -1,21 +1,17 @@
 /** App settings: versions and update types of the mobile apps, and the distance limit. */
 import { alert, bodyOf, callsTo, expect, goTo, openScreen, press, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
-test(
-  'the form shows what is stored',
-  { annotation: proves('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496') },
-  async ({ page, marketplace }) => {
-    await openScreen(page, '/admin/settings', { values: { 'iOS app version': '4.12.0', 'Android app version': '4.12.3', 'Distance limit': '50' } })
-    for (const name of ['iOS update type', 'Android update type']) {
-      const choice = page.getByRole('radiogroup', { name })
-      await expect(choice.getByRole('radio')).toHaveCount(2)
-      await expect(choice.getByRole('radio', { name: 'soft_update' })).toBeChecked()
-      await expect(choice.getByRole('radio', { name: 'force_update' })).not.toBeChecked()
-    }
-    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
-    expect(marketplace.calls.find(item => item.path === 'settings')!.method).toBe('GET')
-  },
-)
+test('the form shows what is stored', { annotation: proves('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-442 F-496') }, async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/settings', { values: { 'iOS app version': '4.12.0', 'Android app version': '4.12.3', 'Distance limit': '50' } })
+  for (const name of ['iOS update type', 'Android update type']) {
+    const choice = page.getByRole('radiogroup', { name })
+    await expect(choice.getByRole('radio')).toHaveCount(2)
+    await expect(choice.getByRole('radio', { name: 'soft_update' })).toBeChecked()
+    await expect(choice.getByRole('radio', { name: 'force_update' })).not.toBeChecked()
+  }
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(marketplace.calls.find(item => item.path === 'settings')!.method).toBe('GET')
+})
 
 test('Save sends all fields and shows an indicator for one second', { annotation: proves('F-297 F-441 F-448 O-448 O-698') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/settings')

@@ -1,5 +1,5 @@
 /** Tags: list, forms, translation, delete. What all lists and forms share is proved on the cities. */
-import { bodyTo, callsTo, expect, expectNoViolations, firstBodyTo, goTo, openScreen, proves, refuse, test } from '../kit/kit.ts'
+import { bodyTo, callsTo, expect, expectNoViolations, firstBodyTo, goTo, holdBack, openScreen, proves, refuse, test } from '../kit/kit.ts'
 import { alert, answer, expectSaidAt, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf, openMenu, chooseFromMenu } = listNamed('tags')
@@ -108,8 +108,12 @@ test(
     await test.step('a tag is deleted after the question, also by who may delete nothing', async () => {
       marketplace.calls.length = 0
 
+      const release = holdBack(marketplace, 'DELETE CategoryTags/delete/2')
       await chooseFromMenu(page, 2, 'Delete')
-      await answer(page, "You're about to delete this Tag", 'Delete', { buttons: ['Cancel, keep tag', 'Delete'], gone: rowOf(page, 2) })
+      await answer(page, "You're about to delete this Tag", 'Delete', { buttons: ['Cancel, keep tag', 'Delete'] })
+      await expect(rowOf(page, 2), 'the row is busy meanwhile').toHaveAttribute('aria-busy', 'true')
+      release()
+      await expect(rowOf(page, 2)).toHaveCount(0)
       expect(callsTo(marketplace, 'CategoryTags/delete/2')).toHaveLength(1)
     })
   },

@@ -1,5 +1,5 @@
 /** Paper in Electron: what is printed is shown as a tagged PDF first. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { closePapers, expect, expectNoViolations, goTo, type Host, openScreen, readPaper, shownPapers, test } from '../kit/kit.ts'
 import { choose } from './nativeMenu.ts'
 
@@ -12,6 +12,74 @@ async function nextPaper(host: Host) {
   await closePapers(host)
   return { name, ...paper }
 }
+
+/** What the window of the only PDF shows, and what it is asked for. */
+interface Shown {
+  /** The address of the paper. */
+  address: string
+  /** The addresses of the frames within the window's page. */
+  frames: string[]
+  /** How many colours there are in the middle of what is painted. */
+  colours: number
+}
+const whatShows = (host: Host): Promise<Shown> =>
+  host.electron!.evaluate(async ({ BrowserWindow }) => {
+    const { webContents } = BrowserWindow.getAllWindows().find(window => window.webContents.getURL().endsWith('.pdf'))!
+    const picture = await webContents.capturePage()
+    const { width, height } = picture.getSize()
+    const middle = picture.crop({ x: Math.round(width / 4), y: Math.round(height / 4), width: Math.round(width / 2), height: Math.round(height / 2) })
+    return {
+      address: webContents.getURL(),
+      frames: webContents.mainFrame.framesInSubtree.slice(1).map(({ url }) => url),
+      colours: new Set(new Uint32Array(new Uint8Array(middle.toBitmap()).buffer)).size,
+    }
+  })
+
+/** Presses the viewer's Save, and resolves with the name of the file and its bytes. */
+async function savedPaper(host: Host, folder: string): Promise<{ name: string; bytes: Buffer }> {
+  const name = await host.electron!.evaluate(async ({ session, webContents }, into) => {
+    const saved = new Promise<string>(resolve =>
+      session.defaultSession.once('will-download', (_event, item) => {
+        item.setSavePath(`${into}/${item.getFilename()}`)
+        item.once('done', () => resolve(item.getFilename()))
+      }),
+    )
+    const viewer = webContents
+      .getAllWebContents()
+      .flatMap(contents => contents.mainFrame.framesInSubtree)
+      .find(({ url }) => url.startsWith('chrome-extension:'))!
+    await viewer.executeJavaScript(`
+      document.querySelector('pdf-viewer').shadowRoot
+        .querySelector('viewer-toolbar').shadowRoot
+        .querySelector('viewer-download-controls').shadowRoot
+        .querySelector('#save, #download').click()`)
+    return saved
+  }, folder)
+  return { name, bytes: readFileSync(`${folder}/${name}`) }
+}
+
+/** The page shows in the viewer, which can save it; no other frame opens there. */
+async function expectShown(host: Host): Promise<void> {
+  await expect.poll(async () => (await shownPapers(host)).length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(async () => (await whatShows(host)).colours, { message: 'more than one grey is painted', timeout: 20_000 }).toBeGreaterThan(5)
+  const { address, frames } = await whatShows(host)
+  expect(frames, 'a frame has the paper’s own address').toContain(address)
+  const { name, bytes } = await savedPaper(host, host.dataFolder)
+  expect(address.endsWith(`/${name}`)).toBe(true)
+  expect(bytes.equals((await shownPapers(host))[0]!.bytes)).toBe(true)
+  await host.electron!.evaluate(
+    ({ BrowserWindow }, addresses) =>
+      BrowserWindow.getAllWindows()
+        .find(window => window.webContents.getURL().endsWith('.pdf'))!
+        .webContents.executeJavaScript(
+          `for (const src of ${JSON.stringify(addresses)}) document.body.append(Object.assign(document.createElement('iframe'), { src }))`,
+        ),
+    ['https://steward.example.com/', 'app://steward/', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html'],
+  )
+  await expect.poll(async () => (await whatShows(host)).frames.filter(each => each === '')).toHaveLength(3)
+  expect((await whatShows(host)).frames.toSorted(), 'no frame but the viewer’s').toEqual(['', '', '', ...frames].toSorted())
+}
+
 const HEAD = /\S+ · Ana Torres · \S.*\d{4}, \d+:\d\d\s[AP]M/
 
 test('a screen, and all rows of a list that match, are shown as tagged PDFs with server, administrator, time and page numbers', async ({ page, host }) => {
@@ -19,6 +87,7 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     await openScreen(page, '/admin/update-city/3')
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
     await choose(host, 'File', 'Print…')
+    await expectShown(host)
     const { name, pages, outline, isTagged, roles, size } = await nextPaper(host)
     expect(name).toMatch(/^edit-city-\d{4}-\d\d-\d\d\.pdf$/)
     expect(pages).toHaveLength(1)
@@ -140,4 +209,12 @@ test('summaries, a person and a conversation of 2,000 messages are papers too', 
     expect(pages.join('\n')).toContain('AZUL-7731')
     expect(pages.at(-1)).toMatch(HEAD)
   })
+})
+
+test('a paper shows too where Chromium draws PDFs in frames of the page, as Electron does from 41 on', async ({ startHost }) => {
+  const host = await startHost({ flags: ['--enable-features=PdfOopif'] })
+  await openScreen(host.page, '/admin/update-city/3')
+  await expect(host.page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+  await choose(host, 'File', 'Print…')
+  await expectShown(host)
 })

@@ -86,7 +86,7 @@ describe('what is sent', () => {
   })
 })
 
-it('what a write failed with is told, and what is denied is not sent', { tags: ['O-667'] }, async () => {
+it('what a write failed with is told, and what is denied is not sent', async () => {
   const { failure, server } = await signedIn()
   server.routes['POST agenda/update'] = json({ code: '0', message: 'Too late.' })
   expect(await failure('agenda.update', form)).toMatchObject({ kind: 'rejected', message: 'Too late.' })

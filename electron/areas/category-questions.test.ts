@@ -22,11 +22,15 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'CategoryQuestion/show/4')
   })
 
-  it('POST CategoryQuestion/store with category_id, question, type, answer and status', { tags: ['C-627'] }, async () => {
-    const { value, calls } = await signedIn()
-    expect(await value('category-questions.create', { category_id: 3, ...form })).toEqual({ message: 'Done' })
-    expectCall(calls, 'POST', 'CategoryQuestion/store', { category_id: '3', ...form })
-  })
+  it.each(['Input', 'Checkbox', 'Select', 'TextArea'])(
+    'POST CategoryQuestion/store with category_id, question, type (%s), answer and status',
+    { tags: ['C-627', 'C-221'] },
+    async type => {
+      const { value, calls } = await signedIn()
+      expect(await value('category-questions.create', { category_id: 3, ...form, type })).toEqual({ message: 'Done' })
+      expectCall(calls, 'POST', 'CategoryQuestion/store', { category_id: '3', ...form, type })
+    },
+  )
 
   it('POST CategoryQuestion/update with id, question, type, answer and status', { tags: ['C-628'] }, async () => {
     const { value, calls } = await signedIn()
@@ -34,7 +38,7 @@ describe('what is sent', () => {
     expectCall(calls, 'POST', 'CategoryQuestion/update', { id: '4', ...form, type: 'TextArea', answer: '' })
   })
 
-  it('POST CategoryQuestion/status with id and status, capitalised', { tags: ['C-629', 'C-446', 'C-458'] }, async () => {
+  it('POST CategoryQuestion/status with id and status, capitalised', { tags: ['C-629', 'C-446', 'C-458', 'C-223'] }, async () => {
     const { value, failure, calls } = await signedIn()
     await value('category-questions.setStatus', { id: 4, status: 'Inactive' })
     expectCall(calls, 'POST', 'CategoryQuestion/status', { id: '4', status: 'Inactive' })

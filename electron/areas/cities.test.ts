@@ -35,7 +35,7 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'city/lists?search=S%C3%A3o+%26+Co')
   })
 
-  it('GET city/show/{id}', { tags: ['F-421'] }, async () => {
+  it('GET city/show/{id}', { tags: ['F-210', 'F-421'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET city/show/12'] = json({ code: '1', data: rosario })
     expect(await value('cities.show', { id: 12 })).toEqual(rosario)

@@ -23,7 +23,7 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'contactUs/lists?limit=10&start=30')
   })
 
-  it('GET contactUs/show/{id}', { tags: ['O-559', 'O-561'] }, async () => {
+  it('GET contactUs/show/{id}', { tags: ['O-559', 'O-561', 'O-315', 'O-316', 'O-317', 'O-318', 'O-319', 'O-320', 'O-321', 'O-322'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET contactUs/show/9'] = json({ code: '1', data: { ...row, reply_status: 1 } })
     expect(await value('contact-us.show', { id: 9 })).toEqual({ ...row, reply_status: '1' })

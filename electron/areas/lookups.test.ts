@@ -5,7 +5,7 @@ import { expectCall, signedIn } from '../testing/signedIn.ts'
 describe('what is sent, and what comes back', () => {
   it.each([
     [
-      'F-005 F-443 C-020 C-245 C-246 C-247 O-408 O-409 O-410',
+      'F-005 F-198 F-443 C-020 C-245 C-246 C-247 O-408 O-409 O-410',
       'countries',
       {},
       'common/countriesDropdown',

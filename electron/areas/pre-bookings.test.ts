@@ -43,12 +43,36 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', `prebooking/lists?limit=50&start=0&testing=${testing}`)
   })
 
-  it('GET prebooking/show/{id}; O-265: promocode_details is JSON as text', { tags: ['O-529', 'O-530', 'O-270'] }, async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: JSON.stringify(promocode) } })
-    expect(await value('pre-bookings.show', { id: 7 })).toEqual(details)
-    expectCall(calls, 'GET', 'prebooking/show/7')
-  })
+  it(
+    'GET prebooking/show/{id}; O-265: promocode_details is JSON as text',
+    {
+      tags: [
+        'O-529',
+        'O-530',
+        'O-255',
+        'O-256',
+        'O-257',
+        'O-258',
+        'O-259',
+        'O-260',
+        'O-261',
+        'O-262',
+        'O-263',
+        'O-264',
+        'O-266',
+        'O-267',
+        'O-268',
+        'O-269',
+        'O-270',
+      ],
+    },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: JSON.stringify(promocode) } })
+      expect(await value('pre-bookings.show', { id: 7 })).toEqual(details)
+      expectCall(calls, 'GET', 'prebooking/show/7')
+    },
+  )
 })
 
 describe('what may deviate in the answers', () => {

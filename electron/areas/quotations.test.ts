@@ -82,7 +82,37 @@ describe('what is sent', () => {
 
   it(
     'GET quotation/show/{id}',
-    { tags: ['O-533', 'O-534', 'O-274', 'O-276', 'O-281', 'O-282', 'O-288', 'O-289', 'O-290', 'O-291', 'O-292', 'O-294', 'O-295'] },
+    {
+      tags: [
+        'O-533',
+        'O-534',
+        'O-271',
+        'O-272',
+        'O-273',
+        'O-274',
+        'O-275',
+        'O-276',
+        'O-277',
+        'O-278',
+        'O-279',
+        'O-280',
+        'O-281',
+        'O-282',
+        'O-283',
+        'O-284',
+        'O-285',
+        'O-286',
+        'O-287',
+        'O-288',
+        'O-289',
+        'O-290',
+        'O-291',
+        'O-292',
+        'O-293',
+        'O-294',
+        'O-295',
+      ],
+    },
     async () => {
       const { value, calls } = await withQuotation()
       expect(await value('quotations.show', { id: 7 })).toEqual(shown)

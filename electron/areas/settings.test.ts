@@ -11,7 +11,7 @@ const settings = {
 }
 
 describe('settings', () => {
-  it('GET settings; the data field holds the settings', { tags: ['F-442', 'F-496'] }, async () => {
+  it('GET settings; the data field holds the settings', { tags: ['F-237', 'F-238', 'F-239', 'F-240', 'F-241', 'F-442', 'F-496'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: settings }))
     expect(await value('settings.show')).toEqual(settings)

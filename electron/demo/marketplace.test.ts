@@ -15,7 +15,7 @@ beforeEach(() => {
 const file = () => join(folder, 'demo.sqlite')
 
 describe('what every call must carry', () => {
-  it('the API key', { tags: ['F-381'] }, async () => {
+  it('the API key', async () => {
     const call = caller(open())
     for (const key of [null, 'wrong'])
       expect(await call('POST admin/login', {}, { 'api-key': key })).toEqual({
@@ -24,13 +24,13 @@ describe('what every call must carry', () => {
       })
   })
 
-  it('the token from login', { tags: ['F-384'] }, async () => {
+  it('the token from login', async () => {
     const demo = open()
     for (const token of [null, '', 'wrong']) expect((await caller(demo)('GET settings', undefined, { 'api-token': token })).status).toBe(401)
     expect((await (await signedIn(demo))('GET settings')).answer.code).toBe('1')
   })
 
-  it('the form-encoded content type, without a payload too', { tags: ['F-383', 'F-386'] }, async () => {
+  it('the form-encoded content type, without a payload too', async () => {
     const call = await signedIn(open())
     for (const type of [null, 'application/json', 'text/plain']) {
       for (const line of ['GET settings', 'POST city/store', 'DELETE city/delete/1'])
@@ -77,7 +77,7 @@ describe('sign-in', () => {
   it.each([
     ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0],
     ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 29],
-  ])('knows %s', { tags: ['F-398'] }, async (_title, email, role_type, denied) => {
+  ])('knows %s', async (_title, email, role_type, denied) => {
     const demo = open()
     const call = await signedIn(demo, email)
     const { answer } = await call('POST Admin/getAdmin', { id: email === DEMO_ADMINISTRATORS.full ? '1' : '2' })
@@ -101,7 +101,7 @@ describe('sign-in', () => {
 })
 
 describe('cities', () => {
-  it('are listed whole, or searched without regard to case and accents', { tags: ['F-420'] }, async () => {
+  it('are listed whole, or searched without regard to case and accents', async () => {
     const call = await signedIn(open())
     expect((await call('GET city/lists')).answer).toMatchObject({
       code: '1',
@@ -124,7 +124,7 @@ describe('cities', () => {
       { latitude: ['The latitude must be between -90 and 90.'], longitude: ['The longitude must be between -180 and 180.'] },
     ],
     ['city/status', { id: '2', status: 'active' }, { status: ['The selected status is invalid.'] }],
-  ])('%s of %j is refused field by field', { tags: ['F-315', 'F-454'] }, async (path, payload, errors) => {
+  ])('%s of %j is refused field by field', async (path, payload, errors) => {
     const call = await signedIn(open())
     expect((await call(`POST ${path}`, payload as Record<string, string>)).answer).toMatchObject({ code: '0', errors })
   })
@@ -162,7 +162,7 @@ describe('administrators', () => {
     section_permissions: '[]',
   }
 
-  it('are listed without what only their details hold', { tags: ['F-397'] }, async () => {
+  it('are listed without what only their details hold', async () => {
     const { answer } = await (await signedIn(open()))('POST Admin/lists', {})
     const rows = answer.data as Array<Record<string, unknown>>
     expect([rows.length, rows[0]]).toEqual([
@@ -185,46 +185,42 @@ describe('administrators', () => {
       { assigned_country: ['The assigned country must be a JSON list.'], assigned_lang: [expect.any(String)], section_permissions: [expect.any(String)] },
     ],
     ['admin/status', { id: '2', status: 'gone' }, { status: ['The selected status is invalid.'] }],
-  ])('%s of %j is refused field by field', { tags: ['F-402', 'F-453'] }, async (path, payload, errors) => {
+  ])('%s of %j is refused field by field', async (path, payload, errors) => {
     const call = await signedIn(open())
     expect((await call(`POST ${path}`, payload as Record<string, string>)).answer).toMatchObject({ code: '0', errors })
   })
 
-  it(
-    'are added, changed, switched and deleted; the inactive and the deleted are signed out and stay so',
-    { tags: ['F-395', 'F-400', 'F-403', 'F-405'] },
-    async () => {
-      const demo = open()
-      const call = await signedIn(demo)
-      const { id } = (await call('POST Admin/createAdmin', nobody)).answer.data as { id: number }
-      const login = async () => (await caller(demo)('POST admin/login', { email: nobody.email, password: nobody.password })).answer
-      const { token } = (await login()).data as { token: string }
-      const { password: _, ...change } = nobody
-      expect(
-        (
-          await call('POST Admin/updateAdmin', {
-            ...change,
-            id: String(id),
-            name: 'Nora Paz Ruiz',
-            section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]',
-          })
-        ).answer.code,
-      ).toBe('1')
-      expect((await call('POST Admin/getAdmin', { id: String(id) })).answer.data).toMatchObject({
-        name: 'Nora Paz Ruiz',
-        assigned_country: '[1]',
-        section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]',
-      })
-      expect((await caller(demo, token)('GET settings')).status).toBe(200)
-      expect((await call('POST admin/status', { id: String(id), status: 'Inactive' })).answer.code).toBe('1')
-      expect((await caller(demo, token)('GET settings')).status).toBe(401)
-      expect(await login()).toEqual({ code: '0', message: 'This administrator is inactive.' })
-      expect((await call(`DELETE admin/delete/${id}`)).answer.code).toBe('1')
-      expect(await login()).toEqual({ code: '0', message: 'These credentials do not match our records.' })
-      for (const line of ['POST Admin/getAdmin', 'POST Admin/updateAdmin', 'POST admin/status'])
-        expect((await call(line, { id: String(id), status: 'Active' })).answer.message).toBe('Administrator not found.')
-    },
-  )
+  it('are added, changed, switched and deleted; the inactive and the deleted are signed out and stay so', async () => {
+    const demo = open()
+    const call = await signedIn(demo)
+    const { id } = (await call('POST Admin/createAdmin', nobody)).answer.data as { id: number }
+    const login = async () => (await caller(demo)('POST admin/login', { email: nobody.email, password: nobody.password })).answer
+    const { token } = (await login()).data as { token: string }
+    const { password: _, ...change } = nobody
+    expect(
+      (
+        await call('POST Admin/updateAdmin', {
+          ...change,
+          id: String(id),
+          name: 'Nora Paz Ruiz',
+          section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]',
+        })
+      ).answer.code,
+    ).toBe('1')
+    expect((await call('POST Admin/getAdmin', { id: String(id) })).answer.data).toMatchObject({
+      name: 'Nora Paz Ruiz',
+      assigned_country: '[1]',
+      section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]',
+    })
+    expect((await caller(demo, token)('GET settings')).status).toBe(200)
+    expect((await call('POST admin/status', { id: String(id), status: 'Inactive' })).answer.code).toBe('1')
+    expect((await caller(demo, token)('GET settings')).status).toBe(401)
+    expect(await login()).toEqual({ code: '0', message: 'This administrator is inactive.' })
+    expect((await call(`DELETE admin/delete/${id}`)).answer.code).toBe('1')
+    expect(await login()).toEqual({ code: '0', message: 'These credentials do not match our records.' })
+    for (const line of ['POST Admin/getAdmin', 'POST Admin/updateAdmin', 'POST admin/status'])
+      expect((await call(line, { id: String(id), status: 'Active' })).answer.message).toBe('Administrator not found.')
+  })
 
   it('one active administrator without any block is left, whatever is asked', async () => {
     const call = await signedIn(open())
@@ -240,7 +236,7 @@ describe('administrators', () => {
 })
 
 describe('settings and lookups', () => {
-  it('settings are checked and kept', { tags: ['F-441'] }, async () => {
+  it('settings are checked and kept', async () => {
     const call = await signedIn(open())
     expect((await call('POST update-settings', { ios_app_update_type: 'x', limit_distance: '-1' })).answer).toMatchObject({
       code: '0',
@@ -261,7 +257,7 @@ describe('settings and lookups', () => {
     expect((await call('GET settings')).answer.data).toMatchObject({ ...form, limit_distance: 7 })
   })
 
-  it('the lookups answer what belongs together, only active cities', { tags: ['F-443', 'F-449'] }, async () => {
+  it('the lookups answer what belongs together, only active cities', async () => {
     const call = await signedIn(open())
     const titles = async (line: string) => ((await call(line)).answer.data as Array<{ title: string }>).map(item => item.title)
     expect(await titles('GET common/countriesDropdown')).toEqual(['Argentina', 'Spain'])

@@ -7,6 +7,10 @@ import type { PageHead, PaperMaker } from '../ports/paper.ts'
 import { APP_ORIGIN } from './protocol.ts'
 
 const PATH = '/paper/'
+
+/** Whether an address is that of a paper. */
+export const isPaper = (address: string): boolean => address.startsWith(APP_ORIGIN + PATH)
+
 /** Where paper is Letter; A4 elsewhere. */
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'CO', 'CL', 'VE', 'PH', 'CR', 'GT', 'PA', 'DO', 'SV', 'NI', 'HN', 'PR'])
 const VIEWER_SIZE = { width: 900, height: 1000 }

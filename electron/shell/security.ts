@@ -1,5 +1,6 @@
 /** What web contents may do: show our page, and pass web addresses to the system's browser. Everything else is refused. */
 import { app, session, shell } from 'electron'
+import { isPaper } from './paper.ts'
 import { APP_ORIGIN } from './protocol.ts'
 
 /** The only permission granted to our pages: to copy what the administrator asked to copy. */
@@ -37,6 +38,15 @@ function openExternal(address: string): void {
   shell.openExternal(url.href).catch((error: unknown) => console.error('The system couldn’t open an address.', error))
 }
 
+/** Chromium's viewer of PDFs. Its page has a frame of its own in which the PDF is drawn. */
+const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/'
+
+/** Whether it is the viewer that opens its frame, in a window that shows a paper. Until Electron 41 the viewer has contents of its own in there. */
+function isPaperFrame({ url, frame }: Electron.Event<Electron.WebContentsWillFrameNavigateEventParams>, contents: Electron.WebContents): boolean {
+  const [shown, parent] = [contents.getURL(), frame?.parent?.url]
+  return url.startsWith(PDF_VIEWER) && parent?.startsWith(PDF_VIEWER) === true && (isPaper(shown) || shown.startsWith(PDF_VIEWER))
+}
+
 /** Refuses everything that pages do not need. `openWindow` opens a second window on our own page. */
 export function secureContents(openWindow: (address: string) => void): void {
   keepDictionariesHere()
@@ -53,7 +63,7 @@ export function secureContents(openWindow: (address: string) => void): void {
     })
     contents.on('will-redirect', event => event.preventDefault())
     contents.on('will-frame-navigate', event => {
-      if (!event.isMainFrame) event.preventDefault()
+      if (!event.isMainFrame && !isPaperFrame(event, contents)) event.preventDefault()
     })
     contents.on('will-attach-webview', event => event.preventDefault())
     contents.setWindowOpenHandler(({ url }) => {

@@ -136,6 +136,11 @@ describe('rows that come and go', () => {
   it('those that were removed by what was sent before are nobody else’s change', () => {
     expect(mergeFields(base, withoutClose, base, { earlier: withoutClose, areRows: true })).toEqual({ theirs: [], both: [] })
   })
+  it('a row that was sent without a text is nobody else’s change where the server leaves it out, nor is one that was removed and is kept empty', () => {
+    const sent = { ...base, close: '' }
+    expect(mergeFields(base, withoutClose, sent, { earlier: sent, areRows: true })).toEqual({ theirs: [], both: [] })
+    expect(mergeFields(base, sent, withoutClose, { earlier: withoutClose, areRows: true })).toEqual({ theirs: [], both: [] })
+  })
 })
 
 it('fields are put under the others, as far as they are known', () => {

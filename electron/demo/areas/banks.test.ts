@@ -11,7 +11,7 @@ interface Bank {
 const open = () => signedIn(openTestMarketplace())
 
 describe('banks', () => {
-  it('are listed whole, 120 in ten countries, odd ones among them', { tags: ['O-332', 'O-333', 'O-334', 'O-335', 'O-569'] }, async () => {
+  it('are listed whole, 120 in ten countries, odd ones among them', async () => {
     const call = await signedIn(openTestMarketplace({ geography: buildGeography() }))
     const { answer } = await call('GET bank/lists')
     const rows = answer.data as Bank[]
@@ -23,7 +23,7 @@ describe('banks', () => {
     expect([rows.filter(row => row.id === null).length, rows.filter(row => row.bank_name === null).length]).toEqual([1, 1])
   })
 
-  it('are added with a title, changed, switched and shown under bank_detail', { tags: ['O-570', 'O-571', 'O-572', 'O-573'] }, async () => {
+  it('are added with a title, changed, switched and shown under bank_detail', async () => {
     const call = await open()
     const { id } = (await call('POST bank/store', { title: ' Banco Nuevo ', country_id: '2' })).answer.data as { id: number }
     expect((await call(`GET bank/show/${id}`)).answer.data).toEqual({ bank_detail: { id, bank_name: 'Banco Nuevo', country_id: 2, status: 'Active' } })
@@ -38,7 +38,7 @@ describe('banks', () => {
     ['bank/store', { title: 'BANCO DEL LITORAL', country_id: '1' }, { title: ['The title has already been taken.'] }],
     ['bank/update', { id: '2', title: 'Bancó del litoral', country_id: '1' }, { title: ['The title has already been taken.'] }],
     ['bank/status', { id: '2', status: 'active' }, { status: ['The selected status is invalid.'] }],
-  ])('%s of %j is refused field by field', { tags: ['O-461', 'O-462'] }, async (path, payload, errors) => {
+  ])('%s of %j is refused field by field', async (path, payload, errors) => {
     expect((await (await open())(`POST ${path}`, payload as Record<string, string>)).answer).toMatchObject({ code: '0', errors })
   })
 

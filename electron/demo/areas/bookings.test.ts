@@ -10,7 +10,7 @@ type Call = Awaited<ReturnType<typeof open>>
 const shownBy = (call: Call) => async (id: number) => (await call(`GET booking/show/${id}`)).answer.data as Booking
 
 describe('bookings', () => {
-  it('are listed by page, genuine and testing ones apart', { tags: ['O-012', 'O-519'] }, async () => {
+  it('are listed by page, genuine and testing ones apart', async () => {
     const call = await open()
     const page = async (query: string) => (await call(`GET booking/lists?${query}`)).answer.data as { result: Booking[]; count: number }
     const all = await page('limit=50&start=0')
@@ -22,54 +22,15 @@ describe('bookings', () => {
     expect(all.result.filter(({ id }) => id === null)).toHaveLength(1)
   })
 
-  it(
-    'hold the fields of the documents',
-    {
-      tags: [
-        'O-196',
-        'O-198',
-        'O-199',
-        'O-203',
-        'O-204',
-        'O-206',
-        'O-207',
-        'O-208',
-        'O-209',
-        'O-210',
-        'O-211',
-        'O-212',
-        'O-214',
-        'O-215',
-        'O-216',
-        'O-217',
-        'O-218',
-        'O-219',
-        'O-220',
-        'O-221',
-        'O-222',
-        'O-223',
-        'O-224',
-        'O-225',
-        'O-226',
-        'O-227',
-        'O-231',
-        'O-233',
-        'O-234',
-        'O-235',
-        'O-236',
-        'O-237',
-      ],
-    },
-    async () => {
-      const shown = await shownBy(await open())(31_970)
-      const ofDocuments =
-        'id invoice_no category subcategory bbp_customer_fee bbp_provider_fee amount payment_gateway_fee promocode_price total_amount created_at status service_code service_date service_time user_address pro_address service_at_home user_code conversation_id partial_payment partial_payment_status approve_payment_by_admin cancellation_reason testing_status sender_id receiver_id service_id rating comment'
-      const people = ['customer', 'pro'].flatMap(who => ['id', 'first_name', 'last_name', 'email', 'phone', 'profile_image'].map(field => `${who}_${field}`))
-      expect(Object.keys(shown).toSorted()).toEqual([...ofDocuments.split(' '), ...people].toSorted())
-    },
-  )
+  it('hold the fields of the documents', async () => {
+    const shown = await shownBy(await open())(31_970)
+    const ofDocuments =
+      'id invoice_no category subcategory bbp_customer_fee bbp_provider_fee amount payment_gateway_fee promocode_price total_amount created_at status service_code service_date service_time user_address pro_address service_at_home user_code conversation_id partial_payment partial_payment_status approve_payment_by_admin cancellation_reason testing_status sender_id receiver_id service_id rating comment'
+    const people = ['customer', 'pro'].flatMap(who => ['id', 'first_name', 'last_name', 'email', 'phone', 'profile_image'].map(field => `${who}_${field}`))
+    expect(Object.keys(shown).toSorted()).toEqual([...ofDocuments.split(' '), ...people].toSorted())
+  })
 
-  it('are in the states of the documents, and a few in others', { tags: ['O-425'] }, () => {
+  it('are in the states of the documents, and a few in others', () => {
     const rows = bookingTable.seed({} as never)
     expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual(
       ['Accepted', 'Approved', 'Booked', 'Cancelled', 'Completed', 'Expired', 'On hold', 'Pending', 'Rejected', 'Waiting'].toSorted(),
@@ -86,7 +47,7 @@ describe('bookings', () => {
     expect(await shown(31_989)).toMatchObject({ total_amount: 18_900, partial_payment: 5000.5 })
   })
 
-  it('a payment is approved once, where it may be', { tags: ['O-435', 'O-437', 'O-438'] }, async () => {
+  it('a payment is approved once, where it may be', async () => {
     const call = await open()
     const approve = async (id: number, value = '1') => (await call(`POST booking/paymentStatus/${id}`, { approve_payment_by_admin: value })).answer
     expect(await approve(31_970, '0')).toMatchObject({ code: '0' })
@@ -97,7 +58,7 @@ describe('bookings', () => {
     expect(await approve(99_999)).toMatchObject({ code: '0', message: 'Booking not found.' })
   })
 
-  it('marks and reasons are kept', { tags: ['O-443', 'O-524'] }, async () => {
+  it('marks and reasons are kept', async () => {
     const call = await open()
     expect((await call('POST booking/testing', { status: '1', id: '32000' })).answer.code).toBe('1')
     expect((await call('POST booking/testing', { status: 'yes', id: '32000' })).answer.code).toBe('0')
@@ -107,7 +68,7 @@ describe('bookings', () => {
     expect((await shownBy(call)(31_998)).cancellation_reason).toBe('Web issue in Chat')
   })
 
-  it('reviews of both sides, of one, of none, and odd ones', { tags: ['O-517'] }, async () => {
+  it('reviews of both sides, of one, of none, and odd ones', async () => {
     const call = await open()
     const reviews = async (id: number) => (await call(`GET booking/review/${id}`)).answer.data as unknown
     const { customer_id, pro_id } = await shownBy(call)(31_984)
@@ -118,7 +79,7 @@ describe('bookings', () => {
   })
 })
 
-it('there are 800 conversations, one of 2,000 messages, with the people of their bookings', { tags: ['O-512', 'O-252', 'O-253'] }, async () => {
+it('there are 800 conversations, one of 2,000 messages, with the people of their bookings', async () => {
   const call = await open()
   const chat = async (id: string) =>
     (await call(`GET booking/chat/${id}`)).answer.data as { messages: Array<Record<string, unknown>>; conversationData: Booking | null }

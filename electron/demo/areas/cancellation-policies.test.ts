@@ -5,7 +5,7 @@ const open = () => signedIn(openTestMarketplace())
 const form = { title: ' Weekend ', charge_type: 'flat', charge: '12.50', duration_type: 'hours', notice_duration: '48' }
 
 describe('cancellation policies', () => {
-  it('eight are listed, odd ones among them, with what the public reads of most', { tags: ['C-685', 'C-696'] }, async () => {
+  it('eight are listed, odd ones among them, with what the public reads of most', async () => {
     const call = await open()
     const rows = (await call('GET cancellationPolicy/lists')).answer.data as Array<Record<string, unknown>>
     expect(rows).toHaveLength(8)
@@ -18,7 +18,7 @@ describe('cancellation policies', () => {
     expect((await call('GET common/cancellation-policy/99')).answer).toEqual({ code: '0', message: 'Cancellation policy not found.' })
   })
 
-  it('are added, changed and switched by numbers', { tags: ['C-686', 'C-688', 'C-689', 'C-690'] }, async () => {
+  it('are added, changed and switched by numbers', async () => {
     const call = await open()
     const { id } = (await call('POST cancellationPolicy/store', form)).answer.data as { id: number }
     const shown = async () => (await call(`GET cancellationPolicy/show/${id}`)).answer.data
@@ -34,12 +34,12 @@ describe('cancellation policies', () => {
     ['store', { ...form, title: 'strict' }, ['title']],
     ['store', { ...form, charge_type: 'tiered', duration_type: 'weeks', charge: 'half' }, ['charge_type', 'duration_type', 'charge']],
     ['update/6', { ...form, charge_type: 'tiered', duration_type: 'weeks' }, undefined],
-  ])('%s of %j is refused for %j', { tags: ['C-566'] }, async (path, payload, refused) => {
+  ])('%s of %j is refused for %j', async (path, payload, refused) => {
     const { errors } = (await (await open())(`POST cancellationPolicy/${path}`, payload)).answer
     expect(errors && Object.keys(errors)).toEqual(refused)
   })
 
-  it('are translated, the content at will; what the public reads is the English one', { tags: ['C-693', 'C-695', 'C-569'] }, async () => {
+  it('are translated, the content at will; what the public reads is the English one', async () => {
     const call = await open()
     const texts = { main_id: '7', lang_id: '1', lang_code: 'en', title: 'Terms of 2019' }
     expect((await call('GET cancellationPolicy/translation/6/1')).answer.data).toEqual({ translation_data: null })

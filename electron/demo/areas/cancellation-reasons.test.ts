@@ -4,29 +4,25 @@ import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.
 const open = () => signedIn(openTestMarketplace())
 
 describe('cancellation reasons', () => {
-  it(
-    'begin with the nine fixed ones, to the letter; odd rows are among the others',
-    { tags: ['O-711', 'O-712', 'O-713', 'O-714', 'O-715', 'O-716', 'O-717', 'O-718', 'O-719'] },
-    async () => {
-      const rows = (await (await open())('GET cancellationReason/lists')).answer.data as Array<{ id: number | null; title: string | null; status: string }>
-      expect(rows.slice(0, 9).map(({ title }) => title)).toEqual([
-        'Professional was not Not Interested',
-        'App issue (In chat, Images or other info not Visible, Crash)',
-        'Web issue in Chat',
-        'Payment issue on Web Not Interested',
-        'Location was far away Not Interested',
-        'Lack of information (Address, Price, Date)',
-        'Rejected due no interest in Job',
-        'Client behavior (Adultery Conversation)',
-        'Booked another professional from same quotation',
-      ])
-      expect(rows).toHaveLength(17)
-      expect([...new Set(rows.map(({ status }) => status))]).toEqual(['Active', 'Inactive', 'Under review'])
-      expect([rows.filter(({ id }) => id === null).length, rows.filter(({ title }) => title === null).length]).toEqual([1, 1])
-    },
-  )
+  it('begin with the nine fixed ones, to the letter; odd rows are among the others', async () => {
+    const rows = (await (await open())('GET cancellationReason/lists')).answer.data as Array<{ id: number | null; title: string | null; status: string }>
+    expect(rows.slice(0, 9).map(({ title }) => title)).toEqual([
+      'Professional was not Not Interested',
+      'App issue (In chat, Images or other info not Visible, Crash)',
+      'Web issue in Chat',
+      'Payment issue on Web Not Interested',
+      'Location was far away Not Interested',
+      'Lack of information (Address, Price, Date)',
+      'Rejected due no interest in Job',
+      'Client behavior (Adultery Conversation)',
+      'Booked another professional from same quotation',
+    ])
+    expect(rows).toHaveLength(17)
+    expect([...new Set(rows.map(({ status }) => status))]).toEqual(['Active', 'Inactive', 'Under review'])
+    expect([rows.filter(({ id }) => id === null).length, rows.filter(({ title }) => title === null).length]).toEqual([1, 1])
+  })
 
-  it('are added, changed, switched and shown as the first item of their details', { tags: ['O-576', 'O-577', 'O-578', 'O-579'] }, async () => {
+  it('are added, changed, switched and shown as the first item of their details', async () => {
     const call = await open()
     const { id } = (await call('POST cancellationReason/store', { title: ' Storm ' })).answer.data as { id: number }
     const shown = async () => (await call(`GET cancellationReason/show/${id}`)).answer.data
@@ -38,7 +34,7 @@ describe('cancellation reasons', () => {
     expect((await call('POST cancellationReason/store', {})).answer.errors).toEqual({ title: ['The title field is required.'] })
   })
 
-  it('are translated, with gaps', { tags: ['O-580', 'O-581'] }, async () => {
+  it('are translated, with gaps', async () => {
     const call = await open()
     const of = async (language: number) => (await call(`GET cancellationReason/translation/12/${language}`)).answer.data
     expect(await of(2)).toMatchObject({ translation_data: { title: 'Los materiales no llegaron a tiempo', lang_code: 'es' } })

@@ -14,7 +14,7 @@ interface Listed {
 }
 
 describe('categories', () => {
-  it('a tree of 6 top parents, 30 parents, 150 categories and 900 subcategories, odd ones among them', { tags: ['C-724'] }, async () => {
+  it('a tree of 6 top parents, 30 parents, 150 categories and 900 subcategories, odd ones among them', async () => {
     const call = await signedIn(openTestMarketplace({ geography }))
     const rows = (await call('GET category/lists')).answer.data as Listed[]
     const ofType = (type: string) => rows.filter(row => row.type === type)
@@ -62,7 +62,7 @@ describe('categories', () => {
     ],
     ['category/store', { title: 'x', type: 'Seasonal', status: 'Active', image: 'a', icon_image: 'b' }, ['type']],
     ['category/update', { id: '3', title: 'x', type: 'Category', status: 'Active', image: 'a', icon_image: 'b', parent_id: '1' }, ['parent_id']],
-  ])('%s refuses what is missing or wrong, by field', { tags: ['C-708'] }, async (path, payload, fields) => {
+  ])('%s refuses what is missing or wrong, by field', async (path, payload, fields) => {
     const { answer } = await (await open())(`POST ${path}`, payload)
     expect(answer.code).toBe('0')
     expect(Object.keys(answer.errors as object).toSorted()).toEqual(fields.toSorted())
@@ -86,7 +86,7 @@ describe('categories', () => {
     expect((await call('DELETE category/delete/4')).answer.code).toBe('1')
   })
 
-  it('titles and descriptions in three languages, with gaps', { tags: ['C-079', 'C-080'] }, async () => {
+  it('titles and descriptions in three languages, with gaps', async () => {
     const call = await open()
     const title = async (id: number, language: number) => (await call(`GET category/translation/${id}/${language}`)).answer.data
     expect(await title(1, 2)).toEqual({ translation_data: expect.objectContaining({ title: 'Hogar', lang_code: 'es' }) })

@@ -16,7 +16,7 @@ const DRAIN = '10'
 const form = { category_id: BOILER, question: 'Which floor?', type: 'Select', answer: 'First,Second', status: 'Inactive' }
 
 describe('category questions', () => {
-  it('are listed by category, those of the first on two pages, with odd ones in the second', { tags: ['C-625'] }, async () => {
+  it('are listed by category, those of the first on two pages, with odd ones in the second', async () => {
     const call = await open()
     const of = async (category: string) => (await call(`GET CategoryQuestion/getByCategory/${category}`)).answer.data as Question[]
     const first = await of(BOILER)
@@ -51,7 +51,7 @@ describe('category questions', () => {
     expect(counts.Subcategory).toBeGreaterThan(80)
   })
 
-  it('are added with their status, changed, switched, shown and deleted', { tags: ['C-626', 'C-627', 'C-628', 'C-629', 'C-630'] }, async () => {
+  it('are added with their status, changed, switched, shown and deleted', async () => {
     const call = await open()
     const { id } = (await call('POST CategoryQuestion/store', form)).answer.data as { id: number }
     const shown = async () => (await call(`GET CategoryQuestion/show/${id}`)).answer
@@ -80,7 +80,7 @@ describe('category questions', () => {
     expect((await call('POST CategoryQuestion/update', { id: '15', question: 'x', type: 'Input', answer: '', status: 'Draft' })).answer.code).toBe('1')
   })
 
-  it('are translated into three languages with gaps', { tags: ['C-631', 'C-632'] }, async () => {
+  it('are translated into three languages with gaps', async () => {
     const call = await open()
     const read = async (id: number, language: number) =>
       (await call(`GET CategoryQuestion/translation/${id}/${language}`)).answer.data as { translation_data: object | null }

@@ -13,7 +13,7 @@ const open = () => signedIn(openTestMarketplace())
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('contact messages', () => {
-  it('are listed by page, the newest first', { tags: ['O-557'] }, async () => {
+  it('are listed by page, the newest first', async () => {
     const call = await open()
     const page = async (query: string) => (await call(`GET contactUs/lists?${query}`)).answer.data as { result: Message[]; count: number }
     expect(await page('limit=10&start=0')).toMatchObject({ count: 2400, result: { length: 10, 0: { id: 2400 }, 9: { id: 2391, name: null } } })
@@ -21,7 +21,7 @@ describe('contact messages', () => {
     expect((await page('limit=10&start=10')).result.map(row => row.id)).toEqual([2390, 2389, null, 2387, 2386, 2385, 2384, 2383, 2382, 2381])
   })
 
-  it('hold who wrote what, and what was answered', { tags: ['O-315', 'O-316', 'O-317', 'O-318', 'O-319', 'O-320', 'O-321', 'O-322'] }, async () => {
+  it('hold who wrote what, and what was answered', async () => {
     const { result } = (await (await open())('GET contactUs/lists')).answer.data as { result: Message[] }
     expect(Object.keys(result[0]!)).toEqual(['id', 'name', 'email', 'phone_code', 'phone_number', 'description', 'reply_status', 'reply_message'])
     const answered = result.filter(row => row.reply_status === 1)
@@ -31,7 +31,7 @@ describe('contact messages', () => {
     expect([...new Set(result.map(row => row.reply_status))].toSorted((left, right) => left - right)).toEqual([0, 1, 2])
   })
 
-  it('one by id, and its message below data.data', { tags: ['O-559', 'O-560'] }, async () => {
+  it('one by id, and its message below data.data', async () => {
     const call = await open()
     const shown = (await call('GET contactUs/show/2393')).answer.data as Message
     expect(shown).toMatchObject({ id: 2393, name: '<b>Anonymous</b>', reply_status: 0 })
@@ -40,7 +40,7 @@ describe('contact messages', () => {
       expect((await call(line, '{}', line.startsWith('POST') ? JSON_TYPE : {})).answer).toEqual({ code: '0', message: 'Message not found.' })
   })
 
-  it('are replied to once, as JSON', { tags: ['O-447', 'O-562'] }, async () => {
+  it('are replied to once, as JSON', async () => {
     const call = await open()
     const reply = (reply_message: unknown) => call('POST contactUs/send-reply/2393', JSON.stringify({ reply_message }), JSON_TYPE)
     expect((await call('POST contactUs/send-reply/2393', { reply_message: '<p>x</p>' })).answer.message).toBe('The content type must be application/json.')
@@ -49,7 +49,7 @@ describe('contact messages', () => {
     expect((await reply('<p>Again</p>')).answer).toEqual({ code: '0', message: 'This message was already replied to.' })
   })
 
-  it.each(['', ' ', '<p></p>', '<p><br>&nbsp; </p>', null, {}])('a reply of %j is refused', { tags: ['O-470'] }, async reply_message => {
+  it.each(['', ' ', '<p></p>', '<p><br>&nbsp; </p>', null, {}])('a reply of %j is refused', async reply_message => {
     expect((await (await open())('POST contactUs/send-reply/2391', JSON.stringify({ reply_message }), JSON_TYPE)).answer).toEqual({
       code: '0',
       message: 'The given data was invalid.',

@@ -8,7 +8,7 @@ const open = async () => {
 }
 
 describe('featured categories', () => {
-  it('are listed in their order, and all other categories apart', { tags: ['C-601', 'C-602'] }, async () => {
+  it('are listed in their order, and all other categories apart', async () => {
     const { list } = await open()
     const [featured, others] = [await list('category/featured'), await list('category/nonFeaturedCategory')]
     expect(featured.length).toBeGreaterThan(5)
@@ -17,7 +17,7 @@ describe('featured categories', () => {
     expect(others.some(({ id }) => featured.some(row => row.id === id))).toBe(false)
   })
 
-  it('are added at the end, put in order and taken out', { tags: ['C-603', 'C-604', 'C-605'] }, async () => {
+  it('are added at the end, put in order and taken out', async () => {
     const { call, ids } = await open()
     const before = await ids('category/featured')
     const [first, second] = await ids('category/nonFeaturedCategory')
@@ -43,7 +43,7 @@ describe('featured categories', () => {
   })
 })
 
-it('the order of parents and of the categories below one is kept', { tags: ['C-600'] }, async () => {
+it('the order of parents and of the categories below one is kept', async () => {
   const { call, ids } = await open()
   const parents = (await ids('category/parentCategories')).toReversed()
   expect((await call('POST Category/updateOrder', { ids: JSON.stringify(parents) })).answer.code).toBe('1')

@@ -10,7 +10,7 @@ interface Listed {
 }
 
 describe('intro screens', () => {
-  it('come ten at a time in their order, odd ones among them', { tags: ['O-619', 'O-692'] }, async () => {
+  it('come ten at a time in their order, odd ones among them', async () => {
     const call = await open()
     const page = async (start: number) => (await call(`GET tutorial/lists?limit=10&start=${start}`)).answer as unknown as Listed
     const pages = [await page(0), await page(10), await page(20)]
@@ -25,7 +25,7 @@ describe('intro screens', () => {
     expect([rows[0]!.image, rows[16]!.image]).toEqual([expect.stringMatching(/^http.*\/pictures\/home-1\.png$/), null])
   })
 
-  it('a new one is the last, is changed, keeps its place, and moves with an order', { tags: ['O-623', 'O-624', 'O-625', 'O-626'] }, async () => {
+  it('a new one is the last, is changed, keeps its place, and moves with an order', async () => {
     const call = await open()
     const { id } = (await call('POST tutorial/store', form)).answer.data as { id: number }
     expect(id).toBe(25)

@@ -10,14 +10,14 @@ interface Language {
 const open = () => signedIn(openTestMarketplace())
 
 describe('languages', () => {
-  it('are listed by a POST with an empty body', { tags: ['O-346', 'O-347', 'O-348', 'O-349', 'O-591'] }, async () => {
+  it('are listed by a POST with an empty body', async () => {
     const { answer } = await (await open())('POST Language/lists', '')
     const rows = answer.data as Language[]
     expect([answer.code, rows.length, rows[0]]).toEqual(['1', 17, { id: 1, code: 'en', title: 'English', status: 'Active' }])
     expect([...new Set(rows.map(row => row.status))]).toEqual(['Active', 'Inactive', 'In translation'])
   })
 
-  it('are shown by a POST, added, changed, and switched at a suffix', { tags: ['O-592', 'O-593', 'O-594', 'O-595'] }, async () => {
+  it('are shown by a POST, added, changed, and switched at a suffix', async () => {
     const call = await open()
     const { id } = (await call('POST Language/store', { title: ' Aymara', code: 'ay ' })).answer.data as { id: number }
     expect((await call('POST Language/update', { title: 'Aymara (Bolivia)', code: 'ay', id: String(id) })).answer.code).toBe('1')
@@ -40,7 +40,7 @@ describe('languages', () => {
     ['Language/store', { title: 'English again', code: 'EN' }, { code: ['The code has already been taken.'] }],
     ['Language/update', { id: '2', title: 'Spanish', code: 'en' }, { code: ['The code has already been taken.'] }],
     ['Language/status/2', { status: '1' }, { status: ['The selected status is invalid.'] }],
-  ])('%s of %j is refused field by field', { tags: ['O-452', 'O-453'] }, async (path, payload, errors) => {
+  ])('%s of %j is refused field by field', async (path, payload, errors) => {
     expect((await (await open())(`POST ${path}`, payload as Record<string, string>)).answer).toMatchObject({ code: '0', errors })
   })
 })

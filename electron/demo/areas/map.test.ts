@@ -11,7 +11,7 @@ async function opened() {
 }
 const idsIn = (answer: { data?: unknown }) => (answer.data as Array<{ id: number }>).map(({ id }) => id)
 
-it('answers who lives within the distance, clients and professionals apart', { tags: ['C-669'] }, async () => {
+it('answers who lives within the distance, clients and professionals apart', async () => {
   const find = await opened()
   const [professionals, clients] = [idsIn(await find()), idsIn(await find({ type: 'Client' }))]
   expect([professionals.length, clients.length]).toEqual([139, 785])

@@ -5,7 +5,7 @@ const open = () => signedIn(openTestMarketplace())
 const form = { title: 'Refund', description: '{amount} is on its way.', variables: 'amount' }
 
 describe('notification templates', () => {
-  it('twelve are listed, odd ones among them', { tags: ['O-583', 'O-344'] }, async () => {
+  it('twelve are listed, odd ones among them', async () => {
     const rows = (await (await open())('GET notification/lists')).answer.data as Array<Record<string, unknown>>
     expect(rows).toHaveLength(12)
     expect(rows[0]).toEqual({
@@ -20,7 +20,7 @@ describe('notification templates', () => {
     expect(rows[9]).toMatchObject({ variables: null })
   })
 
-  it('are added, changed, switched by numbers and shown under notification_template_details', { tags: ['O-584', 'O-585', 'O-586', 'O-587'] }, async () => {
+  it('are added, changed, switched by numbers and shown under notification_template_details', async () => {
     const call = await open()
     const { id } = (await call('POST notification/store', form)).answer.data as { id: number }
     const shown = async () => (await call(`GET notification/show/${id}`)).answer.data
@@ -32,7 +32,7 @@ describe('notification templates', () => {
     expect((await call('POST notification/store', { ...form, title: 'reminder' })).answer.errors).toEqual({ title: ['The title has already been taken.'] })
   })
 
-  it('are translated, with gaps', { tags: ['O-588', 'O-589'] }, async () => {
+  it('are translated, with gaps', async () => {
     const call = await open()
     const of = async (language: number) => (await call(`GET notification/translation/7/${language}`)).answer.data
     expect(await of(3)).toMatchObject({ translation_data: { title: 'Documentos verificados', lang_code: 'pt' } })

@@ -13,7 +13,7 @@ const isObject = (text: string) => {
 }
 
 describe('pre-bookings', () => {
-  it('are listed by page, genuine and testing ones apart', { tags: ['O-013', 'O-531'] }, async () => {
+  it('are listed by page, genuine and testing ones apart', async () => {
     const call = await open()
     const page = async (query: string) => (await call(`GET prebooking/lists?${query}`)).answer.data as { result: PreBooking[]; count: number }
     const all = await page('limit=50&start=0')
@@ -25,47 +25,23 @@ describe('pre-bookings', () => {
     )
   })
 
-  it(
-    'hold the fields of the documents, in the list and by id',
-    {
-      tags: [
-        'O-255',
-        'O-256',
-        'O-257',
-        'O-258',
-        'O-259',
-        'O-260',
-        'O-261',
-        'O-262',
-        'O-263',
-        'O-264',
-        'O-265',
-        'O-266',
-        'O-267',
-        'O-268',
-        'O-269',
-        'O-270',
-        'O-529',
-      ],
-    },
-    async () => {
-      const call = await open()
-      const shown = (await call('GET prebooking/show/1')).answer.data as PreBooking
-      const { result } = (await call('GET prebooking/lists?order_by_column=id&limit=1')).answer.data as { result: PreBooking[] }
-      expect(result).toEqual([shown])
-      expect(shown).toMatchObject({ id: 1, bbp_code: 'BBP-100001', service_date: expect.stringMatching(/^2025-01-\d\d$/), status: expect.any(String) })
-      const ofDocuments =
-        'id bbp_code category subcategory bbp_customer_fee amount payment_gateway_fee total_amount promocode promocode_price promocode_details service_id service_time service_date status'
-      const asInBookings = ['customer', 'pro'].flatMap(who =>
-        ['id', 'first_name', 'last_name', 'email', 'phone', 'profile_image'].map(field => `${who}_${field}`),
-      )
-      expect(Object.keys(shown)).toEqual(expect.arrayContaining([...ofDocuments.split(' '), ...asInBookings]))
-      expect(shown).not.toHaveProperty('isTesting')
-      expect((await call('GET prebooking/show/3201')).answer).toEqual({ code: '0', message: 'Pre-booking not found.' })
-    },
-  )
+  it('hold the fields of the documents, in the list and by id', async () => {
+    const call = await open()
+    const shown = (await call('GET prebooking/show/1')).answer.data as PreBooking
+    const { result } = (await call('GET prebooking/lists?order_by_column=id&limit=1')).answer.data as { result: PreBooking[] }
+    expect(result).toEqual([shown])
+    expect(shown).toMatchObject({ id: 1, bbp_code: 'BBP-100001', service_date: expect.stringMatching(/^2025-01-\d\d$/), status: expect.any(String) })
+    const ofDocuments =
+      'id bbp_code category subcategory bbp_customer_fee amount payment_gateway_fee total_amount promocode promocode_price promocode_details service_id service_time service_date status'
+    const asInBookings = ['customer', 'pro'].flatMap(who =>
+      ['id', 'first_name', 'last_name', 'email', 'phone', 'profile_image'].map(field => `${who}_${field}`),
+    )
+    expect(Object.keys(shown)).toEqual(expect.arrayContaining([...ofDocuments.split(' '), ...asInBookings]))
+    expect(shown).not.toHaveProperty('isTesting')
+    expect((await call('GET prebooking/show/3201')).answer).toEqual({ code: '0', message: 'Pre-booking not found.' })
+  })
 
-  it('hold a promocode’s details as JSON text, in a few broken', { tags: ['O-265'] }, async () => {
+  it('hold a promocode’s details as JSON text, in a few broken', async () => {
     const { result } = (await (await open())('GET prebooking/lists')).answer.data as { result: PreBooking[] }
     const texts = result.map(row => row.promocode_details).filter(text => typeof text === 'string')
     expect(JSON.parse(texts.find(isObject)!)).toEqual({

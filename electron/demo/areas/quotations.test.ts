@@ -5,7 +5,7 @@ type Quotation = Record<string, string | number | null>
 const open = () => signedIn(openTestMarketplace())
 
 describe('quotations', () => {
-  it('are listed by page, genuine and testing ones apart, those of one customer side by side', { tags: ['O-014', 'O-535'] }, async () => {
+  it('are listed by page, genuine and testing ones apart, those of one customer side by side', async () => {
     const call = await open()
     const page = async (query: string) => (await call(`GET quotation/lists?${query}`)).answer.data as { result: Quotation[]; count: number }
     const all = await page('limit=50&start=0')
@@ -17,50 +17,19 @@ describe('quotations', () => {
     expect([same > 15, new Set(emails).size > 15]).toEqual([true, true])
   })
 
-  it(
-    'hold the fields of the documents',
-    {
-      tags: [
-        'O-271',
-        'O-272',
-        'O-273',
-        'O-274',
-        'O-275',
-        'O-276',
-        'O-277',
-        'O-278',
-        'O-279',
-        'O-280',
-        'O-281',
-        'O-282',
-        'O-284',
-        'O-285',
-        'O-286',
-        'O-287',
-        'O-288',
-        'O-289',
-        'O-290',
-        'O-291',
-        'O-292',
-        'O-293',
-        'O-294',
-        'O-295',
-      ],
-    },
-    async () => {
-      const call = await open()
-      const shown = (await call('GET quotation/show/5000')).answer.data as Quotation
-      const ofDocuments =
-        'id code category subcategory description address point_of_reference latitude longitude admin_status status created_at question_answers quotation_images admin_id admin_name admin_email service_code service_date service_time offer_price cancellation_reason conversation_id testing_status'
-      const people = ['customer', 'pro'].flatMap(who => ['id', 'first_name', 'last_name', 'email', 'phone', 'profile_image'].map(field => `${who}_${field}`))
-      expect(Object.keys(shown)).toEqual(expect.arrayContaining([...ofDocuments.split(' '), ...people]))
-      expect(await call(`GET booking/chat/${shown.conversation_id}`)).toMatchObject({
-        answer: { data: { conversationData: { client_id: shown.customer_id } } },
-      })
-    },
-  )
+  it('hold the fields of the documents', async () => {
+    const call = await open()
+    const shown = (await call('GET quotation/show/5000')).answer.data as Quotation
+    const ofDocuments =
+      'id code category subcategory description address point_of_reference latitude longitude admin_status status created_at question_answers quotation_images admin_id admin_name admin_email service_code service_date service_time offer_price cancellation_reason conversation_id testing_status'
+    const people = ['customer', 'pro'].flatMap(who => ['id', 'first_name', 'last_name', 'email', 'phone', 'profile_image'].map(field => `${who}_${field}`))
+    expect(Object.keys(shown)).toEqual(expect.arrayContaining([...ofDocuments.split(' '), ...people]))
+    expect(await call(`GET booking/chat/${shown.conversation_id}`)).toMatchObject({
+      answer: { data: { conversationData: { client_id: shown.customer_id } } },
+    })
+  })
 
-  it('questions and answers are JSON text, encoded once, twice, and broken', { tags: ['O-283'] }, async () => {
+  it('questions and answers are JSON text, encoded once, twice, and broken', async () => {
     const call = await open()
     const { result } = (await call('GET quotation/lists?limit=400&start=0')).answer.data as { result: Quotation[] }
     const kinds = result.map(({ question_answers: text }) => {
@@ -73,7 +42,7 @@ describe('quotations', () => {
     expect([...new Set(kinds)].toSorted()).toEqual(['broken', 'none', 'object', 'string'])
   })
 
-  it('a professional is found by e-mail in any case; of others a sentence, of nobody nothing', { tags: ['O-296', 'O-547'] }, async () => {
+  it('a professional is found by e-mail in any case; of others a sentence, of nobody nothing', async () => {
     const call = await open()
     const { pro_email, customer_email } = (await call('GET quotation/show/5000')).answer.data as Quotation
     const find = async (email: unknown) => (await call('POST quotation/findProfessional', { quotation_id: '5000', email: String(email) })).answer
@@ -82,7 +51,7 @@ describe('quotations', () => {
     expect(await find('nobody@nowhere.example')).toEqual({ code: '1', message: null })
   })
 
-  it('date and time are changed by code, or by service code where there is none', { tags: ['O-542', 'O-544'] }, async () => {
+  it('date and time are changed by code, or by service code where there is none', async () => {
     const call = await open()
     const form = { service_date: '2026-12-24', service_time: '10:30:15', status: 'Booked' }
     expect((await call('POST quotation/updateDateTime', { ...form, invoice_no: 'Q-104999' })).answer).toMatchObject({ code: '1' })
@@ -91,7 +60,7 @@ describe('quotations', () => {
     expect((await call('POST quotation/updateDateTime', { ...form, invoice_no: 'Q-1' })).answer).toMatchObject({ code: '0', message: 'Quotation not found.' })
   })
 
-  it('only a rejected or expired one takes a reason', { tags: ['O-441'] }, async () => {
+  it('only a rejected or expired one takes a reason', async () => {
     const call = await open()
     expect((await call('POST quotation/cancellationReason', { id: '4991', cancellation_reason: 'Web issue in Chat' })).answer).toMatchObject({ code: '1' })
     expect((await call('POST quotation/cancellationReason', { id: '4987', cancellation_reason: 'Web issue in Chat' })).answer).toMatchObject({ code: '0' })

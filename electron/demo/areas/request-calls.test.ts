@@ -6,7 +6,7 @@ interface RequestCall {
   created_at: string
 }
 
-it('request calls are listed by page below data.data, in the order that is asked for', { tags: ['O-401', 'O-402', 'O-403', 'O-404', 'O-629'] }, async () => {
+it('request calls are listed by page below data.data, in the order that is asked for', async () => {
   const call = await signedIn(openTestMarketplace())
   const page = async (query: string) => (await call(`GET requestCall/lists?${query}`)).answer.data as { data: RequestCall[]; count: number }
   const { data, count } = await page('limit=50&start=0&order_by_column=created_at&order_by=desc')

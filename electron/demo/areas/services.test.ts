@@ -21,7 +21,7 @@ async function list(call: Caller, query = 'limit=50&start=0'): Promise<{ rows: L
 }
 
 describe('the list', () => {
-  it('4,000 services, those for testing on a tab of their own, the others by their state', { tags: ['C-512', 'C-641', 'C-642'] }, async () => {
+  it('4,000 services, those for testing on a tab of their own, the others by their state', async () => {
     const call = await opened()
     const [all, testing, published, review, progress] = await Promise.all(
       ['', '&testing=yes', '&type=published', '&type=review', '&type=progress'].map(asked => list(call, `limit=4000&start=0${asked}`)),
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(review!.rows.some(row => row.verify_status === 'in_review')).toBe(true)
   })
 
-  it('is put in four orders, and searched in names, addresses, ids and categories', { tags: ['C-640'] }, async () => {
+  it('is put in four orders, and searched in names, addresses, ids and categories', async () => {
     const call = await opened()
     const ordered = async (column: string, direction: string) => (await list(call, `limit=20&start=0&order_by_column=${column}&order_by=${direction}`)).rows
     expect((await ordered('created_at', 'desc'))[0]!.id).toBe(4_000)
@@ -69,7 +69,7 @@ describe('a service', () => {
     expect((await call('GET service/show/99999')).answer.code).toBe('0')
   })
 
-  it('in progress it is not published; else it is, is marked and verified', { tags: ['C-508'] }, async () => {
+  it('in progress it is not published; else it is, is marked and verified', async () => {
     const call = await opened()
     const { rows: inProgress } = await list(call, 'limit=1&start=0&type=progress')
     const { rows: inReview } = await list(call, 'limit=1&start=0&type=review')

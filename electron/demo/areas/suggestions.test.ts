@@ -8,7 +8,7 @@ interface Suggestion {
   suggestion: string | null
 }
 
-it('suggestions are listed whole below data, odd ones among them', { tags: ['O-323', 'O-324', 'O-325', 'O-326', 'O-327', 'O-328', 'O-564'] }, async () => {
+it('suggestions are listed whole below data, odd ones among them', async () => {
   const call = await signedIn(openTestMarketplace())
   const { answer } = await call('GET suggestion/lists')
   const rows = answer.data as Suggestion[]

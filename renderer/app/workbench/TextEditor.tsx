@@ -274,7 +274,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
           </Caption1>
         </div>
         {form.draft.isRestored && <DraftBar discard={form.discard} />}
-        {form.failure && <SaveFailure failure={form.failure} unknown={form.unknown} send={form.send} />}
+        {form.failure && <SaveFailure failure={form.failure} unknown={form.unknown} again="update" send={form.send} />}
         <MergeNotices merge={form.merge} />
         {form.laterQuestion}
         {text.earlier !== undefined && <Earlier text={text} />}

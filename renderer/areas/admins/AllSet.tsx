@@ -37,7 +37,7 @@ export function AllSet({ outcome, form: { failure, message, unknown, overtaken, 
       <StepTitle key={title} text={title} takesFocus />
       {failure ? (
         <>
-          <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />
+          <SaveFailure failure={failure} unknown={unknown} again="update" overtaken={overtaken} send={submit} />
           {said.length > 0 && (
             <ul className={styles.list} aria-label="Server messages about the fields">
               {said.map(text => (

@@ -168,7 +168,7 @@ function Wizard({ admin }: { admin: Admin }) {
           <FormFrame label={STEPS[step]!} className={styles.form} submit={() => void goOn()}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
-            {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
+            {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} />}
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
             <FieldSettingsContext value={fieldSettings}>
               {step === 0 && <PersonalFields />}

@@ -131,7 +131,7 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
   return (
     <FormFrame label="Minimum price" className={styles.form} submit={submit}>
       {countriesFailure && <FailureBar failure={countriesFailure} retry={() => reload()} />}
-      {result.failure && <SaveFailure failure={result.failure} unknown={unknown} send={submit} />}
+      {result.failure && <SaveFailure failure={result.failure} unknown={unknown} again="update" send={submit} />}
       {entry.failure && chosen !== null && (
         <FailureBar
           failure={{ ...entry.failure, message: `The stored price could not be read. ${entry.failure.message}` }}

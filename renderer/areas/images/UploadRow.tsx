@@ -100,7 +100,7 @@ export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps
           </Caption1>
         )}
         {failure && stage === 'failed' && isStored && (
-          <SaveFailure failure={failure.kind === 'unknown' ? failure : { ...failure, retryable: true }} unknown={unknown} send={send} />
+          <SaveFailure failure={failure.kind === 'unknown' ? failure : { ...failure, retryable: true }} unknown={unknown} again="create" send={send} />
         )}
         {failure && stage === 'failed' && !isStored && <FailureBar failure={failure} retry={failure.retryable ? send : undefined} />}
         {failure && stage === 'refused' && <FailureBar failure={{ ...failure, message: `${name}: ${failure.message}` }} />}

@@ -280,6 +280,7 @@ it('what the form sent itself, with an outcome still unknown, is nobody else’s
   server.now = { save: 'Guardar todo', close: 'Cerrar' }
   type('save', 'Guardar ya')
   fireEvent.click(screen.getByRole('button', { name: 'Send again…' }))
+  expect(screen.getByRole('dialog', { name: 'Send again?' }).textContent).toContain('saves the same values once more')
   await act(async () => fireEvent.click(within(screen.getByRole('dialog', { name: 'Send again?' })).getByRole('button', { name: 'Send again' })))
   expect(dialog()).toBeNull()
   expect(await sent()).toEqual({ texts: { save: 'Guardar ya', close: 'Cerrar' }, removed: [] })

@@ -301,7 +301,8 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     <FormFrame label={title} className={styles.form} submit={submit}>
       {draft.isRestored && <DraftBar discard={discardDraft} />}
       {/* Submit sends again; only an unknown outcome needs buttons of its own. */}
-      {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
+      {failure &&
+        (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} again="update" send={submit} /> : <FailureBar failure={failure} />)}
       <MergeNotices merge={{ question: asked, beside }} />
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.line}>

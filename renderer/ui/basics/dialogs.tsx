@@ -49,12 +49,18 @@ export interface Question {
   focusesConfirm?: boolean
 }
 
-/** The question before a command is sent again whose outcome is unknown (decisions section 0, 15). */
-export const SEND_AGAIN: Question = {
-  title: 'Send again?',
-  text: 'It may already be saved. Sending it again could save it twice.',
-  confirmLabel: 'Send again',
+/** What is sent again: a new record, values of one, the deletion of one, or something else that is done. */
+export type SentAgain = 'create' | 'update' | 'remove' | 'command'
+
+const AGAIN: Record<SentAgain, string> = {
+  create: 'It may already be saved. Sending it again could save it twice.',
+  update: 'It may already be saved. Sending it again saves the same values once more, also over what others saved since.',
+  remove: 'It may already be deleted. Sending it again deletes nothing else; the server may say that it isn’t there any more.',
+  command: 'It may already be done. Sending it again could do it twice.',
 }
+
+/** The question before something is sent again whose outcome is unknown (decisions section 0, 15). */
+export const againQuestion = (what: SentAgain): Question => ({ title: 'Send again?', text: AGAIN[what], confirmLabel: 'Send again' })
 
 export interface ConfirmDialogProps extends Question {
   /** A second question, for actions that affect the person who answers. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { bulkTask, removal, statusChange, statusToggle, toggleChange, VERIFIED_WORDS } from './commands.ts'
+import { bulkTask, removal, sentAgain, statusChange, statusToggle, toggleChange, VERIFIED_WORDS, type Command } from './commands.ts'
 
 interface Row {
   id: number
@@ -75,4 +75,10 @@ test('a badge asks with its word, and Undo asks for the other one; what is not k
   expect(change.state!({ ...row, testing: true })).toBe('DNI verified of Yapeyú is Verified.')
   expect(change.undo!({ ...row, status: 'Held' }, { message: '' })).toBeNull()
   expect(change.state!({ ...row, status: 'Held' })).toBe('DNI verified of Yapeyú is not known.')
+})
+
+test('a removal, a change and anything else that is sent again are different things', () => {
+  const remove = removal<Row>({ title: 'Delete?', needs: 'delete', run: () => Promise.resolve({ message: 'Gone' }) }, words)
+  const reminder: Command<Row> = { label: 'Send reminder', needs: null, run: () => Promise.resolve({ message: 'Reminded' }) }
+  expect([remove, statusToggle(status, words, row), reminder].map(sentAgain)).toEqual(['remove', 'update', 'command'])
 })

@@ -7,7 +7,7 @@ import type { Right } from '../../../shared/contract/operation.ts'
 import { oppositeStatus } from '../../../shared/rules/status.ts'
 import type { BulkTask } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
-import { removalQuestion, statusQuestion, type Question } from '../basics/dialogs.tsx'
+import { removalQuestion, statusQuestion, type Question, type SentAgain } from '../basics/dialogs.tsx'
 
 /** What is running on a row: a change of what a column shows (F-265), its removal (F-269), or another command. */
 export type RowWork = `column:${string}` | 'removal' | 'command'
@@ -38,6 +38,10 @@ export interface Command<Row> {
   /** The question before it runs for many rows; without it, there is no bulk run of it. `rows` is their number and noun, e.g. `12 cities`. */
   confirmMany?(rows: string): Question
 }
+
+/** What it is to send a command again: a status or a switch is set, a row is removed; anything else is done twice. */
+export const sentAgain = ({ work, canWait }: Pick<Command<never>, 'work' | 'canWait'>): SentAgain =>
+  work === 'removal' ? 'remove' : canWait || work?.startsWith('column:') ? 'update' : 'command'
 
 /** How a row's status is changed (F-261 to F-266, C-452 to C-462). */
 export interface StatusCommand<Row, Word extends string = string> {

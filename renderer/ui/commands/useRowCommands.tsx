@@ -9,8 +9,8 @@ import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
 import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { AccessGate } from '../../state/session.ts'
-import type { Command, RowWords, RowWork } from './commands.ts'
-import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
+import { sentAgain, type Command, type RowWords, type RowWork } from './commands.ts'
+import { againQuestion, ConfirmDialog } from '../basics/dialogs.tsx'
 import { useLater } from '../basics/useLater.tsx'
 
 export function useRowCommands<Row extends { id: number }>(options: {
@@ -114,10 +114,10 @@ export function useRowCommands<Row extends { id: number }>(options: {
   if (question) {
     const { command, row } = question
     const { resultTime } = command
-    const again = isOutcomeUnknown(outcomeKey(row, command)) ? SEND_AGAIN : null
+    const again = isOutcomeUnknown(outcomeKey(row, command)) ? againQuestion(sentAgain(command)) : null
     dialog = (
       <ConfirmDialog
-        {...(command.confirm?.(row) ?? SEND_AGAIN)}
+        {...(command.confirm?.(row) ?? againQuestion(sentAgain(command)))}
         {...(waits(command) ? { confirmLabel: 'Save for later' } : {})}
         about={`${rowName(row)}: ${command.label}`}
         caution={command.caution?.(row) ?? (command.confirm && again)}

@@ -71,21 +71,21 @@ function WaitingBar({ change: { at, message } }: { change: WaitingChange }) {
 }
 
 interface FormNoticesProps {
-  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'merge' | 'sendAgain' | 'laterQuestion'>
+  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'again' | 'overtaken' | 'merge' | 'sendAgain' | 'laterQuestion'>
   /** For the failure. */
   className?: string
 }
 
 /** What shows above the fields of a form on a record. */
 export function FormNotices({ form, className }: FormNoticesProps) {
-  const { draft, discardDraft, failure, unknown, overtaken, merge, sendAgain, laterQuestion } = form
+  const { draft, discardDraft, failure, unknown, again, overtaken, merge, sendAgain, laterQuestion } = form
   const waiting = useWaiting(draft.about.key)
   return (
     <>
       {waiting ? <WaitingBar change={waiting} /> : draft.isRestored && <DraftBar discard={discardDraft} />}
       {failure && (
         <div className={className}>
-          <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={sendAgain} />
+          <SaveFailure failure={failure} unknown={unknown} again={again} overtaken={overtaken} send={sendAgain} />
         </div>
       )}
       <MergeNotices merge={merge} />

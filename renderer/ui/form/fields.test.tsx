@@ -6,9 +6,10 @@ import { TextField } from './fields.tsx'
 
 function Form() {
   return (
-    <FormProvider {...useForm({ defaultValues: { title: '', key: '' } })}>
+    <FormProvider {...useForm({ defaultValues: { title: '', key: '', password: '' } })}>
       <TextField name="title" label="Title" />
       <TextField name="key" label="API key" type="password" />
+      <TextField name="password" label="Password" type="password" autoComplete="new-password" />
     </FormProvider>
   )
 }
@@ -21,4 +22,9 @@ test('a password leaves nothing in its input when the form is left', async () =>
   expect([title!.value, key!.value]).toEqual(['Rocha', 'secret'])
   unmount()
   expect([title!.value, key!.value, key!.outerHTML.includes('secret')]).toEqual(['Rocha', '', false])
+})
+
+test('a password says that it is one to be kept, a key does not', () => {
+  render(<Form />)
+  expect(['Title', 'API key', 'Password'].map(label => screen.getByLabelText<HTMLInputElement>(label).autocomplete)).toEqual(['', 'off', 'new-password'])
 })

@@ -80,8 +80,9 @@ export function useFieldTexts({ name, label, hint, required }: FieldProps, error
 export interface TextFieldProps extends FieldProps {
   /** Which on-screen keyboard is used; the value stays the text as typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides the text, turns autofill off, and leaves nothing in memory when the form is left. */
+  /** `password` hides the text, turns autofill off unless `autoComplete` says what it is, and leaves nothing in memory when the form is left. */
   type?: 'text' | 'url' | 'email' | 'password'
+  autoComplete?: 'current-password' | 'new-password'
   /** Whether it only shows its text, which cannot be changed here. */
   isFixed?: boolean
   /** The unit of a number, e.g. km or %; shows in the field and is not part of the value. */
@@ -97,7 +98,7 @@ export function useTextInput(props: FieldProps) {
 }
 
 /** One line of text. */
-export function TextField({ inputMode = 'text', type = 'text', isFixed = false, unit, ...props }: TextFieldProps) {
+export function TextField({ inputMode = 'text', type = 'text', autoComplete, isFixed = false, unit, ...props }: TextFieldProps) {
   const styles = useStyles()
   const { around, input } = useTextInput(isFixed ? { ...props, hint: undefined } : props)
   const secret = useRef<HTMLInputElement>(null)
@@ -112,7 +113,7 @@ export function TextField({ inputMode = 'text', type = 'text', isFixed = false, 
         readOnly={isFixed}
         appearance={isFixed ? 'filled-darker' : undefined}
         type={type}
-        autoComplete={type === 'password' ? 'off' : undefined}
+        autoComplete={autoComplete ?? (type === 'password' ? 'off' : undefined)}
         inputMode={type === 'text' ? inputMode : undefined}
         dir={type === 'text' ? 'auto' : undefined}
         contentAfter={unit}

@@ -328,6 +328,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     sendAgain: () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow('now')),
     stopWaiting,
     unknown,
+    /** What is sent again: what a form that adds sends may be added twice. */
+    again: options.read ? ('update' as const) : ('create' as const),
     overtaken,
     /** What is asked before a save, and what the server has in the field that is edited again. */
     merge: { question, beside },

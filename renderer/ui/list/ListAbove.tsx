@@ -91,7 +91,13 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 )}
                 <SummariseButton model={model} opener={summarise} />
                 <ViewMenu noun={noun.many} viewing={model.viewing} isSavingAs={isSavingAs} setSavingAs={setSavingAs} />
-                <ColumnsMenu model={listTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
+                <ColumnsMenu
+                  model={listTable}
+                  look={look}
+                  change={setLook}
+                  fit={() => model.table.current?.fitColumns()}
+                  widthOf={id => model.table.current?.widthOf(id)}
+                />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
                 <ExportMenu access={access} exportAs={model.exportAs} print={model.printAll} />
                 {model.imports.length > 0 && <ImportMenu imports={model.imports} />}

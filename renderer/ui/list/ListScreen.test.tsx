@@ -13,6 +13,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { Command, ToggleCommand } from '../commands/commands.ts'
+import { noteSaved, noteVisit } from '../address/listVisits.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 import { sessionOf } from '../../testing/wire.ts'
 
@@ -142,6 +143,32 @@ test('a list is a grid: a row is spoken with its name, status and position, and 
   expect(document.activeElement).toBe(second)
 })
 
+test('a list that a saved record leads back to is drawn once, on the page of its row, which has the focus', async () => {
+  noteVisit('/list', { search: '', scrollTop: 0 })
+  noteSaved({ to: '/list' }, 21)
+  const answer = (ids: number[], more: Partial<Page<Row>> = {}): Page<Row> => ({
+    rows: ids.map(id => ({ id, title: `Row ${id}`, testing: false })),
+    total: 21,
+    asOf: Date.now(),
+    source: 'backend',
+    refreshing: false,
+    failure: null,
+    unreadable: 0,
+    ...more,
+  })
+  const around = Promise.withResolvers<Page<Row>>()
+  const last = Promise.withResolvers<Page<Row>>()
+  const reading = vi.fn((query: ListQuery) => (query.around === 21 ? around.promise : query.page === 2 ? last.promise : Promise.resolve(answer([1, 2, 3]))))
+  show('/list', { area: { name: 'saved things', section: null }, shape: { ...shape, tabs: undefined }, read: reading })
+  await waitFor(() => expect(reading.mock.lastCall![0].around).toBe(21))
+  expect(screen.queryByText('Row 1'), 'not the page that one was on').toBeNull()
+  around.resolve(answer([21], { at: 2 }))
+  await waitFor(() => expect(reading.mock.lastCall![0].page).toBe(2))
+  expect(screen.queryByText('Row 1')).toBeNull()
+  last.resolve(answer([21]))
+  await waitFor(async () => expect((await rowsShown()).map(row => row === document.activeElement && row.dataset.id)).toEqual(['21']))
+})
+
 test('tabs are named with their counts, ask for their rows and stand in the address', async () => {
   show()
   const tab = await screen.findByRole('tab', { name: /^Testing 7/ })
@@ -207,6 +234,7 @@ test('decisions 15: a command on a row of which nobody knows is sent again only 
   await remind()
   // Without a layout, what sees to the focus of menus may take the dialog for one that is not reached, and hide it with its name.
   const question = (await screen.findByText('Send again?')).closest<HTMLElement>('[role=dialog]')!
+  expect(question.textContent).toContain('It may already be done. Sending it again could do it twice.')
   expect(run).toHaveBeenCalledOnce()
   await userEvent.click(within(question).getByText('Send again'))
   await waitFor(() => expect(store.get(noticesAtom).at(-1)).toMatchObject({ intent: 'success', text: 'Zárate: Reminded.' }))

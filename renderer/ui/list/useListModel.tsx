@@ -141,8 +141,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   }, [area.name, asOf])
   const shown = { area: area.name, page: reading.address === list.address ? page : undefined, address: list.address, query, read }
   const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
-  useArrivalPage(shown, arrived?.id, to => go({ page: to }, true))
-  useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
+  const isTurning = useArrivalPage(shown, arrived?.id, to => go({ page: to }, true)) && reading.failure === null
+  useArrival(arrived?.id, !isTurning && rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
   // Commands for one row, and for all ticked rows.
   const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
@@ -263,6 +263,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   return {
     ...derived,
     ...reading,
+    isReading: reading.isReading || isTurning,
     definition,
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,

@@ -229,7 +229,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
           </>
         )}
       </ListToolbar>
-      {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} send={order.send} />}
+      {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} again="update" send={order.send} />}
       {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={list?.unreadable ?? 0} />
       <MissingBar count={list?.missing ?? 0} noun={noun} />

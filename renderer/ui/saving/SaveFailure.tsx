@@ -2,7 +2,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
+import { againQuestion, ConfirmDialog, type SentAgain } from '../basics/dialogs.tsx'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
@@ -35,12 +35,14 @@ export interface Overtaken {
 export interface SaveFailureProps {
   failure: Failure
   unknown: UnknownSave
+  /** What is sent again. */
+  again: SentAgain
   overtaken?: Overtaken
   /** Sends again; asks first if the outcome is unknown. */
   send(): void
 }
 
-export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailureProps) {
+export function SaveFailure({ failure, unknown, again, overtaken, send }: SaveFailureProps) {
   const styles = useStyles()
   const changed = failure.kind === 'changed' ? overtaken : undefined
   if (failure.kind !== 'unknown' && !changed) return <FailureBar failure={failure} retry={failure.retryable ? send : undefined} retryLabel="Send again" />
@@ -76,7 +78,7 @@ export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailurePr
           </span>
         )}
       </TextBar>
-      {isAsking && <ConfirmDialog {...SEND_AGAIN} run={async () => answer(true)} close={() => answer(false)} />}
+      {isAsking && <ConfirmDialog {...againQuestion(again)} run={async () => answer(true)} close={() => answer(false)} />}
     </>
   )
 }
