@@ -156,8 +156,8 @@ test(
       marketplace.faults.add({ kind: 'rejected', message: 'The city has open bookings.', call: 'POST city/status', times: 1 })
       await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' }).click()
       await page.getByRole('button', { name: 'Yes' }).click()
-      const alert = page.getByRole('alert').filter({ hasText: 'The city has open bookings.' })
-      await expect(alert).toBeVisible()
+      const alert = page.getByRole('alert').filter({ hasText: 'Yapeyú: The city has open bookings.' })
+      await expect(alert, 'of which record').toBeVisible()
       await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toBeEnabled()
       await press(alert, 'Try again', { shows: rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' }) })
       marketplace.calls.length = 0
