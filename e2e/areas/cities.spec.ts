@@ -159,6 +159,10 @@ test(
       const alert = page.getByRole('alert').filter({ hasText: 'Yapeyú: The city has open bookings.' })
       await expect(alert, 'of which record').toBeVisible()
       await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toBeEnabled()
+      await stopClock(page)
+      await page.clock.runFor(8_000)
+      await expect(alert, 'until it is dismissed').toBeVisible()
+      await page.clock.resume()
       await press(alert, 'Try again', { shows: rowOf(page, 'Yapeyú').getByRole('button', { name: 'Inactive' }) })
       marketplace.calls.length = 0
     })

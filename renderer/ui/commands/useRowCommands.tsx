@@ -107,7 +107,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
       if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
       if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else if (reason === 'denied') notify('error', message)
-      else notify('error', `${rowName(row)}: ${message}`, { label: 'Try again', run: () => void run(row, command) }, true)
+      // A refused status stays to be read: its row looks as it did before.
+      else notify('error', `${rowName(row)}: ${message}`, { label: 'Try again', run: () => void run(row, command) }, command.work !== 'removal')
     }
   }
 
