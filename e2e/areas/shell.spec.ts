@@ -223,6 +223,7 @@ test('breadcrumb, heading and page title follow the screen', { annotation: prove
   await goTo(page, '/admin/update-city/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
   await expect(breadcrumb.getByRole('link')).toHaveText(['Admin', 'Cities'])
+  await expect(breadcrumb.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '#/')
   await expect(page).toHaveTitle('Edit City - Steward')
   await press(page, breadcrumb.getByRole('link', { name: 'Cities' }), { to: /#\/admin\/cities$/ })
   await breadcrumb.getByRole('link', { name: 'Admin' }).click()

@@ -462,6 +462,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return row && nameOf(row)
     },
     row: findAnywhere,
+    async readAt() {
+      const copied = copy.apart.filter(copy.isComplete).map(tab => copy.age(tab).asOf)
+      return copied.length > 0 ? Math.max(...copied) : heldParts().at(-1)?.asOf
+    },
     nameOf,
     watches: field => isWatched(shape, field),
     kinds: shape.kinds ?? {},

@@ -46,7 +46,9 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
   const [edited, edit] = useState<string | null>(null)
   const summarise = useRef<HTMLButtonElement>(null)
   const [isSavingAs, setSavingAs] = useState(false)
-  const aboutTab = shape.tabs?.find(({ id }) => id === list.state.tab)?.about
+  const shownTab = shape.tabs?.find(({ id }) => id === list.state.tab)
+  const aboutTab = shownTab?.about
+  const picks = shape.tabs?.filter(({ pickOf }) => pickOf !== undefined && pickOf === (shownTab?.pickOf ?? shownTab?.id)) ?? []
   const isTicked = selection.count > 0
   const roomForTime = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
   return (
@@ -74,6 +76,17 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 {definition.canBeFull && (
                   <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
                 )}
+                {picks.map(pick => (
+                  <ToggleButton
+                    key={pick.id}
+                    className={styles.firm}
+                    appearance="subtle"
+                    checked={pick === shownTab}
+                    onClick={() => model.viewing.showTab(pick === shownTab ? pick.pickOf : pick.id)}
+                  >
+                    {pick.label}
+                  </ToggleButton>
+                ))}
                 {filterable.length > 0 && <FilterMenu model={model} edited={edited} edit={edit} isNarrow={width < roomForTime} />}
                 {essentials && (
                   <Tooltip content="The most important columns, on one screen" relationship="description">

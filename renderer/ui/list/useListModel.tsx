@@ -167,6 +167,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     isTableDrawn: rows.length > 0 && scroller !== null,
     rowEntries: row => mainEntries(definition, access, navigate, start, row),
   })
+  const removalOf = (row: Row) => commandEntries(access, start, row, derived.removals)
   const menu = useRowMenu<Row>({
     access,
     rowName: words.rowName,
@@ -177,9 +178,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       // The details are in the menu too if there are any, or if rows have no screens of their own.
       ...(record && !definition.details ? [] : [details.menuEntry(row)]),
       ...own(row, ({ isBelow }) => !isBelow),
+      ...(definition.isDeleteFirst ? removalOf(row) : []),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
-      ...commandEntries(access, start, row, derived.removals),
+      ...(definition.isDeleteFirst ? [] : removalOf(row)),
     ],
   })
   /** Opens a row's record, or its details if it has no screen of its own. */
