@@ -28,7 +28,13 @@ test(
   async ({ page, marketplace }) => {
     await test.step('tabs and columns to the letter; the filter of the page asks nobody', async () => {
       await openScreen(page, ROUTE, { shows: page.getByRole('heading', { name: 'Bookings', exact: true }) })
-      await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^To approve/])
+      for (const name of ['Genuine', 'Testing']) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveCount(2)
+      await expect(page.getByRole('tab', { name: 'Genuine', exact: true }), 'the count describes the tab').toHaveAttribute(
+        'aria-description',
+        /^[\d,]+ bookings$/,
+      )
+      await expect(page.getByRole('button', { name: 'To approve', pressed: false })).toBeVisible()
       await expect(table(page).getByRole('columnheader')).toHaveText([
         '',
         'Details',
@@ -60,10 +66,10 @@ test(
       await page.getByPlaceholder('Filter this page').fill('nowhere to be found')
       await expect(rows(page)).toHaveCount(0)
       expect(asked(), 'typing asks nobody').toBe(before)
-      await press(page, page.getByRole('tab', { name: 'Testing' }), { to: /tab=testing/ })
+      await press(page, page.getByRole('tab', { name: 'Testing', exact: true }), { to: /tab=testing/ })
       await expect.poll(() => sent(marketplace, 'booking/lists').at(-1)?.search).toBe('?limit=50&start=0&testing=yes')
       await page.goBack()
-      await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('tab', { name: 'Genuine', exact: true, selected: true })).toBeVisible()
     })
     await test.step('one of the nine reasons, where the booking was rejected or has expired', async () => {
       await page.getByPlaceholder('Filter this page').fill('')

@@ -73,7 +73,8 @@ test(
   async ({ page, marketplace }) => {
     await test.step('what waits is picked from all pages, oldest first, at an address of its own; what is answered leaves it', async () => {
       await openScreen(page, '/admin/contact-us?tab=waiting')
-      await expect(page.getByRole('tab', { name: /^Not replied/ })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('button', { name: 'Not replied', pressed: true })).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveCount(0)
       await expect(page.getByText(/^Oldest first, by id\./), 'all are read').toBeVisible()
       const rows = table(page).locator('tbody tr[data-id]')
       await expect(rows).toHaveCount(10)
@@ -82,21 +83,21 @@ test(
       const first = await ids()
       expect(first).toEqual(first.toSorted((a, b) => a - b))
       await expect(table(page).getByRole('button', { name: 'Reply' })).toHaveCount(10)
-      expect(listCalls(marketplace.calls).map(({ search }) => search)).toEqual(expect.arrayContaining(['?limit=100&start=0', '?limit=100&start=2300']))
-      expect(listCalls(marketplace.calls)).toHaveLength(24)
+      expect(listCalls(marketplace.calls).map(({ search }) => search)).toEqual(expect.arrayContaining(['?limit=50&start=0', '?limit=50&start=2350']))
+      expect(listCalls(marketplace.calls)).toHaveLength(48)
       await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
       await expectNoViolations(page)
 
       await press(page, 'Next page', { shows: page.getByText(/^11–20 of 1\d\d$/) })
       expect((await ids())[0]).toBeGreaterThan(first.at(-1)!)
-      expect(listCalls(marketplace.calls), 'the pages are cut from what was read').toHaveLength(24)
+      expect(listCalls(marketplace.calls), 'the pages are cut from what was read').toHaveLength(48)
       await page.goBack()
       await rowOf(page, first[0]!).getByRole('button', { name: 'Reply' }).click()
       await page.getByRole('textbox', { name: 'Reply' }).click()
       await page.keyboard.type('Gracias')
       await press(page, 'Send Reply', { to: /contact-us\?tab=waiting/ })
       await press(notice(page, ' answered'), 'Dismiss', { shows: rowOf(page, first[1]!), gone: rowOf(page, first[0]!) })
-      await press(page, page.getByRole('tab', { name: /^All/ }), { shows: rowOf(page, 2400), to: /contact-us$/ })
+      await press(page, page.getByRole('button', { name: 'Not replied', pressed: true }), { shows: rowOf(page, 2400), to: /contact-us$/ })
     })
     await test.step('Reply asks for a text, sends it as JSON, and returns after a second', async () => {
       marketplace.calls.length = 0

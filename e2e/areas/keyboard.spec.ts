@@ -138,7 +138,7 @@ test('rows are gone through by arrows, Home, End and by pages; the header sorts 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
 })
 
-test('the columns’ dialog and the account menu give the focus back', async ({ page }) => {
+test('the columns’ dialog moves and widens columns without losing the focus, and gives it back as the account menu does', async ({ page }) => {
   const { keyboard } = page
   await openScreen(page, '/admin/cities')
   const columns = page.getByRole('button', { name: 'Columns and density' })
@@ -149,6 +149,17 @@ test('the columns’ dialog and the account menu give the focus back', async ({ 
   await tabTo(page, page.getByRole('checkbox', { name: 'State' }))
   await keyboard.press('Space')
   await expect(page.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+  const first = surface.getByRole('button', { name: 'Move ID left' })
+  await tabTo(page, first, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(surface.getByRole('status')).toHaveText('ID is column 1 of 6.')
+  await expect(first, 'at the first place it keeps the focus').toBeFocused()
+  const id = page.locator('th[data-column="id"]') // behind the panel, it has no role
+  const before = (await id.boundingBox())!.width
+  await tabTo(page, surface.getByRole('button', { name: 'Make ID wider' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(surface.getByRole('status')).toHaveText(/^ID is \d+ pixels wide\.$/)
+  await expect.poll(async () => (await id.boundingBox())!.width).toBeGreaterThan(before)
   await keyboard.press('Escape')
   await expect(surface).toHaveCount(0)
   await expect(columns).toBeFocused()

@@ -19,6 +19,9 @@ test(
       await expect(table(page).getByRole('row')).toHaveCount(11)
       await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
       await expectNoViolations(page)
+      await press(page, 'Next page', { shows: page.getByText(/^11–20 of /) })
+      await press(table(page).getByRole('columnheader', { name: 'Title' }), 'Title', { to: /sort=title\.asc/, shows: page.getByText(/^1–10 of /) })
+      await expect(table(page).getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
 
       const calls = () => callsTo(marketplace, 'state/lists').length
       const before = calls()

@@ -138,7 +138,7 @@ test(
 
     await test.step('what waits is counted exactly on the dashboard, also after a refresh', async () => {
       const all = await totalOf(page)
-      await page.getByRole('tab', { name: /^Pending/ }).click()
+      await page.getByRole('button', { name: 'Pending', pressed: false }).click()
       await expect.poll(() => totalOf(page)).toBeLessThan(all)
       const pending = await totalOf(page)
       await goTo(page, '/admin/dashboard')

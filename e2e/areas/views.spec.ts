@@ -6,7 +6,7 @@ import { answerDialog, changeScreen, expect, expectCopied, expectNoViolations, g
 import { alert, chooseFrom, keys, listNamed, notice, press } from '../kit/screen.ts'
 
 const cities = listNamed('cities')
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const viewTabs = (page: Page) => page.getByRole('tablist', { name: 'Tabs of cities' }).getByRole('tab')
 const menu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true })
 const changes = (page: Page, name: string) => page.getByRole('group', { name: `Changes of the view ${name}` })

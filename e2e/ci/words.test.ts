@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../../electron/launcher/root.ts'
 import { requirements } from './requirements.ts'
 import { allProofs, keyWords, proofsIn, unnamed } from './words.ts'
 
@@ -14,6 +16,12 @@ describe('the key words of the requirements', () => {
     const ids = keyWords.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(requirements.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    expect(keyWords.filter(({ words }) => words.some(word => word.trim() === ''))).toEqual([])
+  })
+
+  it('are proved by tests of the product: the demo marketplace proves nothing', () => {
+    const demo = globSync('electron/demo/**/*.test.ts', { cwd: ROOT }).filter(name => proofsIn(name, readFileSync(`${ROOT}/${name}`, 'utf8')).size > 0)
+    expect(demo).toEqual([])
   })
 
   it('are named by the tests that prove them', () => expect(unnamed(allProofs())).toEqual([]))

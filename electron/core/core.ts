@@ -86,6 +86,8 @@ export interface ListSource {
   /** The name of a row that is held or stored, and the row itself. */
   find(id: number): Promise<NamedRow | undefined>
   row(id: number): Promise<object | undefined>
+  /** When the rows were read that `row` answers from, in milliseconds since 1970; undefined if that is not known. */
+  readAt(): Promise<number | undefined>
   /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow
   /** Whether a change of a field is told of, also of details. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { wholeLists } from '../areas/index.ts'
+import { tableThreads } from '../core/files/tableThreads.ts'
 import { createRowStore } from '../core/rows/localRowStore.ts'
 import type { RowStore } from '../core/rows/rowStore.ts'
 import { threadRowStore } from '../core/rows/rowThread.ts'
@@ -14,6 +15,9 @@ import type { OfflineStore } from '../core/offline/offline.ts'
  */
 const YOUNG_MEMORY = 16
 
+/** Most memory of a thread that reads a table, in MB: five times what a workbook may unpack to. */
+const TABLE_MEMORY = 1_000
+
 /**
  * `threadFile` is the built `thread.ts`, or that file itself where Node runs TypeScript; `file` is the offline store's file and
  * key, or null if the store is in memory; `store` is where rows are stored without a thread.
@@ -21,13 +25,36 @@ const YOUNG_MEMORY = 16
 export function keepRows(threadFile: string, file: LockedFile | null, store: OfflineStore): RowStore {
   // The thread needs nothing of this process's environment and arguments.
   const options: WorkerOptions = { env: {}, execArgv: [], name: 'rows', resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } }
-  return threadRowStore({
-    file,
-    startThread: workerData =>
-      // Electron's readFile finds files inside an archive, and checks their integrity.
-      /\.asar[\\/]/.test(threadFile)
-        ? new Worker(readFileSync(threadFile, 'utf8'), { ...options, workerData, eval: true })
-        : new Worker(threadFile, { ...options, workerData }),
-    openHere: () => createRowStore({ definitions: wholeLists, withStore: work => work(store) }),
-  })
+  const openHere = () => createRowStore({ definitions: wholeLists, withStore: work => work(store) })
+  const startWith = (given: WorkerOptions) =>
+    // Electron's readFile finds files inside an archive, and checks their integrity.
+    /\.asar[\\/]/.test(threadFile) ? new Worker(readFileSync(threadFile, 'utf8'), { ...given, eval: true }) : new Worker(threadFile, given)
+  const lists = threadRowStore({ file, startThread: workerData => startWith({ ...options, workerData }), openHere })
+  const resourceLimits = { ...options.resourceLimits, maxOldGenerationSizeMb: TABLE_MEMORY }
+  const tables = tableThreads(() =>
+    threadRowStore({ file: null, startThread: workerData => startWith({ ...options, name: 'table', resourceLimits, workerData }), openHere }),
+  )
+  const { openTable, readTable, tableRows, editTable } = tables
+  return {
+    ...lists,
+    get limitation() {
+      return lists.limitation
+    },
+    openTable,
+    readTable,
+    tableRows,
+    editTable,
+    release(id) {
+      tables.release(id)
+      lists.release(id)
+    },
+    forget() {
+      tables.forget()
+      lists.forget()
+    },
+    close() {
+      tables.close()
+      lists.close()
+    },
+  }
 }

@@ -61,7 +61,7 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
           const chunks: Uint8Array[] = []
           for await (const chunk of bytes) chunks.push(chunk)
           const id = newKeptId()
-          const read = await application.rows.openTable(id, given.name, new Uint8Array(Buffer.concat(chunks)))
+          const read = await application.rows.openTable(id, given.name, new Uint8Array(Buffer.concat(chunks)), context.signal)
           if (scope !== application.scope()) {
             application.rows.release(id)
             throw gone()

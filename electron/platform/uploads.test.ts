@@ -189,7 +189,10 @@ describe('how large an image may be', () => {
       request.on('data', (chunk: Buffer) => {
         got += chunk.length
         // Slower than the page for a while: what main cannot send on it does not take.
-        if (got < 20 * PART) request.pause() && setImmediate(() => request.resume())
+        if (got < 20 * PART) {
+          request.pause()
+          setImmediate(() => request.resume())
+        }
       })
       request.on('end', () => response.setHeader('content-type', 'application/json').end('{"code":"1","data":"https://media.example.com/1.jpg"}'))
     })

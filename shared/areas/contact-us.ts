@@ -36,7 +36,12 @@ export const contactMessageList = {
   isPaged: true,
   tabs: [
     { id: 'all', label: 'All' },
-    { id: 'waiting', label: 'Not replied', about: 'Oldest first, by id. The server can’t filter messages, so all of them are read to find these.' },
+    {
+      id: 'waiting',
+      label: 'Not replied',
+      pickOf: 'all',
+      about: 'Oldest first, by id. The server can’t filter messages, so all of them are read to find these.',
+    },
   ],
   search: 'page',
   texts: { response: replyStatusText },

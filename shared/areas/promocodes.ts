@@ -57,7 +57,7 @@ export type PromocodeDetails = ReturnType<typeof promocodeDetails> & ById
 /** All promocodes, and those shown on the home screen (C-670; decisions C-671). */
 const TABS = [
   { id: 'all', label: 'Promocodes' },
-  { id: 'home', label: 'Show on home' },
+  { id: 'home', label: 'Show on home', pickOf: 'all' },
 ] as const
 export const PROMOCODE_TABS = TABS.map(tab => tab.id)
 

@@ -151,9 +151,9 @@ export const serviceDetails: Decoder<Omit<ServiceDetails, 'id'>> = (value, path,
 /** The tabs: their indexes are the filter codes 0 to 4 (C-105, C-106), `asked` is what each asks the backend for (decisions C-645). */
 export const SERVICE_TABS = [
   { id: 'all', label: 'All', asked: {} },
-  { id: 'published', label: 'Published', asked: { type: 'published' } },
-  { id: 'review', label: 'In Review', asked: { type: 'review' } },
-  { id: 'progress', label: 'In Progress', asked: { type: 'progress' } },
+  { id: 'published', label: 'Published', within: 'all', asked: { type: 'published' } },
+  { id: 'review', label: 'In Review', within: 'all', asked: { type: 'review' } },
+  { id: 'progress', label: 'In Progress', within: 'all', asked: { type: 'progress' } },
   { id: 'testing', label: 'Testing', asked: { testing: 'yes' } },
 ] as const
 

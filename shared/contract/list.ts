@@ -104,11 +104,17 @@ export interface Page<Row> {
 /** All records of a list in an order that was set by hand. The fields mean what they mean in `Page`. */
 export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable' | 'missing'>
 
-/** A tab of a list: `id` is used in the address and the query, `label` on the screen; `about` explains its rows, shown above them. */
+/**
+ * A tab of a list: `id` is used in the address and the query, `label` on the screen; `about` explains its rows, shown above them. `within` names
+ * the tab that has all its rows too: they count once. One with `pickOf` is Steward's own: it picks from the rows of that tab, by a toggle in the
+ * toolbar (decisions section 0, 39).
+ */
 export interface ListTab {
   id: string
   label: string
   about?: string
+  within?: string
+  pickOf?: string
 }
 
 /** A column that is filtered by choosing values: fixed ones, or the options of a lookup. */

@@ -113,6 +113,27 @@ test('a single cell far away is refused before all cells up to it are made', asy
   await expect(readTable('a.xlsx', zipSync(sheetOf(`${first}<row r="2">${cell('XFD2', 'x')}</row>`)))).rejects.toThrow('more than 200 columns')
 })
 
+const MILLION = 1_000_000
+test.each([
+  ['a cell whose tag has a million spaces', `<c r${' '.repeat(MILLION)}`, 'can’t be read'],
+  ['a million cells without an end', '<c '.repeat(MILLION), 'can’t be read'],
+  ['a million cells without an end or a space', '<c'.repeat(MILLION), 'can’t be read'],
+  ['a row in the distance', `<row r="1e9">${cell('A1', 'x')}</row>`, 'can’t be read'],
+  ['a column in small letters', `<row r="1">${cell('xfd1', 'x')}</row>`, 'more than 200 columns'],
+])('%s is refused at once', { timeout: 5_000 }, async (_, rows, message) => {
+  const parts = sheetOf(rows)
+  await expect(readTable('a.xlsx', zipSync(parts))).rejects.toThrow(message)
+  const { 'xl/worksheets/sheet1.xml': sheet, ...others } = parts
+  await expect(readTable('a.xlsx', zipSync({ ...others, 'elsewhere/sheet1.xml': sheet })), 'in another folder').rejects.toThrow(message)
+})
+
+test('a workbook of many parts, and a text file of many cells, are refused early', { timeout: 20_000 }, async () => {
+  const parts = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array()]))
+  await expect(readTable('a.xlsx', zipSync({ ...sheetOf(''), ...parts }))).rejects.toThrow('more than 2,000 parts')
+  await expect(csv(`${`a${','.repeat(199)}\n`.repeat(30_000)}`)).rejects.toThrow('more than 5,000,000 cells')
+  await expect(csv(`a,b\n1,${'x,'.repeat(1_500_000)}`)).rejects.toThrow('a row that is too long')
+})
+
 test('100,000 rows are read, and no more', { timeout: 60_000 }, async () => {
   const lines = Array.from({ length: MOST_ROWS }, (_, index) => `Bank ${index},34`).join('\n')
   expect((await csv(`Title,Code\n${lines}`)).facts.rows).toBe(MOST_ROWS)

@@ -6,7 +6,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ReadTable, TableChoice } from '../../../shared/platform/imports.ts'
 import { plainNumber } from '../../../shared/rules/decimal.ts'
-import { LARGEST_TABLE, LARGEST_UNPACKED, MOST_COLUMNS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { LARGEST_TABLE, LARGEST_UNPACKED, MOST_CELLS, MOST_COLUMNS, MOST_PARTS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { delimiterOf, encodingOf } from '../../../shared/rules/textFiles.ts'
 import { asBefore } from './tableWriter.ts'
 import { isXml, xliffRows } from './xliff.ts'
@@ -22,9 +22,16 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString()} MB
 
 const TOO_MANY_ROWS = `This file has more than ${MOST_ROWS.toLocaleString()} rows. Split it, and import one part after the other.`
 const TOO_MANY_COLUMNS = `This file has more than ${MOST_COLUMNS} columns. Remove those that aren’t imported.`
+const TOO_MANY_CELLS = `This file has more than ${MOST_CELLS.toLocaleString()} cells. Remove columns that aren’t imported.`
+const TOO_LONG_ROW = 'This file has a row that is too long to be read. Check its quotes and its separators.'
 const NO_ROWS = 'This file has no rows below its headers. The first row has the names of the columns.'
 const TOO_LARGE_UNPACKED = `This workbook unpacks to more than ${megabytes(LARGEST_UNPACKED)}, so it isn’t read. Save the sheet as CSV.`
+const TOO_MANY_PARTS = `This workbook has more than ${MOST_PARTS.toLocaleString()} parts, so it isn’t read. Save the sheet as CSV.`
 const NO_WORKBOOK = 'This workbook can’t be read. Open it in a spreadsheet program, and save it again as XLSX or CSV.'
+
+/** Longest line of a text file, and longest tag of a workbook, in characters. */
+const LONGEST_ROW = 2_000_000
+const LONGEST_TAG = 10_000
 
 /** Begins every zip file, and so every workbook. */
 const ZIP = Buffer.from('PK\u0003\u0004')
@@ -49,6 +56,8 @@ function readText(name: string, bytes: Uint8Array, choice: TableChoice): HeldTab
   const encoding = choice.encoding ?? encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const delimiter = choice.delimiter ?? delimiterOf(text)
+  if (text.split(/[\r\n]/).some(line => line.length > LONGEST_ROW)) throw refused(TOO_LONG_ROW)
+  let cells = 0
   try {
     const rows: string[][] = parse(text, {
       delimiter,
@@ -58,6 +67,11 @@ function readText(name: string, bytes: Uint8Array, choice: TableChoice): HeldTab
       skip_records_with_empty_values: true,
       // One more than may be, which tells that there are too many.
       to: MOST_ROWS + 2,
+      on_record(record: string[]) {
+        cells += record.length
+        if (cells > MOST_CELLS) throw refused(TOO_MANY_CELLS)
+        return record
+      },
     })
     return tableOf(
       rows.map(row => row.map(asBefore)),
@@ -74,7 +88,9 @@ function readText(name: string, bytes: Uint8Array, choice: TableChoice): HeldTab
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts: Record<string, Uint8Array> = {}
   let size = 0
+  let count = 0
   const unzip = new Unzip(file => {
+    if (++count > MOST_PARTS) throw refused(TOO_MANY_PARTS)
     if (!/\.xml(\.rels)?$/.test(file.name)) return
     const chunks: Uint8Array[] = []
     file.ondata = (error, chunk, isLast) => {
@@ -96,11 +112,30 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 /** The number of a column by its letters: A is 1. */
 const columnNumber = (letters: string) => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Throws if a cell is outside the limits: every row is made as long as the longest, so that a single cell far away fills the memory. */
-function checkCells(sheet: string): void {
-  for (const [, letters = '', row] of sheet.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br\s*=\s*["']([A-Z]*)(\d+)["']/g)) {
-    if (Number(row) > MOST_ROWS + 1) throw refused(TOO_MANY_ROWS)
-    if (columnNumber(letters) > MOST_COLUMNS) throw refused(TOO_MANY_COLUMNS)
+/** Throws if a tag of a row or a cell has a place outside the limits, or none that a spreadsheet writes. */
+function checkPlace(tag: string): void {
+  if (!/^<(?:\w+:)?(?:c|row)\s/.test(tag)) return
+  const place = /\sr\s*=\s*["']([^"']*)["']/.exec(tag)?.[1]
+  if (place === undefined) return
+  const [, letters, row] = /^([A-Za-z]{0,4})(\d{1,9})$/.exec(place) ?? []
+  if (letters === undefined) throw refused(NO_WORKBOOK)
+  if (Number(row) > MOST_ROWS + 1) throw refused(TOO_MANY_ROWS)
+  if (columnNumber(letters.toUpperCase()) > MOST_COLUMNS) throw refused(TOO_MANY_COLUMNS)
+}
+
+/**
+ * Throws if a part has a tag without an end, which readers look for again and again, or a cell outside the limits: every row is made as long as
+ * the longest, so that a single cell far away fills the memory.
+ */
+function checkPart(xml: string): void {
+  const isSheet = xml.includes('sheetData')
+  for (let at = xml.indexOf('<'); at !== -1;) {
+    const closing = xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<!--', at) ? '-->' : '>'
+    const end = xml.indexOf(closing, at)
+    const next = end === -1 ? -1 : xml.indexOf('<', closing === '>' ? at + 1 : end)
+    if (end === -1 || (closing === '>' && (end - at > LONGEST_TAG || (next !== -1 && next < end)))) throw refused(NO_WORKBOOK)
+    if (isSheet && closing === '>') checkPlace(xml.slice(at, end + 1))
+    at = next
   }
 }
 
@@ -120,7 +155,7 @@ function cellText(cell: unknown): string {
 
 async function readSheets(name: string, bytes: Uint8Array, choice: TableChoice): Promise<HeldTable> {
   const parts = unpack(bytes)
-  for (const [path, part] of Object.entries(parts)) if (path.startsWith('xl/worksheets/')) checkCells(Buffer.from(part).toString())
+  for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString())
   const plain = zipSync(parts, { level: 0 })
   const workbook = await readWorkbook(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength), { parseNumber: numberText })
   const sheet = workbook.find(each => each.sheet === choice.sheet) ?? workbook.find(({ data }) => data.length > 1) ?? workbook[0]

@@ -72,6 +72,33 @@ it('a change that was being sent when Steward was killed is not known, and nobod
   expect(await second.changes()).toMatchObject([{ outcome: 'unknown', message: expect.stringContaining('Steward ended before the answer came.') }])
 })
 
+it('a status is taken back after a restart, which is logged with what stood there and can be taken back itself', async () => {
+  const { server, start, store } = await harness()
+  const city = { ...CITY }
+  server.answer((response, request) => {
+    const { path, method, body } = request
+    if (path.endsWith('city/status')) city.status = new URLSearchParams(body).get('status')!
+    json({ code: '1', message: 'Saved well', data: path.includes('lists') ? [city] : method === 'GET' ? city : {} })(response, request)
+  })
+  const first = await start()
+  await first.value('cities.list', { page: 0, size: 10 })
+  const scope = first.application.scope()
+  await expect.poll(() => store.read(scope, 'cities.list')).not.toBeNull()
+  const listed = store.read(scope, 'cities.list')!
+  await first.value('cities.setStatus', { id: 12, status: 'Inactive' })
+  await expect.poll(() => store.read(scope, 'cities.12')?.value).toMatchObject({ status: 'Inactive' })
+  // As after a kill: the list is stored as it was first read.
+  store.write(scope, 'cities.list', listed.value, listed.asOf - 1)
+  const second = await start()
+  await second.value('changes.undo', { id: 0 })
+  expect(await second.changes()).toMatchObject([
+    { id: 1, verb: 'setStatus', undoes: 0, outcome: 'saved', canUndo: true, fields: [{ field: 'status', before: 'Inactive', after: 'Active' }] },
+    { id: 0, isUndone: true },
+  ])
+  await second.value('changes.undo', { id: 1 })
+  expect(city.status).toBe('Inactive')
+})
+
 it('no password is ever written', async () => {
   const { server, start, store } = await harness()
   const written: string[] = []

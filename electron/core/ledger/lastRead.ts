@@ -27,8 +27,8 @@ export function subjectOf(operation: Operation | undefined, input: unknown): Rea
 }
 
 /**
- * The row in the list, and the details that were opened last, or whatever else of the record is replaced. Details have all that a form has; a
- * row is the newer one of what a list shows.
+ * The row in the list, and the details that were opened last, or whatever else of the record is replaced. Details have all that a form has; of
+ * what both have, that which was read last counts.
  */
 export async function lastRead(core: Core, of: Area, verb: string, input: unknown): Promise<LastRead> {
   const { name: area, operations } = of
@@ -38,14 +38,17 @@ export async function lastRead(core: Core, of: Area, verb: string, input: unknow
   const subject = subjectOf(operations[verb], input)
   const [record] = Object.values(subject)
   if (typeof record !== 'number') return { name: '', values: {}, kinds }
-  const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))?.value
-  const opened = valuesOf(read(STORED_RECORD.query, { id: record }))
-  const replaced = read(query, subject)
-  const row = valuesOf(await lists.get(`${area}.list`)?.row(record))
+  const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))
+  const stored = read(STORED_RECORD.query, { id: record })
+  const opened = valuesOf(stored?.value)
+  const replaced = read(query, subject)?.value
+  const source = lists.get(`${area}.list`)
+  const row = valuesOf(await source?.row(record))
+  const isRowOlder = stored !== null && stored.asOf > ((await source?.readAt()) ?? -Infinity)
   const name = nameOf(core, area, { ...opened, ...row }, record)
   const inForm = (stored: unknown) => (stored === undefined || !formOf ? {} : valuesOf(formOf(stored as never, input as never)))
   if (query !== STORED_RECORD.query) return { name, values: formOf ? inForm(replaced) : valuesOf(replaced), kinds }
-  const values = verb === 'update' ? { ...row, ...opened } : { ...opened, ...row }
+  const values = verb === 'update' || isRowOlder ? { ...row, ...opened } : { ...opened, ...row }
   return { name, values: { ...values, ...(Object.keys(values).length > 0 ? inForm(values) : {}) }, kinds }
 }
 

@@ -23,6 +23,7 @@ function run(store: OfflineStore) {
     name: 'visits.list',
     area: 'visits',
     tabs: [''],
+    apart: [''],
     pageSize: 4,
     most: () => 100,
     ask(_tab, { start, limit }, take) {

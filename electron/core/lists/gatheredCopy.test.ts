@@ -77,6 +77,7 @@ function harness(backend: ReturnType<typeof visitsBackend>, store: OfflineStore 
       name: 'visits.list',
       area: 'visits',
       tabs: [''],
+      apart: [''],
       pageSize: PAGE,
       most: () => limit.most,
       ask(_tab, { start, limit }, take) {

@@ -105,6 +105,8 @@ export interface OfflineCopyOptions {
   area: string
   /** The tabs that the backend filters; an empty text for a list without tabs. */
   tabs: readonly string[]
+  /** Those of them that together have each row once. */
+  apart: readonly string[]
   /** Areas whose records may be those of the rows, under the same ids. */
   dependsOn?: readonly string[]
   /** Rows per call: the most that the documents allow. */
@@ -116,7 +118,7 @@ export interface OfflineCopyOptions {
 }
 
 /** The offline copy of a list. It reads nothing by itself: `offlineReading.ts` asks for the next call. */
-export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
+export function offlineCopy(core: Core, { name, area, tabs, apart, dependsOn, pageSize, most, ask }: OfflineCopyOptions): OfflineCopy {
   const key = offlineCopyKey(name)
   /** A single entry, so that it goes with the session. */
   const holding = core.holding<Copy | null>()
@@ -406,13 +408,15 @@ export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize,
   return {
     area,
     tabs,
+    apart,
     pageSize,
     state() {
       const found = copy()
       if (!found) return null
       const { isPaused, isGone, failure, problem, bytes, parts } = found
-      const isTold = parts.every(({ stored }) => stored.total !== null)
-      const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
+      const counted = parts.filter(({ tab }) => apart.includes(tab))
+      const isTold = counted.every(({ stored }) => stored.total !== null)
+      const sum = (of: (part: Part) => number) => counted.reduce((all, part) => all + of(part), 0)
       return {
         area,
         isPaused,
@@ -423,7 +427,7 @@ export function offlineCopy(core: Core, { name, area, tabs, dependsOn, pageSize,
         asOf: parts.some(({ stored }) => stored.asOf === null) ? null : Math.min(...parts.map(({ stored }) => stored.asOf!)),
         unreadable: sum(({ stored }) => stored.unreadable),
         missing: sum(({ stored }) => stored.missing),
-        again: parts.some(isReadAgain) ? sum(part => (isReadAgain(part) ? part.progress.seen : 0)) : null,
+        again: counted.some(isReadAgain) ? sum(part => (isReadAgain(part) ? part.progress.seen : 0)) : null,
         failure,
         isGone,
         problem,

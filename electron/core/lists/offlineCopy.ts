@@ -15,6 +15,8 @@ export type Compared = Omit<ReadAgain, 'dependsOn'>
 export interface OfflineCopy {
   area: string
   tabs: readonly string[]
+  /** Those of them that together have each row once. */
+  apart: readonly string[]
   /** Rows per call. */
   pageSize: number
   /** Null if the list was not made available offline. */

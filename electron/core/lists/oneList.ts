@@ -279,6 +279,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
       return row && nameRow(options, row)
     },
     row: find,
+    readAt: () =>
+      asking(
+        () => present(''),
+        entry => (entry ? [entry] : []),
+        async entry => entry?.asOf,
+      ),
     nameOf: row => nameRow(options, row as Row),
     watches: field => isWatched(options.shape, field),
     kinds: options.shape.kinds ?? {},

@@ -138,6 +138,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     name,
     area,
     tabs: (shape.tabs?.map(({ id }) => id) ?? ['']).filter(tab => !isPicked(tab)),
+    apart: shape.tabs?.flatMap(({ id, within }) => (within !== undefined || isPicked(id) ? [] : [id])) ?? [''],
     dependsOn: options.dependsOn,
     pageSize: largestSize,
     most: () => core.offlineRows(),
@@ -440,15 +441,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return ranks
     },
     async findText(search) {
-      const copied = (await Promise.all(copy.tabs.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
-      const isHere = copied.length === copy.tabs.length
+      const copied = (await Promise.all(copy.apart.map(tab => copy.asking(tab, id => core.rows.findText(id, search))))).filter(found => found !== undefined)
+      const isHere = copied.length === copy.apart.length
       const rows = rowsFrom(isHere ? [] : [...heldRows().values()])
       if (copied.length === 0 && rows.length === 0) return null
       const opened = createCollection(rows, { keys: {}, keyOf: anyKeyOf({ shape }), searched: everyTextOf(shape), shape })
       return { ...joinMatches([...copied, findTexts(opened, { ...options, shape }, search)], search), isWhole: isHere && copy.since() === null }
     },
     async heldPage(query) {
-      const tabs = query.tab === undefined ? copy.tabs : [copiedTab(query)]
+      const tabs = query.tab === undefined ? copy.apart : [copiedTab(query)]
       const pages = await Promise.all(tabs.map(tab => copy.asking(tab, id => core.rows.page(id, queryOfCopy(query)))))
       const here = pages.filter(page => page !== undefined)
       if (here.length < pages.length) return null
@@ -461,6 +462,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       return row && nameOf(row)
     },
     row: findAnywhere,
+    async readAt() {
+      const copied = copy.apart.filter(copy.isComplete).map(tab => copy.age(tab).asOf)
+      return copied.length > 0 ? Math.max(...copied) : heldParts().at(-1)?.asOf
+    },
     nameOf,
     watches: field => isWatched(shape, field),
     kinds: shape.kinds ?? {},

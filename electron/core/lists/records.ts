@@ -227,6 +227,9 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     async setStatus({ id, status }: ById & { status: string }, { signal }: CallContext): Promise<Saved> {
       const { message } = await sendVerb('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
       list.patch(id, { status })
+      const stored = core.store.read(core.scope(), answerKey(area, 'show', { id }))
+      if (stored && 'status' in (stored.value as object))
+        core.store.write(core.scope(), answerKey(area, 'show', { id }), { ...(stored.value as object), status }, stored.asOf)
       if (!decodeDetails) void follow(id)
       if (shape.isReadAfterStatus) readLater()
       return { message, id }

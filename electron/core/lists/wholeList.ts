@@ -95,6 +95,10 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       return row && nameRow(options, row)
     },
     row: find,
+    async readAt() {
+      const times = await Promise.all(all().map(list => list.source.readAt()))
+      return times.findLast(time => time !== undefined)
+    },
     nameOf: row => nameRow(options, row as Row),
     watches: field => isWatched(options.shape, field),
     kinds: options.shape.kinds ?? {},

@@ -146,8 +146,8 @@ export interface RowStore {
   /** The next part of the exported file; null after the last. */
   part(selection: number, table: Table): Promise<TablePart | null>
   endSelection(selection: number): void
-  /** Reads a file that is to be imported, and holds its table and its bytes. Transfers the bytes. Rejects with a StewardError if it is no table. */
-  openTable(id: KeptId, name: string, bytes: Uint8Array): Promise<ReadTable>
+  /** Reads a file that is to be imported, and holds its table and its bytes. Transfers the bytes. Rejects with a StewardError if it is no table, and when aborted. */
+  openTable(id: KeptId, name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ReadTable>
   /** Tells how a table was read; with a choice, reads it again, and drops what was edited. */
   readTable(id: KeptId, choice?: TableChoice): Promise<ReadTable>
   tableRows(id: KeptId, from: number, count: number): Promise<string[][]>

@@ -11,28 +11,33 @@ import { writtenDate } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
-import type { ListColumn } from '../../ui/table/columns.ts'
-import type { RemoveCommand } from '../../ui/commands/commands.ts'
+import type { CellActs, CellPlace, ListColumn } from '../../ui/table/columns.ts'
+import { statusToggle, type RemoveCommand } from '../../ui/commands/commands.ts'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import { TestingMark } from '../../ui/basics/TestingMark.tsx'
 import * as atoms from './atoms.ts'
-import { NOUN, rowCommands, serviceName } from './commands.ts'
+import { activity, NOUN, rowCommands, serviceName, words } from './commands.ts'
 import { details } from './details.tsx'
 
 const useStyles = makeStyles({ badges: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS } })
 
-/** The state of the review, and other states worth seeing. */
-function State({ service }: { service: Service }) {
-  const { status, testing_status } = service
+/** The state of the review, whether the service is active, and whether it is for testing. */
+function State({ service, place }: { service: Service; place: CellPlace & CellActs<Service> }) {
   return (
     <span className={useStyles().badges}>
       <StatusBadge status={verifyLabel(service)} />
-      {status !== '' && status !== 'Active' && <StatusBadge status={status} />}
-      {testing_status === '1' && <TestingMark />}
+      <StatusButton
+        status={service.status}
+        isRunning={place.work === 'column:status'}
+        hint={place.hint(activity.needs)}
+        tabIndex={place.tabIndex}
+        onClick={() => place.start(statusToggle(activity, words, service))}
+      />
+      {service.testing_status === '1' && <TestingMark />}
     </span>
   )
 }
@@ -65,7 +70,7 @@ const columns: ListColumn<Service>[] = [
   { id: 'top_parent', header: 'Top Parent', width: 140 },
   { id: 'parent_category', header: 'Parent Category', width: 150 },
   { id: 'category', header: 'Category', width: 150, isEssential: true },
-  { id: 'status', header: 'Status', width: 156, isEssential: true, cell: service => <State service={service} /> },
+  { id: 'status', header: 'Status', width: 188, isEssential: true, control: (service, place) => <State service={service} place={place} /> },
   { id: 'published', header: 'Published', width: 116, as: 'status', isEssential: true },
 ]
 
@@ -118,7 +123,9 @@ export default function ServiceList() {
       emptyText: 'No Services Found',
       rowName: serviceName,
       details,
+      status: activity,
       commands: rowCommands,
+      isDeleteFirst: true,
       remove,
       hasBulk: true,
     }),

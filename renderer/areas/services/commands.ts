@@ -3,7 +3,7 @@ import { services, type Service, type ServiceDetails } from '../../../shared/are
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { testingCommands } from '../../framework/sides.tsx'
 import { store } from '../../state/store.ts'
-import { statusChange, type Command, type RowWords, type StatusCommand } from '../../ui/commands/commands.ts'
+import type { Command, RowWords, StatusCommand } from '../../ui/commands/commands.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { useRecordCommands, type RecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 import * as atoms from './atoms.ts'
@@ -16,35 +16,26 @@ export const NOUN = { one: 'service', many: 'services' }
 export const serviceName = ({ user_first_name, category_title }: Pick<Service, 'user_first_name' | 'category_title'>): string =>
   [user_first_name, category_title].filter(part => part.trim() !== '').join(', ')
 
-const words: RowWords<Pick<Service, 'id' | 'user_first_name' | 'category_title'>> = {
+export const words: RowWords<Pick<Service, 'id' | 'user_first_name' | 'category_title'>> = {
   noun: NOUN,
   rowName: service => recordName(serviceName(service), service.id),
 }
 
-const status: StatusCommand<Service, Status> = {
+/** Whether a service is active. It is changed by its button in the column Status, beside the state of the review (decisions section 0, 21). */
+export const activity: StatusCommand<Service, Status> = {
   of: service => service.status,
   words: STATUS_WORDS,
   confirm: 'Yes, X',
   needs: setStatus.needs,
   set: ({ id }, word, call) => store.set(atoms.setStatus, { id, status: word }, call),
 }
-/** A row offers the one that changes its state, or both if its state is not known. */
-const statusCommand = (word: Status): Command<Service> => ({
-  ...statusChange(status, words, word),
-  work: 'command',
-  isOffered: service => service.status !== word,
-})
-
 /** The menu entries of a row besides Details and Delete. */
-export const rowCommands: readonly Command<Service>[] = [
-  ...testingCommands<Service>({
-    needs: markTesting.needs,
-    rowName: words.rowName,
-    set: (change, call) => store.set(atoms.markTesting, change, call),
-    unmarked: 'leave the Testing tab',
-  }),
-  ...STATUS_WORDS.map(statusCommand),
-]
+export const rowCommands: readonly Command<Service>[] = testingCommands<Service>({
+  needs: markTesting.needs,
+  rowName: words.rowName,
+  set: (change, call) => store.set(atoms.markTesting, change, call),
+  unmarked: 'leave the Testing tab',
+})
 
 /** Runs the switches of the service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>

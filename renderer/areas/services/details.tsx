@@ -145,8 +145,7 @@ function PersonalInfo({ shown }: { shown: ServiceDetails }) {
 }
 
 export const details: DetailsDefinition<ServiceDetails> = {
-  title: 'Details',
-  name: shown => [professionalName(shown), shown.category_title].filter(Boolean).join(', '),
+  name: professionalName,
   status: stateLabel,
   photo: ({ professional }) => professional?.profile_image ?? '',
   menuLabel: 'Details',

@@ -43,13 +43,13 @@ export function lastOrder(path: string): ListOrder | undefined {
 export type KnownNeighbours = ReturnType<typeof useNeighbours>
 
 /** The page of a list that has the record with an id, whichever that is; undefined until it is read, and for null. */
-export function usePageAround<Row>({ area, query, read }: ShownList<Row>, id: number | null): Page<Row> | undefined {
-  const { data } = useQuery<Page<Row>>({
+export function usePageAround<Row>({ area, query, read }: ShownList<Row>, id: number | null): { around: Page<Row> | undefined; isReading: boolean } {
+  const { data, failure } = useQuery<Page<Row>>({
     key: id === null ? null : [area, 'around', { ...query, around: id }],
     area,
     read: signal => read({ ...query, around: id! }, { signal }),
   })
-  return id === null ? undefined : data
+  return { around: id === null ? undefined : data, isReading: id !== null && !data && !failure }
 }
 
 /** The neighbors of a record; those on the pages before and after are known once these are read. */

@@ -7,6 +7,8 @@ const COLOURS = { waiting: 'warning', good: 'success', bad: 'danger', neutral: '
 
 // A bare button, because a page of rows has as many of them.
 const useStyles = makeStyles({
+  // One line, also beside a long name.
+  badge: { flexShrink: 0, whiteSpace: 'nowrap' },
   button: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -32,7 +34,7 @@ const useStyles = makeStyles({
 /** A status word as a badge, in the color of its meaning; an undocumented word is shown as it came (decisions section 0, 16). */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge appearance="tint" color={COLOURS[statusMeaning(status)]} dir="auto">
+    <Badge className={useStyles().badge} appearance="tint" color={COLOURS[statusMeaning(status)]} dir="auto">
       {status || 'No status'}
     </Badge>
   )

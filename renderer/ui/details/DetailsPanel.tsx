@@ -80,8 +80,8 @@ const useStyles = makeStyles({
 export interface DetailsPanelProps {
   panelRef: Ref<HTMLElement>
   layout: PanelLayout
-  /** Title of the panel; the record's name is shown below it. */
-  title: string
+  /** Title of the panel, above the record's name; if it is undefined, the name is the title. */
+  title: string | undefined
   name: string
   /** What it is, e.g. Currency 12. */
   about: string
@@ -142,7 +142,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     >
       {!layout.isOverAll && <PanelEdge layout={layout} />}
       <div className={styles.header}>
-        <Caption1 id={`${id}-title`}>{title}</Caption1>
+        <Caption1 id={title === undefined ? undefined : `${id}-title`}>{title ?? props.about}</Caption1>
         {position && (
           <Caption1 className={styles.position}>
             {position.at.toLocaleString()} of {position.of.toLocaleString()}
@@ -165,7 +165,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       </div>
       <div role="status" className={styles.nameAndPhoto}>
         {props.photo !== undefined && <NameAndPhoto name={name} photo={props.photo} />}
-        <Subtitle2 as="h2" className={styles.name} dir="auto" title={name}>
+        <Subtitle2 as="h2" id={title === undefined ? `${id}-title` : undefined} className={styles.name} dir="auto" title={name}>
           {name}
         </Subtitle2>
         {props.status && <StatusBadge status={props.status} />}

@@ -1,16 +1,12 @@
-/** The tabs of the panel beside a list, in one line; those that do not fit are in a menu that gives their number. */
-import { makeStyles, Overflow, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
-import { OverflowMenu } from '../basics/OverflowMenu.tsx'
+/** The tabs of the panel beside a list; those that have no room in its line stand in a second one (C-123, decisions section 0, 32). */
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
-  line: {
+  tabs: {
     flexShrink: 0,
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
+    flexWrap: 'wrap',
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    overflow: 'hidden',
   },
 })
 
@@ -23,28 +19,18 @@ interface PanelTabsProps {
   controls: string
 }
 
+/** More of them are written smaller. */
+const FEW = 5
+
 export function PanelTabs({ tabs, chosen, choose, idOf, controls }: PanelTabsProps) {
-  const styles = useStyles()
+  const size = tabs.length > FEW ? 'small' : 'medium'
   return (
-    <Overflow minimumVisible={1} padding={16}>
-      <div className={styles.line}>
-        <TabList selectedValue={chosen} onTabSelect={(_, { value }) => choose(String(value))}>
-          {tabs.map(({ id, label }) => (
-            <OverflowItem key={id} id={id} priority={id === chosen ? 2 : 1}>
-              <Tab value={id} id={idOf(id)} aria-controls={controls}>
-                {label}
-              </Tab>
-            </OverflowItem>
-          ))}
-        </TabList>
-        <OverflowMenu
-          label={count => `${count} more tabs`}
-          text={count => `${count} more`}
-          entries={tabs.map(({ id, label }) => ({ item: id, label, run: () => choose(id) }))}
-          appearance="subtle"
-          size="small"
-        />
-      </div>
-    </Overflow>
+    <TabList className={useStyles().tabs} size={size} selectedValue={chosen} onTabSelect={(_, { value }) => choose(String(value))}>
+      {tabs.map(({ id, label }) => (
+        <Tab key={id} value={id} id={idOf(id)} aria-controls={controls}>
+          {label}
+        </Tab>
+      ))}
+    </TabList>
   )
 }

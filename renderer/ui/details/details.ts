@@ -34,8 +34,8 @@ export interface DetailTab<Shown> {
 
 /** The details of an area's records: how they are read and shown. A single tab is shown without a tab bar. */
 export interface DetailsDefinition<Shown> {
-  /** Title of the panel as the documents have it, e.g. Currency Details; the record's name is shown below it. */
-  title: string
+  /** Title of the panel as the documents have it, e.g. Currency Details, above the record's name; without one, the name is the title (C-124). */
+  title?: string
   /** The record's name; may be empty. */
   name(shown: Shown): string
   /** The record's status, unless the header shows it. */

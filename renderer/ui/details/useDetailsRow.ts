@@ -34,7 +34,7 @@ export function useDetailsRow<Row extends { id: number }>(
     read: signal => read(queryOfRow(id!, query.parameters), { signal }),
   })
   const isLookedFor = isElsewhere && !hasLeft
-  const around = usePageAround(list, isLookedFor ? id : null)
+  const { around } = usePageAround(list, isLookedFor ? id : null)
   const at = around?.at
   const standing =
     order &&

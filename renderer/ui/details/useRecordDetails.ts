@@ -73,7 +73,7 @@ export function useRecordDetails<Row extends { id: number }>(
       : { name: row ? rowName(row) : '', status: row && !definition && statusOf ? String(cellValue(shape, statusOf, row)) : undefined }
   const panel = {
     about: id === null ? '' : aboutRecord(noun.one, id),
-    title: definition?.title ?? `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)}`,
+    title: definition ? definition.title : `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)}`,
     ...shownName,
     header: definition?.header,
     tabs: [...(definition?.tabs ?? [quickTab]), ...(shape.isReferred ? [relatedTab] : []), ...historyTab] as ReadonlyArray<DetailTab<never>>,

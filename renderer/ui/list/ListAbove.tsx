@@ -46,7 +46,9 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
   const [edited, edit] = useState<string | null>(null)
   const summarise = useRef<HTMLButtonElement>(null)
   const [isSavingAs, setSavingAs] = useState(false)
-  const aboutTab = shape.tabs?.find(({ id }) => id === list.state.tab)?.about
+  const shownTab = shape.tabs?.find(({ id }) => id === list.state.tab)
+  const aboutTab = shownTab?.about
+  const picks = shape.tabs?.filter(({ pickOf }) => pickOf !== undefined && pickOf === (shownTab?.pickOf ?? shownTab?.id)) ?? []
   const isTicked = selection.count > 0
   const roomForTime = ROOM_FOR_TIME + (filterable.length > 0 && essentials ? ROOM_FOR_ESSENTIALS : 0)
   return (
@@ -74,6 +76,17 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 {definition.canBeFull && (
                   <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
                 )}
+                {picks.map(pick => (
+                  <ToggleButton
+                    key={pick.id}
+                    className={styles.firm}
+                    appearance="subtle"
+                    checked={pick === shownTab}
+                    onClick={() => model.viewing.showTab(pick === shownTab ? pick.pickOf : pick.id)}
+                  >
+                    {pick.label}
+                  </ToggleButton>
+                ))}
                 {filterable.length > 0 && <FilterMenu model={model} edited={edited} edit={edit} isNarrow={width < roomForTime} />}
                 {essentials && (
                   <Tooltip content="The most important columns, on one screen" relationship="description">
@@ -91,7 +104,13 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                 )}
                 <SummariseButton model={model} opener={summarise} />
                 <ViewMenu noun={noun.many} viewing={model.viewing} isSavingAs={isSavingAs} setSavingAs={setSavingAs} />
-                <ColumnsMenu model={listTable} look={look} change={setLook} fit={() => model.table.current?.fitColumns()} />
+                <ColumnsMenu
+                  model={listTable}
+                  look={look}
+                  change={setLook}
+                  fit={() => model.table.current?.fitColumns()}
+                  widthOf={id => model.table.current?.widthOf(id)}
+                />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
                 <ExportMenu access={access} exportAs={model.exportAs} print={model.printAll} />
                 {model.imports.length > 0 && <ImportMenu imports={model.imports} />}

@@ -63,18 +63,26 @@ export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS, 
   const { definition, list, page, isPart, panelId, viewing } = model
   const { noun, shape } = definition
   const { views, open } = viewing
-  const shown = open ? viewTab(open.id) : (list.state.tab ?? ALL)
-  const own = shape.tabs ?? (views.length > 0 ? [{ id: ALL, label: `All ${noun.many}` }] : [])
+  const chosen = shape.tabs?.find(({ id }) => id === list.state.tab)
+  const shown = open ? viewTab(open.id) : (chosen?.pickOf ?? chosen?.id ?? ALL)
+  const own = (shape.tabs ?? []).filter(({ pickOf }) => pickOf === undefined)
   const tabs: ShownTab[] = [
-    ...own,
-    ...views.map(view => ({ id: viewTab(view.id), label: view.name, icon: view === open ? <Bookmark20Filled /> : <Bookmark20Regular /> })),
+    // A single one is all there is to see.
+    ...(own.length > 1 ? own : views.length > 0 ? [{ id: own[0]?.id ?? ALL, label: `All ${noun.many}` }] : []),
+    ...views.map(view => ({
+      id: viewTab(view.id),
+      label: view.name,
+      icon: view === open ? <Bookmark20Filled /> : <Bookmark20Regular />,
+      mayGo: true as const,
+    })),
   ]
   function show(id: string): void {
     const view = views.find(each => viewTab(each.id) === id)
     if (view) viewing.show(view)
     else viewing.showTab(shape.tabs && id)
   }
-  const counts = { ...definition.counts, ...(page && !isPart && !page.since ? { [shown]: page.total } : {}) }
+  const isCounted = page && !isPart && !page.since && (open || chosen?.pickOf === undefined)
+  const counts = { ...definition.counts, ...(isCounted ? { [shown]: page.total } : {}) }
   const label = `More on ${noun.many}`
   const entries = [
     ...tabs.map(tab => ({ item: tabItem(tab, counts), label: tab.label, run: () => show(tab.id) })),
@@ -85,7 +93,7 @@ export function ListHead<Row extends { id: number }>({ model, links = NO_LINKS, 
     <div className={styles.head}>
       <Overflow minimumVisible={1} padding={GAP * (links.length + 2)}>
         <div className={styles.line}>
-          {tabs.length > 0 && <ListTabs label={`Tabs of ${noun.many}`} tabs={tabs} shown={shown} counts={counts} panelId={panelId} open={show} />}
+          {tabs.length > 0 && <ListTabs label={`Tabs of ${noun.many}`} noun={noun} tabs={tabs} shown={shown} counts={counts} panelId={panelId} open={show} />}
           {links.length > 0 && (
             <nav className={styles.links} aria-label={label}>
               {links.map(({ label: name, to, as }) => (

@@ -13,6 +13,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { Command, ToggleCommand } from '../commands/commands.ts'
+import { noteSaved, noteVisit } from '../address/listVisits.ts'
 import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 import { sessionOf } from '../../testing/wire.ts'
 
@@ -142,10 +143,37 @@ test('a list is a grid: a row is spoken with its name, status and position, and 
   expect(document.activeElement).toBe(second)
 })
 
-test('tabs are named with their counts, ask for their rows and stand in the address', async () => {
+test('a list that a saved record leads back to is drawn once, on the page of its row, which has the focus', async () => {
+  noteVisit('/list', { search: '', scrollTop: 0 })
+  noteSaved({ to: '/list' }, 21)
+  const answer = (ids: number[], more: Partial<Page<Row>> = {}): Page<Row> => ({
+    rows: ids.map(id => ({ id, title: `Row ${id}`, testing: false })),
+    total: 21,
+    asOf: Date.now(),
+    source: 'backend',
+    refreshing: false,
+    failure: null,
+    unreadable: 0,
+    ...more,
+  })
+  const around = Promise.withResolvers<Page<Row>>()
+  const last = Promise.withResolvers<Page<Row>>()
+  const reading = vi.fn((query: ListQuery) => (query.around === 21 ? around.promise : query.page === 2 ? last.promise : Promise.resolve(answer([1, 2, 3]))))
+  show('/list', { area: { name: 'saved things', section: null }, shape: { ...shape, tabs: undefined }, read: reading })
+  await waitFor(() => expect(reading.mock.lastCall![0].around).toBe(21))
+  expect(screen.queryByText('Row 1'), 'not the page that one was on').toBeNull()
+  around.resolve(answer([21], { at: 2 }))
+  await waitFor(() => expect(reading.mock.lastCall![0].page).toBe(2))
+  expect(screen.queryByText('Row 1')).toBeNull()
+  last.resolve(answer([21]))
+  await waitFor(async () => expect((await rowsShown()).map(row => row === document.activeElement && row.dataset.id)).toEqual(['21']))
+})
+
+test('tabs are named by their words alone and described by their counts, ask for their rows and stand in the address', async () => {
   show()
-  const tab = await screen.findByRole('tab', { name: /^Testing 7/ })
-  await waitFor(() => expect(screen.getByRole('tab', { name: /^Genuine 2/ }).getAttribute('aria-selected')).toBe('true'))
+  const tab = await screen.findByRole('tab', { name: 'Testing' })
+  expect(tab.getAttribute('aria-description')).toBe('7 things')
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Genuine', selected: true }).getAttribute('aria-description')).toBe('2 things'))
   expect(read.mock.lastCall![0].tab).toBe('genuine')
   await userEvent.click(tab)
   await waitFor(() => expect(read.mock.lastCall![0].tab).toBe('testing'))

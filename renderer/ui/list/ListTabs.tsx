@@ -1,10 +1,14 @@
-/** Tabs with the number of rows that each has, if that is known. Arrow keys go through them, Enter opens one. In a line with overflow, the chosen one is the last to go. */
+/**
+ * Tabs, whose names are their words alone; the number of rows that each has, if that is known, describes it (decisions section 0, 39). Arrow keys
+ * go through them, Enter opens one. In a line with overflow, the list's own tabs stay, in a second line if they need one; of the others, the
+ * chosen one is the last to go.
+ */
 import { CounterBadge, makeStyles, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
 import type { ReactElement } from 'react'
 import type { ListTab } from '../../../shared/contract/list.ts'
 
 const useStyles = makeStyles({
-  tabs: { flexShrink: 0, marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  tabs: { minWidth: 0, flexWrap: 'wrap', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   label: { display: 'inline-block', maxWidth: '200px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', verticalAlign: 'bottom' },
   count: { marginInlineStart: tokens.spacingHorizontalSNudge },
 })
@@ -14,11 +18,15 @@ const LONG = 24
 
 export interface ShownTab extends ListTab {
   icon?: ReactElement
+  /** Whether it may go into the menu where the line has no room for it. */
+  mayGo?: true
 }
 
 interface ListTabsProps {
   /** Names the tabs. */
   label: string
+  /** What a row is called, city and cities, for the descriptions of tabs with a count. */
+  noun?: { one: string; many: string }
   tabs: readonly ShownTab[]
   shown: string | undefined
   /** Numbers of rows by tab; a tab without one shows none. */
@@ -31,20 +39,26 @@ interface ListTabsProps {
 /** The id of a tab in the line's overflow; it has the count, because that is part of the tab's width. */
 export const tabItem = (tab: ListTab, counts: ListTabsProps['counts']): string => `${tab.id} ${counts[tab.id] ?? ''}`
 
-export function ListTabs({ label, tabs, shown, counts, panelId, open }: ListTabsProps) {
+export function ListTabs({ label, noun = { one: 'row', many: 'rows' }, tabs, shown, counts, panelId, open }: ListTabsProps) {
   const styles = useStyles()
   return (
     <TabList className={styles.tabs} aria-label={label} selectedValue={shown} onTabSelect={(_, { value }) => open(String(value))}>
       {tabs.map(tab => {
         const count = counts[tab.id]
+        const overflow = tab.mayGo ? { priority: tab.id === shown ? 2 : 1 } : { pinned: true }
         return (
-          <OverflowItem key={tab.id} id={tabItem(tab, counts)} priority={tab.id === shown ? 2 : 1}>
-            <Tab value={tab.id} aria-controls={panelId} icon={tab.icon}>
+          <OverflowItem key={tab.id} id={tabItem(tab, counts)} {...overflow}>
+            <Tab
+              value={tab.id}
+              aria-controls={panelId}
+              aria-description={count === undefined ? undefined : `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`}
+              icon={tab.icon}
+            >
               <bdi className={styles.label} title={tab.label.length > LONG ? tab.label : undefined}>
                 {tab.label}
-              </bdi>{' '}
+              </bdi>
               {count !== undefined && (
-                <CounterBadge className={styles.count} appearance="filled" color="informative" size="small" showZero count={count}>
+                <CounterBadge aria-hidden className={styles.count} appearance="filled" color="informative" size="small" showZero count={count}>
                   {count.toLocaleString()}
                 </CounterBadge>
               )}

@@ -34,18 +34,21 @@ export function useArrival(id: number | undefined, isThere: boolean, scroller: H
 
 /**
  * Turns to the page that has the record's row, if that is known: the row of a new record may be on any page. Does nothing once the list was
- * sorted or searched.
+ * sorted or searched. Answers whether that page is still looked for or read: until then no rows are drawn, so that no key opens another record.
  */
-export function useArrivalPage<Row extends { id: number }>(shown: ShownList<Row>, id: number | undefined, turnTo: (page: number) => void): void {
+export function useArrivalPage<Row extends { id: number }>(shown: ShownList<Row>, id: number | undefined, turnTo: (page: number) => void): boolean {
   const { page, address, query } = shown
   const [from] = useState(address)
   // Once: whoever turns back to the first page stays there.
   const [turnedFor, setTurnedFor] = useState<number>()
   const isElsewhere = id !== undefined && id !== turnedFor && address === from && page !== undefined && page.rows.every(row => row.id !== id)
-  const at = usePageAround(shown, isElsewhere ? id : null)?.at
+  const { around, isReading } = usePageAround(shown, isElsewhere ? id : null)
+  const at = around?.at
   useEffect(() => {
     if (at === undefined || at === query.page) return
     setTurnedFor(id)
     turnTo(at)
   }, [at, query.page, id, turnTo])
+  const isTurning = at !== undefined && at !== query.page
+  return isReading || isTurning || (id !== undefined && id === turnedFor && page === undefined)
 }

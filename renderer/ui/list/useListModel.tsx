@@ -143,8 +143,8 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   }, [area.name, asOf])
   const shown = { area: area.name, page: reading.address === list.address ? page : undefined, address: list.address, query, read }
   const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
-  useArrivalPage(shown, arrived?.id, to => go({ page: to }, true))
-  useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
+  const isTurning = useArrivalPage(shown, arrived?.id, to => go({ page: to }, true)) && reading.failure === null
+  useArrival(arrived?.id, !isTurning && rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
   // Commands for one row, and for all ticked rows.
   const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
@@ -169,6 +169,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     isTableDrawn: rows.length > 0 && scroller !== null,
     rowEntries: row => mainEntries(definition, access, navigate, start, row),
   })
+  const removalOf = (row: Row) => commandEntries(access, start, row, derived.removals)
   const menu = useRowMenu<Row>({
     access,
     rowName: words.rowName,
@@ -179,9 +180,10 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       // The details are in the menu too if there are any, or if rows have no screens of their own.
       ...(record && !definition.details ? [] : [details.menuEntry(row)]),
       ...own(row, ({ isBelow }) => !isBelow),
+      ...(definition.isDeleteFirst ? removalOf(row) : []),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
-      ...commandEntries(access, start, row, derived.removals),
+      ...(definition.isDeleteFirst ? [] : removalOf(row)),
     ],
   })
   /** Opens a row's record, or its details if it has no screen of its own. */
@@ -265,6 +267,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   return {
     ...derived,
     ...reading,
+    isReading: reading.isReading || isTurning,
     definition,
     /** Whether the backend pages the list, so that it can be made available offline. */
     isPaged: given.shape.isPaged === true,

@@ -13,15 +13,18 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, TableSettings20Regular } from '@fluentui/react-icons'
+import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Subtract20Regular, TableSettings20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { DEFAULT_LIST_LOOK, DENSITIES, type Density, type ListLook } from '../../../shared/rules/preferences.ts'
 import { IconButton } from '../basics/IconButton.tsx'
+import { isNarrow, SMALLEST_WIDTH, WIDTH_STEP } from './columns.ts'
 import type { ListTable } from './useListTable.ts'
 
 const useStyles = makeStyles({
   // In a window that is lower than the panel, the panel scrolls.
   surface: {
-    width: '320px',
+    width: '400px',
+    maxWidth: 'calc(100vw - 32px)',
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
@@ -31,7 +34,9 @@ const useStyles = makeStyles({
   },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   row: { display: 'flex', alignItems: 'center' },
-  name: { flexGrow: 1 },
+  name: { flexGrow: 1, minWidth: 0 },
+  step: { minWidth: '28px', flexShrink: 0 },
+  said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   heading: { margin: 0 },
 })
 
@@ -43,15 +48,39 @@ interface ColumnsMenuProps<Row extends { id: number }> {
   change(look: Partial<ListLook>): void
   /** Gives each column the width of its content. */
   fit(): void
+  /** The width in pixels that a column is drawn with; undefined while it is not. */
+  widthOf(id: string): number | undefined
 }
 
-export function ColumnsMenu<Row extends { id: number }>({ model, look, change, fit }: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row extends { id: number }>({ model, look, change, fit, widthOf }: ColumnsMenuProps<Row>) {
   const styles = useStyles()
   const { table, ordered } = model
+  /** What the last press changed, for screen readers. */
+  const [said, say] = useState('')
   const move = (index: number, by: number) => {
     const order = ordered.map(column => column.id)
     table.setColumnOrder(order.toSpliced(index, 1).toSpliced(index + by, 0, order[index]!))
+    say(`${ordered[index]!.header} is column ${index + by + 1} of ${order.length}.`)
   }
+  const widen = (index: number, by: number) => {
+    const { id, header } = ordered[index]!
+    const width = Math.max(SMALLEST_WIDTH, (widthOf(id) ?? table.getColumn(id)!.getSize()) + by)
+    table.setColumnSizing(before => ({ ...before, [id]: width }))
+    say(`${header} is ${Math.round(width)} pixels wide.`)
+  }
+  // One at either end keeps the focus, which would leave the panel and close it.
+  const step = (label: string, icon: React.JSX.Element, isPossible: boolean, run: () => void) => (
+    <Button
+      appearance="subtle"
+      size="small"
+      className={styles.step}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabledFocusable={!isPossible}
+      onClick={() => isPossible && run()}
+    />
+  )
   return (
     <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
@@ -72,25 +101,20 @@ export function ColumnsMenu<Row extends { id: number }>({ model, look, change, f
                   onChange={(_, { checked }) => table.getColumn(column.id)?.toggleVisibility(checked === true)}
                 />
               </span>
-              <Button
-                appearance="subtle"
-                size="small"
-                icon={<ArrowUp20Regular />}
-                aria-label={`Move ${column.header} left`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <Button
-                appearance="subtle"
-                size="small"
-                icon={<ArrowDown20Regular />}
-                aria-label={`Move ${column.header} right`}
-                disabled={index === ordered.length - 1}
-                onClick={() => move(index, 1)}
-              />
+              {!isNarrow(column) && (
+                <>
+                  {step(`Make ${column.header} narrower`, <Subtract20Regular />, true, () => widen(index, -WIDTH_STEP))}
+                  {step(`Make ${column.header} wider`, <Add20Regular />, true, () => widen(index, WIDTH_STEP))}
+                </>
+              )}
+              {step(`Move ${column.header} left`, <ArrowUp20Regular />, index > 0, () => move(index, -1))}
+              {step(`Move ${column.header} right`, <ArrowDown20Regular />, index < ordered.length - 1, () => move(index, 1))}
             </li>
           ))}
         </ul>
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
         <Caption1>Drag a column’s edge to resize it, double-click the edge to fit the content, or press Alt and an arrow key on the header.</Caption1>
         <Button size="small" onClick={fit}>
           Fit all columns

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 export interface TableHandle extends RowsHandle {
   /** Gives each column the width of its content. */
   fitColumns(): void
+  /** The width in pixels that a column is drawn with; undefined if it is hidden. */
+  widthOf(id: string): number | undefined
 }
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -109,6 +111,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       const fitting = columns.flatMap((column, index) => (isNarrow(column) || !tableElement ? [] : [[column.id, fittingWidth(tableElement, index)] as const]))
       model.setColumnSizing(before => ({ ...before, ...Object.fromEntries(fitting) }))
     },
+    widthOf: id => tableElement?.querySelector(`th[data-column="${id}"]`)?.getBoundingClientRect().width,
   }))
 
   /** Ticks rows by keys: all of the page, this one, or this one and the next; answers whether the key was one of these. */

@@ -3,15 +3,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons'
 import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { HEADER_HEIGHT, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
+import { HEADER_HEIGHT, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH, WIDTH_STEP } from './columns.ts'
 import { fittingWidth } from './fittingWidth.ts'
 import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
 import { Tick } from './Tick.tsx'
 import type { ListTable } from './useListTable.ts'
 import { headerContent, type ModelHeader } from './useTableModel.ts'
-
-/** By how much Alt with an arrow key changes the width of a column, in pixels. */
-const WIDTH_STEP = 16
 
 const useStyles = makeStyles({
   cell: {

@@ -82,6 +82,8 @@ export interface TableColumn<Row> extends ListColumn<Row> {
 
 /** The smallest width of a column, in pixels. */
 export const SMALLEST_WIDTH = 56
+/** By how much a key or a button changes the width of a column, in pixels. */
+export const WIDTH_STEP = 16
 /** The height of the header in pixels. */
 export const HEADER_HEIGHT = 36
 /** The heights of rows in pixels, by density. */
