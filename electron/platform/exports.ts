@@ -55,7 +55,11 @@ export function exports(application: Application, areaHandlers: Record<string, R
     if (source) return source.select(query)
     const [area, operation] = list.split('.') as [string, string]
     const handler = areaHandlers[area]![operation]!
-    const selection = await pagedSelection(input => handler(input as never, { ...context, progress() {} }) as Promise<Page<{ id: number }>>, query)
+    const selection = await pagedSelection(
+      input => handler(input as never, { ...context, progress() {} }) as Promise<Page<{ id: number }>>,
+      query,
+      Math.max(...shape.sizes),
+    )
     return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
   }
 

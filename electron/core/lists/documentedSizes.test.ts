@@ -1,7 +1,6 @@
 /** The only sizes that are sent are those that the documents name for a list, however it is read (decisions section 0, 31). */
 import { expect, test } from 'vitest'
-import { contract } from '../../../shared/areas/index.ts'
-import { listShapeOf } from '../../../shared/contract/list.ts'
+import { contract, shapeNamed } from '../../../shared/areas/index.ts'
 import { acceptSignIn, startApplication } from '../../testing/applicationHarness.ts'
 import type { Table } from '../files/table.ts'
 import { json, startRecordingServer } from '../../testing/recordingServer.ts'
@@ -10,8 +9,8 @@ const TOTAL = 230
 /** More than a server gives at once. */
 const MOST_AT_ONCE = 40
 
-const paged = Object.entries(contract).flatMap(([area, { operations }]) => {
-  const shape = operations.list && listShapeOf(operations.list.input)
+const paged = Object.values(contract).flatMap(({ name: area }) => {
+  const shape = shapeNamed(area)
   return shape?.isPaged ? [[area, shape] as const] : []
 })
 
@@ -27,7 +26,7 @@ test.each(paged)('%s: a page, a pick, a search, all rows, an offline copy', asyn
     const [start, limit] = [Number(asked.get('start')), asked.get('limit')]
     if (limit !== null) limits.set(way, [...(limits.get(way) ?? []), limit])
     const count = Math.max(0, Math.min(Number(limit ?? TOTAL), TOTAL - start, MOST_AT_ONCE))
-    json({ code: '1', data: { result: Array.from({ length: count }, (_, index) => ({ id: TOTAL - start - index })), count: TOTAL } })(response, call)
+    json({ code: '1', data: { result: Array.from({ length: count }, (_row, index) => ({ id: TOTAL - start - index })), count: TOTAL } })(response, call)
   })
   const { application, clock, value, signIn } = await startApplication({ profile: { baseUrl: server.baseUrl } })
   await signIn()
