@@ -20,7 +20,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 
 test(
   'the questions of each category are searched, sorted and paged, and their statuses change at once',
-  { annotation: proves('C-007 C-039 C-081 C-082 C-083 C-086 C-088 C-089 C-090 F-039 C-446 C-457 C-458 C-085 C-744 C-745 C-746 C-747 C-748') },
+  { annotation: proves('C-007 C-081 C-082 C-083 C-086 C-088 C-089 C-090 F-039 C-446 C-457 C-458 C-085 C-744 C-745 C-746 C-747 C-748') },
   async ({ page, marketplace }) => {
     await test.step('the list says which category it is about and what it is for', async () => {
       await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Frequently Asked Questions List', level: 1 }) })
@@ -102,7 +102,7 @@ test(
 
 test(
   'a question is added with its choices by keyboard alone, previewed as a client sees it, and deleted',
-  { annotation: proves('C-040 C-084 C-091 C-092 C-093 C-542 C-699 C-728 F-040 C-493 C-496 C-713') },
+  { annotation: proves('C-084 C-091 C-092 C-093 C-542 C-699 C-728 F-040 C-493 C-496 C-713') },
   async ({ page, marketplace }) => {
     await test.step('a question is added with its choices, by keyboard alone, and shows in its list', async () => {
       const { keyboard } = page
@@ -270,7 +270,7 @@ test(
 
 test(
   'a question is edited and translated; what is not changed goes back as it came',
-  { annotation: proves('C-087 C-544 C-545 C-546 C-547 C-041 C-094 C-095 C-096 C-543 F-041') },
+  { annotation: proves('C-087 C-544 C-545 C-546 C-547 C-094 C-095 C-096 C-543 F-041') },
   async ({ page, marketplace }) => {
     await test.step('a question is translated: language first, its texts loaded, both required', async () => {
       await openScreen(page, '/admin/category/faq-list/10')

@@ -84,7 +84,7 @@ test(
     await expect(page.getByRole('button', { name: 'Update Country' })).toBeDisabled()
     await field(page, 'Country Name').fill('Uruguay Oriental')
     await press(page, 'Update Country', { to: /admin\/countries\?search=uruguay$/, shows: rowOf(page, 'Uruguay Oriental') })
-    expect(bodyTo(marketplace, 'Country/update')).toMatchObject({ id: expect.stringMatching(/^\d+$/), title: 'Uruguay Oriental', bbp_customer_fees: '7,25' })
+    expect(bodyTo(marketplace, 'Country/update')).toMatchObject({ id: expect.stringMatching(/^\d+$/), title: 'Uruguay Oriental', bbp_customer_fees: '7.25' })
   },
 )
 

@@ -96,7 +96,7 @@ test(
 
 test(
   'terms written elsewhere go back byte by byte beside another change; before an edit drops active content, a question names it',
-  { annotation: proves('O-186 O-393 O-650 F-097') },
+  { annotation: proves('O-186 O-393 O-650') },
   async ({ page, marketplace }) => {
     await test.step('terms written elsewhere are changed in one word, and all the rest goes back byte by byte', async () => {
       await openScreen(page, TERMS)

@@ -177,6 +177,16 @@ test('all rows of a list that match, and ticked records, are printed in place of
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
   })
+  await test.step('a wide list lies on its side, and no word of it is broken', async () => {
+    await goTo(page, '/admin/booking')
+    const paper = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true })
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper.toString('latin1'))!
+    expect(Number(width)).toBeGreaterThan(Number(height))
+    const { pages } = await readPaper(paper)
+    expect(pages[0]).toMatch(/\b32000\b/)
+    expect(pages[0]).toMatch(/\bCompleted\b/)
+    await goTo(page, '/admin/currency')
+  })
   await test.step('a page of the browser’s own PDF', async () => {
     const { pages, isTagged, outline, roles } = await readPaper(await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true }))
     expect(isTagged).toBe(true)

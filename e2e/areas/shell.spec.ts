@@ -1,5 +1,5 @@
 /** The frame of the admin screens: drawer, header, theme, account. */
-import { chooseFrom, expect, goTo, keys, notice, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
+import { chooseFrom, expect, goTo, keys, type Locator, notice, openScreen, type Page, press, proves, signIn, test } from '../kit/kit.ts'
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
@@ -78,6 +78,12 @@ test(
         await expect(current, route).toHaveText([label])
         await expect(current, route).toHaveAttribute('aria-current', value)
       }
+      // In forced colours by more than a bold name.
+      await page.emulateMedia({ forcedColors: 'active' })
+      const fill = (link: Locator) => link.evaluate(element => getComputedStyle(element).backgroundColor)
+      const other = drawer(page).locator('a:not([aria-current])').first()
+      expect(await fill(current)).not.toBe(await fill(other))
+      await page.emulateMedia({ forcedColors: 'none' })
       await goTo(page, '/admin/nowhere', { gone: current })
     })
     await test.step('the drawer is filtered by name; Enter opens the first that is left, Escape shows all again', async () => {

@@ -16,6 +16,7 @@ describe('the key words of the requirements', () => {
     const ids = keyWords.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(requirements.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    expect(keyWords.filter(({ words }) => words.some(word => word.trim() === ''))).toEqual([])
   })
 
   it('are proved by tests of the product: the demo marketplace proves nothing', () => {

@@ -195,7 +195,7 @@ describe('what may deviate in the answers', () => {
 })
 
 describe('failures', () => {
-  it('code 0 on create and update carries the message and those for fields', { tags: ['F-454', 'F-315'] }, async () => {
+  it('code 0 on create and update carries the message and those for fields', { tags: ['F-314', 'F-454'] }, async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Invalid', errors: { title: ['Taken.'] } }))
     for (const [op, input] of [

@@ -20,8 +20,13 @@ export const useDrawerEntryStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
   },
-  selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
+  selected: {
+    backgroundColor: tokens.colorNeutralBackground2Selected,
+    color: tokens.colorNeutralForeground2Selected,
+    fontWeight: tokens.fontWeightSemibold,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+  },
   icon: { flexShrink: 0 },
-  iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
+  iconSelected: { color: tokens.colorNeutralForeground2BrandSelected, '@media (forced-colors: active)': { color: 'HighlightText' } },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
 })

@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest'
-import { shortColumns } from './paper.ts'
+import { columnBreaks, isWide } from './paper.ts'
 
-it('columns are short if all their texts are, and there are not too many', () => {
-  const headers = ['ID', 'Title', 'Status']
-  expect(
-    shortColumns(headers, [
-      ['15763', 'Zahuatlán de Morelos', 'Active'],
-      ['3', 'Rosario', 'Inactive'],
-    ]),
-  ).toEqual([true, false, true])
-  expect(shortColumns(headers, [['3']])).toEqual([true, true, true])
-  expect(shortColumns(headers, [])).toEqual([true, true, true])
-  expect(
-    shortColumns(
-      Array.from({ length: 11 }, () => 'ID'),
-      [],
-    ),
-  ).toEqual(Array.from({ length: 11 }, () => false))
+const HEADERS = ['ID', 'Date', 'Comment']
+
+it('short texts stay on one line, others are broken between words, and only what is no word within', () => {
+  const rows = [
+    ['31,999', 'Oct 28, 2026', 'Completed in time'],
+    ['3', '', 'Responsabilidades y garantías'],
+  ]
+  expect(columnBreaks(HEADERS, rows)).toEqual(['never', 'never', 'between'])
+  expect(columnBreaks(HEADERS, [...rows, ['4', '', 'https://example.com/a/long/address']])[2]).toBe('within')
+  expect(columnBreaks(HEADERS, [])).toEqual(['never', 'never', 'never'])
+})
+
+it('of many columns none asks for a line, but no word or number of theirs is broken', () => {
+  const many = Array.from({ length: 11 }, (_, at) => `C${at}`)
+  expect(columnBreaks(many, [many.map(() => '31999')])).toEqual(many.map(() => 'between'))
+})
+
+it('seven columns lie on their side', () => {
+  expect([6, 7].map(isWide)).toEqual([false, true])
 })

@@ -1,11 +1,26 @@
 /** What lists on paper have in common, wherever they are laid out. */
 
-/** Longest text of a column that is never broken, in characters; and how many columns a list may have for that. */
-const LONGEST_WORD = 12
+/** From this many columns on, the paper lies on its side. */
+const WIDE = 7
+/** The longest text of a column that stays on one line, in characters; and how many columns a list may have for that. */
+const LONGEST_LINE = 12
 const MOST_COLUMNS = 10
+/** The longest word that stays whole, in characters: what is longer is an address or a key, and no word or number. */
+const LONGEST_WORD = 24
 
-/** Which columns hold only short texts, such as ids, dates and statuses: they are not broken, so that the others give way. */
-export function shortColumns(headers: readonly string[], rows: ReadonlyArray<readonly string[]>): boolean[] {
-  if (headers.length > MOST_COLUMNS) return headers.map(() => false)
-  return headers.map((_, at) => rows.every(row => (row[at] ?? '').length <= LONGEST_WORD))
+/** Whether a list of so many columns is laid out on paper that lies on its side. */
+export const isWide = (columns: number): boolean => columns >= WIDE
+
+/** Where the texts of a column are broken: nowhere, between words, or also within them. */
+export type ColumnBreaks = 'never' | 'between' | 'within'
+
+const hasLongWord = (text: string): boolean => text.length > LONGEST_WORD && text.split(/\s+/).some(word => word.length > LONGEST_WORD)
+
+/** Short texts, such as ids, dates and statuses, stay on one line, so that the others give way; words and numbers are broken in no column. */
+export function columnBreaks(headers: readonly string[], rows: ReadonlyArray<readonly string[]>): ColumnBreaks[] {
+  const each = (at: number, holds: (text: string) => boolean) => rows.every(row => holds(row[at] ?? ''))
+  return headers.map((_, at) => {
+    if (headers.length <= MOST_COLUMNS && each(at, text => text.length <= LONGEST_LINE)) return 'never'
+    return each(at, text => !hasLongWord(text)) ? 'between' : 'within'
+  })
 }

@@ -14,7 +14,9 @@ it('a list has its title as the only heading, its heads above each page, and num
   expect(html).toContain('<thead><tr><th scope="col" class="end">ID</th><th scope="col">Title</th></tr></thead>')
   expect(html).toContain('<tr><td dir="auto" class="end word">3</td><td dir="auto" class="word">Yapeyú</td></tr>')
   expect(html).toContain('size: portrait')
-  expect(list({ rows: [['3', 'Zahuatlán de Morelos']] }), 'what is long is broken').toContain('<td dir="auto">Zahuatlán de Morelos</td>')
+  expect(list({ rows: [['3', 'Zahuatlán de Morelos']] }), 'what is long is broken between words').toContain('<td dir="auto">Zahuatlán de Morelos</td>')
+  expect(list({ rows: [['3', 'a'.repeat(25)]] }), 'an address anywhere').toContain(`<td dir="auto" class="long">${'a'.repeat(25)}</td>`)
+  expect(html).toContain('body { margin: 0; overflow-wrap: break-word;')
 })
 
 it('texts are texts, whatever is in them', () => {

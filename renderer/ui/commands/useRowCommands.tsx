@@ -106,7 +106,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
       if (reason === 'waiting') return tellWaiting(rowName(row), message)
       if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
       if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
-      else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, command) })
+      else if (reason === 'denied') notify('error', message)
+      // A refused status stays to be read: its row looks as it did before.
+      else notify('error', `${rowName(row)}: ${message}`, { label: 'Try again', run: () => void run(row, command) }, command.work !== 'removal')
     }
   }
 

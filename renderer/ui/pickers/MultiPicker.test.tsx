@@ -165,3 +165,9 @@ test('what was typed before the options were there is taken by Enter once they a
   await user.keyboard('{Enter}')
   expect(changed.mock.lastCall).toEqual([[2]])
 })
+
+test('that nothing is found is said', async () => {
+  show()
+  await userEvent.type(screen.getByRole('combobox'), 'atlantis')
+  await vi.waitFor(() => expect(document.querySelector('#a11y-status-message')?.textContent).toBe('Nothing found'))
+})

@@ -133,6 +133,8 @@ export function PickerBox(props: PickerBoxProps) {
     onHighlightedIndexChange({ highlightedIndex }) {
       if (highlightedIndex >= 0 && highlightedIndex < shown.length) virtualizer.scrollToIndex(highlightedIndex)
     },
+    // No option takes the focus that says it, so that it is announced.
+    getA11yStatusMessage: state => (state.isOpen && shown.length === 0 && !isLoading ? 'Nothing found' : (behavior.getA11yStatusMessage?.(state) ?? '')),
     // The virtualizer scrolls: the element of an option out of sight does not exist yet.
     scrollIntoView: () => undefined,
   })

@@ -1,7 +1,7 @@
 /** A printed list: rows as plain text, below a line that says which rows these are. */
 import type { Page, Sort } from '../../../shared/contract/list.ts'
 import type { PaperList } from '../../../shared/platform/paper.ts'
-import { shortColumns } from '../../../shared/rules/paper.ts'
+import { columnBreaks, isWide, type ColumnBreaks } from '../../../shared/rules/paper.ts'
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
@@ -49,36 +49,41 @@ export function PaperRows({ title, about, columns, rows }: Omit<PaperList, 'list
   )
 }
 
+const BREAKS: Record<ColumnBreaks, string | undefined> = { never: 'print-word', between: undefined, within: 'print-long' }
+
 function PaperTable({ columns, rows }: Pick<PaperList, 'columns' | 'rows'>) {
-  const isShort = shortColumns(
+  const breaks = columnBreaks(
     columns.map(({ header }) => header),
     rows,
   )
-  const place = (at: number) => ({ align: columns[at]!.isAtEnd ? ('right' as const) : undefined, className: isShort[at] ? 'print-word' : undefined })
+  const place = (at: number) => ({ align: columns[at]!.isAtEnd ? ('right' as const) : undefined, className: BREAKS[breaks[at]!] })
   return (
-    <table>
-      <thead>
-        <tr>
-          {columns.map(({ header }, at) => (
-            <th key={`${at} ${header}`} scope="col" align={place(at).align}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
-          <tr key={index}>
-            {row.map((text, at) => (
-              <td key={`${at} ${columns[at]!.header}`} {...place(at)} dir="auto">
-                {text}
-              </td>
+    <>
+      {isWide(columns.length) && <style>{'@page { size: landscape; }'}</style>}
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ header }, at) => (
+              <th key={`${at} ${header}`} scope="col" align={place(at).align}>
+                {header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
+            <tr key={index}>
+              {row.map((text, at) => (
+                <td key={`${at} ${columns[at]!.header}`} {...place(at)} dir="auto">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
