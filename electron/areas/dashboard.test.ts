@@ -61,11 +61,16 @@ describe('what waits', () => {
 
   it('is counted of those alone where the backend can be asked for them: the smallest page, and the total that it tells', async () => {
     const { value, server, calls, clock } = await signedIn()
-    server.answer(page([{ id: 9 }], 37))
+    server.answer(
+      page(
+        Array.from({ length: 25 }, (_, index) => ({ id: index + 1 })),
+        37,
+      ),
+    )
     expect(await value<WaitingCount>('dashboard.waitingCount', { area: 'services' })).toEqual({
       count: 37,
       isAll: true,
-      looked: 1,
+      looked: 25,
       total: 37,
       asOf: clock.now(),
       source: 'backend',
