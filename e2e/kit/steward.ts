@@ -64,9 +64,10 @@ export interface Steward {
 export function stewardOn(host: Host, marketplace: ServedMarketplace, administrator: Administrator | null): Steward {
   const { page } = host
   const isSignedOut = async () => {
-    const email = page.getByLabel('Email')
-    await expect(email.or(page.getByRole('banner')).first()).toBeVisible()
-    return email.isVisible()
+    // Many forms have a field called Email; only the sign-in page has this heading.
+    const heading = page.getByRole('heading', { name: 'Login', exact: true })
+    await expect(heading.or(page.getByRole('banner')).first()).toBeVisible()
+    return heading.isVisible()
   }
   const open = async (route: string, who = administrator) => {
     if (who !== null && (await isSignedOut())) await openScreen(page, route, who)

@@ -77,6 +77,13 @@ describe('the ports that a host opens', () => {
     expect(firstFrame()).toEqual({ theme: null, isSignedIn: false })
   })
 
+  it('are not opened for a program that reads the screens, where the policy allows no exports', async () => {
+    await expect(open({ isDebugged: true })).resolves.toBeDefined()
+    writeFileSync(join(folder, 'policy.json'), '{"exports":false}')
+    await expect(open({ isDebugged: true })).rejects.toThrow('allows no exports, so Steward doesn’t start with --remote-debugging-port')
+    await expect(open()).resolves.toBeDefined()
+  })
+
   it('take the first vault that opens', async () => {
     const { vault, limitations } = await open({ vaults: [() => Promise.reject(new Error('no bus')), async () => ({ ...keychain(), kind: 'file' })] })
     expect([vault.kind, limitations]).toEqual(['file', []])

@@ -22,6 +22,9 @@ import { keepRows } from './rows.ts'
 
 const GIVEN_IGNORED = 'This computer’s policy fixes the server, so the one that Steward was started with isn’t used.'
 
+const DEBUGGED =
+  'This computer’s policy allows no exports, so Steward doesn’t start with --remote-debugging-port or --remote-debugging-pipe, which would read its screens.'
+
 const STORE_KEY = 'offline-store-key'
 
 /** The key of the offline store, generated at the first start or if it is damaged; null if no vault can keep it. */
@@ -51,6 +54,7 @@ export async function prepare(host: HostOptions, settings: Settings, openToOther
   const { dataFolder, options } = host
   const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])
   const policy = readPolicy(found, operations.endpoints)
+  if (host.isDebugged && !policy.policy.exports) throw new Error(DEBUGGED)
   const isGivenIgnored = policy.policy.isServerFixed && (options.profile !== null || options.demo)
   const { key, ...kept } = await storeKey(vault)
   // The encodings in which its bytes could be printed.

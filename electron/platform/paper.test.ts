@@ -132,6 +132,17 @@ describe('a screen', () => {
   })
 })
 
+it('what was being made when the screens were locked is not shown', async () => {
+  const pdf = Promise.withResolvers<Uint8Array>()
+  made.answers.pdf = () => pdf.promise
+  const printing = harness.failure('paper.list', list())
+  await expect.poll(() => made.seen.laidOut.length).toBe(1)
+  await harness.value('session.lock')
+  pdf.resolve(PDF)
+  await printing
+  expect(made.seen.shown).toEqual([])
+})
+
 it('what is shown is closed when the screens are locked, and when the session ends', async () => {
   for (const end of ['session.lock', 'session.signOut']) {
     await start()

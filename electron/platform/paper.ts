@@ -1,6 +1,6 @@
 /** Paper: handlers. A PDF is made for the administrator who asked, and shown to nobody else. */
 import type { paper as area } from '../../shared/platform/paper.ts'
-import { StewardError } from '../../shared/contract/failure.ts'
+import { refusal, StewardError } from '../../shared/contract/failure.ts'
 import { today } from '../../shared/rules/dates.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
@@ -37,7 +37,7 @@ export function paper(application: Application): Handlers<typeof area> {
     const time = now().toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
     return [profile?.name || profile?.baseUrl, administrator?.name || administrator?.email, time].filter(Boolean).join(' · ')
   }
-  /** Makes a PDF and shows it, unless somebody else signed in meanwhile. */
+  /** Makes a PDF and shows it, unless somebody else signed in or the screens were locked meanwhile. */
   async function shown(title: string, make: () => Promise<Uint8Array>, signal: AbortSignal): Promise<{ isShown: boolean }> {
     const scope = application.scope()
     const pdf = await make().catch((error: unknown) => {
@@ -46,6 +46,7 @@ export function paper(application: Application): Handlers<typeof area> {
     })
     signal.throwIfAborted()
     if (scope !== application.scope()) throw outdated()
+    if (application.lock.isLocked()) throw refusal('The screens were locked while the PDF was made, so it isn’t shown. Print it again.')
     maker!.show(fileName(title, now()), pdf)
     return { isShown: true }
   }

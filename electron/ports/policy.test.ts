@@ -1,4 +1,5 @@
 /** A policy is found where users cannot put one, and a missing one is told apart from one that cannot be read. */
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,13 +21,39 @@ it('finds no policy where there is no file', async () => {
 
 it('says of a file that cannot be read that there may be a policy', async () => {
   const made = folder()
-  expect(await findPolicy(made)).toEqual({ place: made, text: null, problem: 'it can’t be read (EISDIR)' })
+  expect(await findPolicy(made)).toEqual({ place: made, text: null, problem: 'it isn’t a file' })
   const file = join(made, 'policy.json')
   writeFileSync(file, '{}')
   expect(await findPolicy(join(file, 'deeper'))).toMatchObject({ problem: 'it can’t be read (ENOTDIR)' })
   const loop = join(made, 'loop')
   symlinkSync(loop, loop)
   expect(await findPolicy(loop)).toMatchObject({ problem: 'it can’t be read (ELOOP)' })
+  const nowhere = join(made, 'nowhere')
+  symlinkSync(join(made, 'gone'), nowhere)
+  expect(await findPolicy(nowhere)).toMatchObject({ text: null, problem: 'it can’t be read (ENOENT)' })
+  expect(await findPolicy(join(nowhere, 'policy.json')), 'in a folder that leads nowhere').toMatchObject({ problem: 'it can’t be read (ENOENT)' })
+})
+
+it.skipIf(process.platform === 'win32')('waits for no pipe', async () => {
+  const pipe = join(folder(), 'policy.json')
+  execFileSync('mkfifo', [pipe])
+  expect(await findPolicy(pipe)).toMatchObject({ text: null, problem: 'it isn’t a file' })
+})
+
+it.skipIf(process.getuid?.() !== 0)('does not trust a link in a folder that others may change, nor one that leads there', async () => {
+  const made = folder('/root')
+  const [own, open] = [join(made, 'own'), join(made, 'open')]
+  for (const each of [own, open]) mkdirSync(each, { mode: 0o755 })
+  writeFileSync(join(own, 'policy.json'), '{}', { mode: 0o644 })
+  for (const each of [join(own, 'link.json'), join(open, 'link.json')]) symlinkSync(join(own, 'policy.json'), each)
+  symlinkSync(join(open, 'link.json'), join(own, 'twice.json'))
+  const problem = async (file: string) => (await readPolicyFile(file, true, asText)).problem
+  expect(await problem(join(open, 'link.json'))).toBeNull()
+  chmodSync(open, 0o777)
+  const reason = `${open} can be changed by others than root`
+  expect(await problem(join(own, 'link.json'))).toBeNull()
+  expect(await problem(join(open, 'link.json'))).toBe(reason)
+  expect(await problem(join(own, 'twice.json'))).toBe(reason)
 })
 
 it.skipIf(process.getuid?.() !== 0)('does not trust a file that others than root may change, nor one in such a folder', async () => {

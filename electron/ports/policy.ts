@@ -3,8 +3,8 @@
  * `../core/session/policy.ts`.
  */
 import { execFile } from 'node:child_process'
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { lstat, readFile, readlink, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 /** The text of a policy and where it stands; without a policy, the text is null. */
@@ -26,24 +26,39 @@ const WRITABLE_BY_OTHERS = 0o022
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
-/** The file or folder on the way to a file that somebody other than root may change; null if there is none. */
+/** The file, folder or link on the way to a file that somebody other than root may change, also on the way to what a link leads to; null if there is none. */
 async function changeable(file: string): Promise<string | null> {
-  for (let path = await realpath(file); ; path = dirname(path)) {
-    const { uid, mode } = await stat(path)
-    if (uid !== 0 || mode & WRITABLE_BY_OTHERS) return path
+  for (let path = resolve(file); ; path = dirname(path)) {
+    const found = await lstat(path)
+    const isLink = found.isSymbolicLink()
+    if (found.uid !== 0 || (!isLink && found.mode & WRITABLE_BY_OTHERS)) return path
+    const other = isLink ? await changeable(resolve(dirname(path), await readlink(path))) : null
+    if (other !== null) return other
     if (dirname(path) === path) return null
   }
+}
+
+/** Whether nothing stands at a path. A link that leads nowhere stands there, also as a folder above it. */
+async function isMissing(path: string): Promise<boolean> {
+  try {
+    await lstat(path)
+    return false
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  const above = dirname(path)
+  if (above === path || (await isMissing(above))) return true
+  await stat(above)
+  return true
 }
 
 /** Reads a policy file; `read` gives its text. A file that is missing is no policy. */
 export async function readPolicyFile(file: string, isOwnedByRoot: boolean, read: (file: string) => Promise<string>): Promise<FoundPolicy> {
   const found = (text: string | null, problem: string | null): FoundPolicy => ({ place: file, text, problem })
   try {
-    await stat(file)
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? found(null, null) : found(null, `it can’t be read (${codeOf(error)})`)
-  }
-  try {
+    if (await isMissing(file)) return found(null, null)
+    // A pipe would be read for ever.
+    if (!(await stat(file)).isFile()) return found(null, 'it isn’t a file')
     const other = isOwnedByRoot ? await changeable(file) : null
     if (other !== null) return found(null, `${other} can be changed by others than root`)
     return found(await read(file), null)

@@ -17,11 +17,14 @@ describe('flags of the application', () => {
     ],
     [['steward://open/admin/cities', '--no-sandbox'], []],
     [['-psn_0_12345', '--help'], ['--help']],
+    [['--updated'], []],
+    [['--updated', '--demo'], ['--demo']],
   ])('are taken from among Chromium’s: %j', (given, own) => expect(ownFlags(given)).toEqual(own))
 
   it.each([
     [['--api-ulr', 'https://api.example.com/'], /--api-ulr.*--help/],
     [['-demo'], /-d/],
+    [['--updated-by=me'], /--updated-by/],
     [['--api-key', 'secret'], /--api-key isn’t accepted/],
     [['--data-dir'], /--data-dir/],
     [['--loopback'], /loopback host/],

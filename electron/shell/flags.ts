@@ -18,8 +18,8 @@ const CHROMIUM_FLAGS = new Set(
   trace-warnings use-angle use-gl user-data-dir v vmodule xdg-portal-required-version`.split(/\s+/),
 )
 
-/** What macOS adds by itself. */
-const SYSTEM = /^-psn_/
+/** What macOS adds by itself, and the installer of Windows when it starts Steward after an update. */
+const SYSTEM = /^-psn_|^--updated$/
 const LINK = /^steward:/i
 
 /**

@@ -71,7 +71,7 @@ describe('decisions section 0, 25: a stored denial counts under every name that 
   it('is changed where it is stored, under its stored name, and no second one is added', () => {
     const stored = [{ id: 7, title: 'Pages', data: { add: true } }]
     const shown = completeSections(stored, [...SECTIONS.keys()])
-    const rows = sectionRows(shown, () => RIGHTS)
+    const rows = sectionRows(shown)
     expect(rows.map(({ name }) => name).filter(name => /page/i.test(name))).toEqual(['Pages'])
     expect(sentSections(withBlocked(shown, rows.slice(0, 1), ['edit'], true), stored)).toEqual([{ id: 7, title: 'Pages', data: { add: true, edit: true } }])
   })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../areas/index.ts'
 import { RIGHTS } from '../contract/operation.ts'
 import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords } from './permissionWords.ts'
 import {
@@ -8,7 +7,6 @@ import {
   markOf,
   nextSectionId,
   readSection,
-  rightsIn,
   sectionRows,
   sentSections,
   titlesLacking,
@@ -24,8 +22,8 @@ const administrators = { id: 7, title: 'administrators', data: {} }
 const sections: SectionEntry[] = [cities, bookings, administrators]
 const none = { view: false, add: false, edit: false, delete: false, export: false }
 
-const rowsOf = (entries: readonly SectionEntry[]) => sectionRows(entries, () => RIGHTS)
-const rowOf = (entry: SectionEntry, rights = RIGHTS as readonly (typeof RIGHTS)[number][]) => sectionRows([entry], () => rights)[0]!
+const rowsOf = (entries: readonly SectionEntry[]) => sectionRows(entries)
+const rowOf = (entry: SectionEntry) => sectionRows([entry])[0]!
 /** Blocks or frees rights in the rows chosen, all of them without a choice. */
 const set = (entries: readonly SectionEntry[], row: number | null, rights: readonly (typeof RIGHTS)[number][], blocked: boolean) =>
   withBlocked(
@@ -61,33 +59,13 @@ describe('boxes', { tags: ['F-180', 'F-376'] }, () => {
   it('a box says what it blocks', () => expect(boxName(rowOf(cities), 'add')).toBe('Block add in Cities'))
 })
 
-describe('rights that mean nothing in a section', () => {
-  it.each([
-    ['Dashboard', ['view']],
-    ['Settings', ['view', 'edit']],
-    ['Language Translate', ['view', 'edit', 'export']],
-    ['countries ', ['view', 'add', 'edit', 'export']],
-    ['Cities', [...RIGHTS]],
-    ['Administrators', [...RIGHTS]],
-    ['Of their own', [...RIGHTS]],
-  ])('%s offers %j, by the operations that there are', { tags: ['F-376'] }, (title, rights) => expect(rightsIn(contract, title)).toEqual(rights))
-
-  it('are left as they are by every toggle, count in none and in no sentence', () => {
-    const dashboard = { id: 1, title: 'Dashboard', data: { view: false, add: true } }
-    const rows = sectionRows([dashboard, cities], title => rightsIn(contract, title))
-    expect([markOf(rows.slice(0, 1), RIGHTS), markOf(rows.slice(0, 1), ['add'])]).toEqual([false, false])
-    expect(blockedInWords(rows.slice(0, 1), true)).toBe('Nothing is blocked. Everything is allowed in every section.')
-    expect(abilityInWords(rows[0]!)).toBe('Can view')
-    const all = withBlocked([dashboard, cities], rows, RIGHTS, true)
-    expect(all[0]).toEqual({ ...dashboard, data: { view: true, add: true } })
-    expect(withBlocked(all, rows, RIGHTS, false)[0]).toEqual(dashboard)
-    expect(
-      blockedInWords(
-        sectionRows(all, title => rightsIn(contract, title)),
-        true,
-      ),
-    ).toBe('Blocked: Dashboard (everything), Cities (everything). Everything else is allowed.')
-  })
+it('every section offers all five rights, also those without an effect in Steward, and gives back what is not changed', { tags: ['F-376'] }, () => {
+  const dashboard = { id: 1, title: 'Dashboard', data: { view: false, add: true, export: '1' } }
+  const rows = sectionRows([dashboard, cities])
+  expect(rows.map(({ rights }) => rights)).toEqual([RIGHTS, RIGHTS])
+  expect(blockedInWords(rows.slice(0, 1), true)).toBe('Blocked: Dashboard (add and export). Everything else is allowed.')
+  expect(withBlocked([dashboard, cities], rows.slice(0, 1), ['view'], true)).toEqual([{ ...dashboard, data: { view: true, add: true, export: '1' } }, cities])
+  expect(withBlocked([dashboard], rows.slice(0, 1), ['add'], true)[0], 'as it came').toBe(dashboard)
 })
 
 describe('odd sections', () => {

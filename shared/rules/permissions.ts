@@ -1,7 +1,6 @@
 /** Permissions: reads and changes what is blocked for an administrator, section by section (F-180, F-376). */
 import { places } from './places.ts'
-import { listShapeOf } from '../contract/list.ts'
-import { RIGHTS, type Area, type Right } from '../contract/operation.ts'
+import { RIGHTS, type Right } from '../contract/operation.ts'
 import { isSameSection } from './sectionNames.ts'
 import { parsed } from './storedLists.ts'
 
@@ -23,7 +22,7 @@ export interface Section {
   flags: SectionFlags | null
 }
 
-/** A section on the screen: the entry at `index`, its name, and the rights that can be blocked in it. */
+/** A section on the screen: the entry at `index`, its name, and the rights that can be blocked in it, which are all unless its flags cannot be read. */
 export interface SectionRow {
   index: number
   name: string
@@ -86,25 +85,13 @@ function withFlags(entry: SectionEntry, rights: readonly Right[], blocked: boole
   return inFormOf(entry, { ...object, data: inFormOf(object!.data, flags) })
 }
 
-/**
- * The rights that matter in a section: those that its areas' operations need, and export if one of them has a list. All rights
- * for a section without an area.
- */
-export function rightsIn(areas: Readonly<Record<string, Area>>, title: string): readonly Right[] {
-  const operations = Object.values(areas)
-    .filter(area => area.section !== null && isSameSection(area.section, title))
-    .flatMap(area => Object.values(area.operations))
-  if (operations.length === 0) return RIGHTS
-  return RIGHTS.filter(right => operations.some(({ needs, input }) => needs === right || (right === 'export' && listShapeOf(input) !== undefined)))
-}
-
 const nameOf = ({ title, id }: Section) => (title.trim() !== '' ? title : typeof id === 'number' || typeof id === 'string' ? `No title, ID ${id}` : 'No title')
 
-/** The readable entries, each with the rights that can be blocked in it. */
-export function sectionRows(entries: readonly SectionEntry[], rightsOf: (title: string) => readonly Right[]): SectionRow[] {
+/** The readable entries, each with all five rights, whether or not one has an effect in Steward (decisions section 0, 35). */
+export function sectionRows(entries: readonly SectionEntry[]): SectionRow[] {
   return entries.flatMap((entry, index) => {
     const section = readSection(entry)
-    return section ? [{ index, name: nameOf(section), rights: section.flags ? rightsOf(section.title) : [], flags: section.flags }] : []
+    return section ? [{ index, name: nameOf(section), rights: section.flags ? RIGHTS : [], flags: section.flags }] : []
   })
 }
 

@@ -138,7 +138,7 @@ export function createChangeLog({ store, clock, changed, byRecord, keptDays = nu
 
   /** Removes the oldest parts while they are too old or all are too large; the last one only if it is too old. */
   function prune(scope: string, { first, last }: Extent): Extent {
-    const outdated = clock.now() - keptFor
+    const outdated = store.aged(clock.now()) - keptFor
     const isOutdated = (part: number) => (read(scope, part).at(-1)?.at ?? 0) < outdated
     let from = first
     while (from < last && (isOutdated(from) || (store.bytes(scope, CHANGES) ?? 0) > MOST_BYTES)) {
@@ -263,7 +263,7 @@ export function createChangeLog({ store, clock, changed, byRecord, keptDays = nu
     },
     async page(scope, { area, outcome, record, run, isFlat = false, before = Infinity, size }, mayView) {
       const { first, last } = prune(scope, extentOf(scope))
-      const outdated = clock.now() - keptFor
+      const outdated = store.aged(clock.now()) - keptFor
       const entries: Activity[] = []
 
       /** The entry as it shows; null if it is not asked for. */

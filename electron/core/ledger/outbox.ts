@@ -114,7 +114,7 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
   /** What waits. Whatever the policy says, it is kept until it is known what became of it. */
   function all(): StoredWaiting[] {
     const entries = read(scope())
-    const oldest = keptDays === null ? -Infinity : clock.now() - keptDays * DAY
+    const oldest = keptDays === null ? -Infinity : store.aged(clock.now()) - keptDays * DAY
     const young = entries.filter(({ at, state }) => at >= oldest || state === 'sending' || state === 'unknown')
     if (young.length < entries.length) write(scope(), young)
     return young

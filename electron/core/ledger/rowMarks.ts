@@ -84,7 +84,7 @@ export function createRowMarks({ store, clock, scope, log, changed, held, readAt
     const known = held.get(area)
     if (known) return known
     const stored = (store.read(scope(), marksKey(area))?.value ?? {}) as Record<string, RowMark[]>
-    const outdated = clock.now() - MARKED_DAYS * DAY
+    const outdated = store.aged(clock.now()) - MARKED_DAYS * DAY
     const marks: AreaMarks = new Map(
       Object.entries(stored).map(([list, rows]) => [list, new Map(rows.filter(({ at }) => at >= outdated).map(mark => [mark.id, mark]))]),
     )

@@ -29,6 +29,11 @@ export interface OfflineStore extends EntryStore {
   abandon(scope: string): void
   /** Deletes entries that were unused for long, and more if the file is large; a little at a time. Never rejects. */
   tidy(): Promise<void>
+  /**
+   * The time by which what cannot be read again ages: `now`, but at most the last use before this run plus its duration. A clock that is wrong
+   * for one start deletes nothing, and after a long absence everything is still there.
+   */
+  aged(now: number): number
   /** How much is stored, of all scopes. */
   amount(): StoredAmount
   /** How many bytes an entry and those that belong to it take on disk; null if that is not known. */
@@ -115,6 +120,7 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
     wipe: scope => void scopes.delete(scope),
     abandon: scope => void scopes.delete(scope),
     tidy: () => Promise.resolve(),
+    aged: now => now,
     amount() {
       let readings = 0
       let drafts = 0

@@ -19,10 +19,7 @@ const LAST_MOMENT = 8.64e15
 export interface EvictionLimits {
   /** When the file was last used before this run. Nothing that was used since is deleted. */
   lastUse: number
-  /**
-   * The current time, but at most the last use plus the duration of this run: a wrong clock must not empty the file, and after a
-   * long absence everything is still there.
-   */
+  /** The time by which entries age (`OfflineStore.aged`). */
   now: number
   /** In bytes. */
   largest: number

@@ -131,6 +131,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   const lastUse = withoutLog ? 0 : onDisk(lastUseOf)
   let last = lastUse
 
+  const aged = (time: number) => Math.min(time, lastUse + performance.now() - openedAt)
+
   /** The time of a use. It never goes back, even if the computer's clock was set back since the file was last used. */
   function moment(): number {
     last = Math.max(now(), last + 1)
@@ -216,11 +218,12 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       }
     },
     abandon,
+    aged,
     async tidy() {
       try {
         applyPolicy()
         for (;;) {
-          const limits = { lastUse, now: Math.min(now(), lastUse + performance.now() - openedAt), largest }
+          const limits = { lastUse, now: aged(now()), largest }
           const ids = onDisk(file => outdatedEntries(file, limits))
           if (ids.length === 0) break
           for (const id of ids) {

@@ -48,6 +48,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
       disk.abandon(scope)
     },
     tidy: () => disk.tidy(),
+    aged: now => disk.aged(now),
     amount() {
       const kept = disk.amount()
       return { ...kept, readings: kept.readings + memory.amount().readings }

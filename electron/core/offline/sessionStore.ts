@@ -45,6 +45,7 @@ export function sessionStore(
       store.abandon(of)
     },
     tidy: store.tidy,
+    aged: store.aged,
     amount: store.amount,
     bytes: store.bytes,
     close: store.close,

@@ -145,6 +145,25 @@ describe('unlocking', () => {
     expect(await again.value('session.unlock', { password: 'secret' })).toMatchObject({ isLocked: false })
   })
 
+  it('waits no longer for a clock that was a year ahead, and no shorter for one that is put forward', async () => {
+    const { own, server, start } = await harness()
+    const now = own.clock.now()
+    own.clock.setNow(now + 365 * 24 * 60 * MINUTE)
+    await own.value('session.lock')
+    server.routes['POST admin/login'] = NO
+    for (let attempt = 1; attempt <= 5; attempt++) await own.failure('session.unlock', { password: 'a guess' })
+    own.clock.setNow(now)
+    acceptSignIn(server)
+    const again = await start()
+    again.clock.setNow(now + 60 * MINUTE)
+    expect((await again.failure('session.unlock', { password: 'secret' })).message).toMatch(/^Too many wrong passwords/)
+    again.clock.setNow(now)
+    again.clock.advance(31_000)
+    const third = await start()
+    third.clock.setNow(now)
+    expect(await third.value('session.unlock', { password: 'secret' }), 'it is over, and stays so').toMatchObject({ isLocked: false })
+  })
+
   it('tries one password at a time', async () => {
     const { own } = await harness()
     await own.value('session.lock')

@@ -34,7 +34,7 @@ interface Kept {
   salt: string
   hash: string
   isLocked: boolean
-  /** Wrong passwords since the last right one, and until when no other is accepted, in milliseconds since 1970. */
+  /** Wrong passwords since the last right one, and until when no other is accepted, in milliseconds since 1970; 0 once that has passed. */
   failures: number
   blockedUntil: number
 }
@@ -142,18 +142,18 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
     return limit !== null && Math.max(clock.elapsed() - last.elapsed, clock.now() - last.now) >= limit * MINUTE
   }
 
-  function remainingWait(): number {
-    return Math.max(Math.min(present().blockedUntil - clock.now(), LONGEST_WAIT), blockedUntil - clock.elapsed())
-  }
+  /** Only the clock that nobody can set tells that a wait is over. */
+  const remainingWait = () => (present().blockedUntil === 0 ? 0 : blockedUntil - clock.elapsed())
+  const waitAfter = (failures: number) => (failures < FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - FREE_ATTEMPTS)))
   const waitInWords = (wait: number) =>
     wait > MINUTE ? counted(Math.ceil(wait / MINUTE), 'minute', 'minutes') : counted(Math.ceil(wait / 1000), 'second', 'seconds')
 
   /** Counts a wrong password; throws what the user reads. */
   async function refuse(message: string): Promise<never> {
     const failures = present().failures + 1
-    const wait = failures < FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - FREE_ATTEMPTS))
+    const wait = waitAfter(failures)
     blockedUntil = clock.elapsed() + wait
-    await keep({ failures, blockedUntil: clock.now() + wait })
+    await keep({ failures, blockedUntil: wait === 0 ? 0 : clock.now() + wait })
     throw refusal(wait === 0 ? message : `${message} You can try again in ${waitInWords(wait)}.`)
   }
 
@@ -186,6 +186,8 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
         kept = null // cut off, or of another version: as good as none
       }
       touch()
+      // What of a wait had passed before the restart, the time of the day does not tell: it begins anew.
+      blockedUntil = clock.elapsed() + waitAfter(present().failures)
       isLocked = minutes() !== null || present().isLocked
     },
     signedIn({ email, password }) {
@@ -212,6 +214,7 @@ export function createLock({ clock, vault, session, minutes, changed, costExpone
     },
     check() {
       if (!isLocked && isIdle()) lock()
+      if (present().blockedUntil !== 0 && remainingWait() <= 0) void keep({ blockedUntil: 0 })
     },
     lock,
     async unlock(password) {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../shared/areas/admins.ts'
-import { completeSections, locksOut, sentSections, type SectionEntry } from '../../../shared/rules/permissions.ts'
+import { completeSections, locksOut, sectionRows, sentSections, type SectionEntry } from '../../../shared/rules/permissions.ts'
 import { blockedInWords } from '../../../shared/rules/permissionWords.ts'
 import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { useAccess } from '../../state/session.ts'
@@ -24,7 +24,7 @@ import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
 import * as atoms from './atoms.ts'
-import { knownSections, rowsOf } from './sections.ts'
+import { knownSections } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
 import { commands, isOwn } from './commands.ts'
 
@@ -106,7 +106,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, unknown, merge, goBack, isUnsaved, asking, discardDraft } = recordForm
 
   // The grid, which is not drawn where the wizard is sent from, would say the same.
-  fieldSettings.words?.set('section_permissions', entries => blockedInWords(rowsOf(entries as SectionEntry[]), true))
+  fieldSettings.words?.set('section_permissions', entries => blockedInWords(sectionRows(entries as SectionEntry[]), true))
 
   function showStepOf(errors: FieldErrors<AdminFields>): void {
     const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))

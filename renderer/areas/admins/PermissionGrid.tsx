@@ -4,9 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
-import { markOf, nextSectionId, titlesLacking, withBlocked, type Mark, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
+import {
+  markOf,
+  nextSectionId,
+  sectionRows,
+  titlesLacking,
+  withBlocked,
+  type Mark,
+  type SectionEntry,
+  type SectionRow,
+} from '../../../shared/rules/permissions.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
-import { knownSections, rowsOf } from './sections.ts'
+import { knownSections } from './sections.ts'
 
 /** Height of the shadow over the cut-off part, in pixels. */
 const SHADE = '20px'
@@ -75,7 +84,7 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
   return <Checkbox aria-label={name} checked={mark} onChange={change} />
 }
 
-/** The boxes of a section. A right without meaning there has none; unreadable ones are only mentioned. */
+/** The five boxes of a section (F-376, decisions section 0, 35); unreadable ones are only mentioned. */
 function SectionBoxes({ row, set }: { row: SectionRow; set(rights: readonly Right[], blocked: boolean): void }) {
   const styles = useStyles()
   return (
@@ -94,7 +103,7 @@ function SectionBoxes({ row, set }: { row: SectionRow; set(rights: readonly Righ
           </td>
           {RIGHTS.map(right => (
             <td key={right} className={styles.cell}>
-              {row.rights.includes(right) && <Box name={boxName(row, right)} mark={markOf([row], [right])} onChange={blocked => set([right], blocked)} />}
+              <Box name={boxName(row, right)} mark={markOf([row], [right])} onChange={blocked => set([right], blocked)} />
             </td>
           ))}
         </>
@@ -133,7 +142,7 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
   if (stored === null) return <TextBar intent="warning">The stored permissions could not be read. They stay unchanged and can’t be edited here.</TextBar>
 
   const entries = field.value ?? []
-  const rows = rowsOf(entries)
+  const rows = sectionRows(entries)
   const unread = entries.length - rows.length
   const unreadFlags = unreadFlagsInWords(rows)
   const added = titlesLacking(stored, knownSections())

@@ -4,11 +4,11 @@ import { useId, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import { abilityChange, abilityInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
-import { completeSections } from '../../../shared/rules/permissions.ts'
+import { completeSections, sectionRows } from '../../../shared/rules/permissions.ts'
 import { useCountries, useLanguages } from '../../state/lookups.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import type { PickerOption } from '../../ui/pickers/pickerOptions.ts'
-import { knownSections, rowsOf } from './sections.ts'
+import { knownSections } from './sections.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -70,8 +70,8 @@ export function Review({ stored, isReadable }: ReviewProps) {
   const textNow = (field: (typeof TEXTS)[number]) => values[field].trim() || stored[field]
   const shortened = (field: (typeof LISTS)[number], ids: number[]) =>
     ids.length > MOST_NAMES ? `${ids.length.toLocaleString()} ${nouns[field]}` : namesOf(ids, options[field])
-  const rows = isReadable ? rowsOf(values.section_permissions) : []
-  const rowsBefore = rowsOf(completeSections(stored.section_permissions, knownSections()))
+  const rows = isReadable ? sectionRows(values.section_permissions) : []
+  const rowsBefore = sectionRows(completeSections(stored.section_permissions, knownSections()))
   const unread = values.section_permissions.length - rows.length
 
   const text = (value: string) => <span dir="auto">{value || '–'}</span>

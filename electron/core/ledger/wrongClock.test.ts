@@ -1,0 +1,64 @@
+/** A computer whose clock is a year ahead for one start. */
+import { expect, it } from 'vitest'
+import { manualClock } from '../../testing/applicationHarness.ts'
+import { open, SCOPE } from '../../testing/offlineHarness.ts'
+import { ledgerKey, marksKey, type OfflineStore } from '../offline/offline.ts'
+import { createChangeLog } from './changeLog.ts'
+import { createOutbox } from './outbox.ts'
+
+const DAY = 24 * 60 * 60_000
+const NOW = manualClock().now()
+
+/** A start of Steward at a time, under a policy that keeps what waits for a week. */
+function start(at: number) {
+  const clock = manualClock()
+  clock.setNow(at)
+  const store: OfflineStore = open({ now: clock.now })
+  const log = createChangeLog({ store, clock, changed: () => undefined, byRecord: new Map(), keptDays: 7 })
+  const outbox = createOutbox({
+    store,
+    clock,
+    scope: () => SCOPE,
+    changed: () => undefined,
+    lastRead: async () => ({ name: '', values: {}, kinds: {} }),
+    readByItself: () => null,
+    removed: new Map(),
+    keptDays: 7,
+  })
+  return {
+    store,
+    log,
+    async kept() {
+      log.prune(SCOPE)
+      const { entries } = await log.page(SCOPE, { size: 10 }, () => true)
+      return { changes: entries.length, waiting: outbox.list().length }
+    },
+  }
+}
+
+it('deletes neither Activity nor what waits', async () => {
+  const first = start(NOW)
+  first.log.begin(SCOPE, { at: NOW, area: 'cities', verb: 'setStatus', record: { id: 1, name: 'Rosario' }, fields: [] })
+  first.store.write(SCOPE, ledgerKey('outbox'), [{ id: 0, at: NOW, state: 'waiting' }], NOW)
+  first.store.close()
+
+  const ahead = start(NOW + 365 * DAY)
+  expect(await ahead.kept()).toEqual({ changes: 1, waiting: 1 })
+  ahead.store.write(SCOPE, marksKey('cities'), {}, NOW)
+  ahead.store.close()
+
+  const right = start(NOW + DAY)
+  expect(await right.kept()).toEqual({ changes: 1, waiting: 1 })
+  right.store.close()
+})
+
+it('what is too old goes once Steward was used at that time', async () => {
+  const first = start(NOW)
+  first.log.begin(SCOPE, { at: NOW, area: 'cities', verb: 'setStatus', record: { id: 1, name: 'Rosario' }, fields: [] })
+  first.store.close()
+  const later = start(NOW + 30 * DAY)
+  expect(await later.kept()).toEqual({ changes: 1, waiting: 0 })
+  later.store.write(SCOPE, marksKey('cities'), {}, NOW)
+  later.store.close()
+  expect(await start(NOW + 31 * DAY).kept()).toEqual({ changes: 0, waiting: 0 })
+})
