@@ -1,4 +1,6 @@
 /** Related: the records of other areas that name a record, in its details. */
+import { contract, shapeNamed } from '../../shared/areas/index.ts'
+import { listPlace } from '../../shared/rules/places.ts'
 import { changeScreen, expect, expectNoViolations, goTo, keys, listNamed, openScreen, type Page, press, test } from '../kit/kit.ts'
 
 const reports = listNamed('reports')
@@ -68,6 +70,40 @@ test('a country shows its banks, states and currencies, and what may not be view
   await goTo(page, `/admin/countries?details=${id}&details-tab=related`, { shows: group(page, /^States: /) })
   await expect(details(page)).not.toContainText('Reports')
   expect(marketplace.calls.filter(({ path }) => path.startsWith('report'))).toEqual([])
+
+  await test.step('each link leads to as many rows as it was found by', async () => {
+    const links = details(page).getByRole('link', { name: /^Show in / })
+    await expect(group(page, /^Cities: /)).toBeVisible()
+    for (const name of await links.allTextContents()) {
+      const shown = group(page, new RegExp(`^${name.replace('Show in ', '')}: `))
+      const total = /: ([\d,]+)/.exec((await shown.getByRole('heading').textContent())!)![1]!
+      await changeScreen(page, () => shown.getByRole('link', { name }).click())
+      await expect(page.getByRole('list', { name: 'Filters' })).toContainText(/: /)
+      await expect(page.getByText(new RegExp(`–\\d+ of ${total}$`))).toBeVisible()
+      await page.goBack()
+      await expect(group(page, /^Cities: /)).toBeVisible()
+    }
+  })
+})
+
+/** Lists that are held whole, with each field in which their rows name other records. */
+const REFERRING = Object.keys(contract).flatMap(area => {
+  const { references = [], isPaged, parameters } = shapeNamed(area) ?? { columns: [], sizes: [10] }
+  return isPaged || parameters ? [] : [...new Set(references.map(({ field }) => field))].map(field => `${listPlace(area).path}?${field}.is=2`)
+})
+
+test('every list opens filtered by every field in which it names other records, and Clear all filters shows all', async ({ page }) => {
+  await openScreen(page, '/admin/countries')
+  expect(REFERRING.length).toBeGreaterThan(10)
+  for (const address of REFERRING) {
+    await test.step(address, async () => {
+      await goTo(page, address)
+      const filters = page.getByRole('list', { name: 'Filters' })
+      await expect(filters).toContainText(/: /)
+      await filters.getByRole('button', { name: 'Clear all filters' }).click()
+      await expect(filters).toHaveCount(0)
+    })
+  }
 })
 
 test('a customer’s timeline: contact, what names them by day, kinds alone, and each record by keyboard', async ({ page, marketplace }) => {

@@ -82,6 +82,30 @@ describe('records', () => {
     expect(titles(await search(text))).toEqual(expected)
     expect(calls).toEqual([])
   })
+  it.each(['#3', 'city 3', 'City #3', '3'])('%j is the record of that id', async text => {
+    const { search } = await withCities(TOWNS)
+    expect(titles(await search(text))).toEqual(['Santa Rosa'])
+  })
+  it.each([
+    '1143215678',
+    '+54 11 4321-5678',
+    '0054 (11) 4321 5678',
+    '11.4321.5678',
+    'customer 4321 5678',
+    'CU-00042',
+    'customer cu-00042',
+    'LUCIA@example.com',
+  ])('%j finds who has that phone, code or email address, first and alone', async text => {
+    const harness = await signedIn()
+    const person = { first_name: 'Lucía', last_name: 'Ferrer', email: 'lucia@example.com', user_code: 'CU-00042', country_code: '+54', phone: '11 4321-5678' }
+    const others = { ...person, first_name: 'Ana', email: 'ana@example.com', user_code: 'CU-00043', phone: '11 4321-5679' }
+    harness.server.routes['GET user/lists'] = list([
+      { ...others, id: 7 },
+      { ...person, id: 8 },
+    ])
+    await harness.value('customers.list', { page: 0, size: 10 })
+    expect(last(await searchIn(harness, { area: 'customers', kind: 'Customer' })(text)).records.map(({ id }) => id)).toEqual([8])
+  })
   it('are 20 at most, with their area, id and place', async () => {
     const { search } = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
     const { records, hasMore } = await search('town')

@@ -25,9 +25,9 @@ const FEWEST_DIGITS = 5
 /** An amount or another decimal number. */
 const DECIMAL = /^\d+\.\d\d?$/
 
-/** The digits of a phone number, however it is written, or of a date; null for any other text. */
+/** The digits of a phone number, however it is written, without the 00 that some dial for +, or of a date; null for any other text. */
 export function digitsOf(text: string): string | null {
-  if (text.length > 40 || !/^[+(]?\d[\d\s()./:-]*$/.test(text) || DECIMAL.test(text)) return null
-  const digits = text.replace(/\D/g, '')
+  if (text.length > 40 || !/^\+?\(?\d[\d\s()./:-]*$/.test(text) || DECIMAL.test(text)) return null
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
   return digits.length < FEWEST_DIGITS ? null : digits
 }

@@ -1,5 +1,5 @@
-/** Finds rows of one list by id, by name and by place, best match first. */
-import { foldText } from '../../../shared/rules/searchedText.ts'
+/** Finds rows of one list by id, by phone, code and email address, by name and by place, best match first. */
+import { digitsOf, foldText } from '../../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
 import type { Rows } from './rows.ts'
@@ -15,7 +15,33 @@ export const SHORTEST_ASKED = 2
 /** Most texts that it is asked for at a time. */
 const MOST_ASKED = 4
 
-/** Folded name and place of each row, on a line each; computed at the first search and kept as long as the rows. */
+/** Fields whose whole text names one record, as people read it out or paste it. */
+const SIGNS = /(^|_)(phone|phone_no|phone_number|email)$|^(user|bbp)_code$|^invoice_no$/
+/** From so many digits on, the end of a phone number is enough: its country's code may be left out. */
+const FEWEST_AT_END = 7
+/** Where the signs of a row begin in its lines. */
+const SIGNS_BEGIN = '\0'
+
+/** The phones, codes and email addresses of a row, folded, each between line breaks; phones as their digits, also after the code of their country. */
+function signsOf(row: object): string {
+  const texts = Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && SIGNS.test(entry[0]))
+  if (texts.length === 0) return ''
+  const { country_code, phone_code = country_code } = row as { country_code?: unknown; phone_code?: unknown }
+  const withCode = (digits: string) => (typeof phone_code === 'string' ? `\n${phone_code.replace(/\D/g, '')}${digits}` : '')
+  const signs = texts.map(([field, text]) => {
+    const digits = field.includes('phone') ? digitsOf(text) : null
+    return digits === null ? foldText(text.trim()) : `${digits}${withCode(digits)}`
+  })
+  return `${SIGNS_BEGIN}\n${signs.join('\n')}\n`
+}
+
+/** What is looked for among the signs. */
+function wantedSign(text: string): string {
+  const digits = digitsOf(text)
+  return digits !== null && digits.length >= FEWEST_AT_END ? `${digits}\n` : `\n${digits ?? text}\n`
+}
+
+/** Folded name, place and signs of each row, on a line each; computed at the first search and kept as long as the rows. */
 const linesOf = new WeakMap<object, Texts>()
 
 export interface RecordSearch {
@@ -40,6 +66,8 @@ function askedWords(text: string, kind: string): string[] {
  * searches names alone finds nothing for “Rosario Argentina”.
  */
 export function askedTexts(text: string, kind: string): string[] {
+  const digits = digitsOf(text)
+  if (digits !== null) return [...new Set([text, digits])]
   const words = wordsOf(text).filter(word => word.length >= SHORTEST_ASKED && !folded(kind).includes(foldText(word)))
   return [...new Set([text, ...words])].slice(0, MOST_ASKED)
 }
@@ -62,9 +90,12 @@ export async function searchRows<Found extends Row>(
     seen.add(row.id)
     found[rank]!.push(nameOf(row))
   }
-  const exact = /^\d{1,15}$/.test(text) ? byId(Number(text)) : undefined
-  if (exact) note(exact, 0)
   const words = askedWords(text, kind)
+  // “167”, “#167” and “booking 167”.
+  const [, id] = /^#?(\d{1,15})$/.exec(words.join(' ')) ?? []
+  const exact = id === undefined ? undefined : byId(Number(id))
+  if (exact) note(exact, 0)
+  const sign = wantedSign(words.join(' '))
   const pause = pauseBetweenSlices(signal)
   for (const rows of sources) {
     const rowAt = rows.reader()
@@ -73,12 +104,16 @@ export async function searchRows<Found extends Row>(
     for (let index = 0; index < rows.length; index++) {
       let line = known?.at(index)
       if (line === undefined) {
-        const { title, place } = nameOf(rowAt(index))
-        made.add((line = foldText(`${title.trim()}\n${place}`)))
+        const row = rowAt(index)
+        const { title, place } = nameOf(row)
+        made.add((line = `${foldText(`${title.trim()}\n${place}`)}${signsOf(row)}`))
       }
-      if (words.every(word => line.includes(word))) {
-        const end = line.indexOf('\n')
-        note(rowAt(index), matchRank(words, line.slice(0, end), line.slice(end)))
+      const begin = line.indexOf(SIGNS_BEGIN)
+      const names = begin === -1 ? line : line.slice(0, begin)
+      if (begin !== -1 && line.includes(sign, begin)) note(rowAt(index), 0)
+      else if (words.every(word => names.includes(word))) {
+        const end = names.indexOf('\n')
+        note(rowAt(index), matchRank(words, names.slice(0, end), names.slice(end)))
       }
       if (index % STEP !== STEP - 1) continue
       const turn = pause()

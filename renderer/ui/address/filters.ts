@@ -12,7 +12,7 @@ export interface FilterableColumn {
   hasTexts: boolean
   /** What its texts are, which have further conditions: days and periods, or numbers. */
   kind?: 'date' | 'number' | undefined
-  /** Whether it is no column but a field that names another record; the menu offers it only once it is a filter. */
+  /** Whether it is no column but a field, such as one that names another record; the menu offers it only once it is a filter. */
   isReference?: true
   /** Whether it is no column but the marks of rows, which are asked for as a whole. */
   isMarks?: true

@@ -16,7 +16,10 @@ import {
 import { Checkmark20Regular, Filter20Regular } from '@fluentui/react-icons'
 import { useRef, useState, type FormEvent } from 'react'
 import { isPlainNumber, MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
+import type { Summary } from '../../../shared/platform/summaries.ts'
 import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
+import { client } from '../../state/client.ts'
+import { useQuery } from '../../state/query.ts'
 import { MARKS_LABEL, withinInWords, type FilterableColumn } from '../address/filters.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { LONGEST_SEARCH } from '../address/listAddress.ts'
@@ -61,7 +64,7 @@ const QUESTIONS_OF: Record<'text' | 'date' | 'number', readonly Question[]> = {
   number: ['range', 'is', 'contains', 'empty', 'filled'],
 }
 
-/** What is typed and chosen for a condition; `first` and `last` are days or numbers. */
+/** What is typed and chosen for a condition; `text` is one more value where there are `values`; `first` and `last` are days or numbers. */
 interface ConditionState {
   question: Question
   text: string
@@ -71,15 +74,18 @@ interface ConditionState {
   last: string
 }
 
-function readCondition(condition: Condition | undefined, kind: keyof typeof QUESTIONS_OF): ConditionState {
-  const state: ConditionState = { question: QUESTIONS_OF[kind][0]!, text: '', values: [], period: 'last-7-days', first: '', last: '' }
+function readCondition(condition: Condition | undefined, { hasTexts, kind }: FilterableColumn, isStatus: boolean): ConditionState {
+  const first = isStatus ? 'is' : QUESTIONS_OF[kind ?? 'text'][0]!
+  const state: ConditionState = { question: first, text: '', values: [], period: 'last-7-days', first: '', last: '' }
   if (!condition || 'isMarked' in condition) return state
   if ('contains' in condition) return { ...state, question: 'contains', text: condition.contains }
   if ('isEmpty' in condition) return { ...state, question: condition.isEmpty ? 'empty' : 'filled' }
   if ('within' in condition) return { ...state, question: 'within', period: condition.within }
   if ('days' in condition) return { ...state, question: 'range', first: condition.days.from ?? '', last: condition.days.to ?? '' }
   if ('numbers' in condition) return { ...state, question: 'range', first: condition.numbers.least ?? '', last: condition.numbers.most ?? '' }
-  return { ...state, question: 'is', text: condition.is[0] ?? '', values: condition.is }
+  // A single text is typed; several are ticked, so that none is lost.
+  const isTyped = hasTexts && !isStatus && condition.is.length === 1
+  return { ...state, question: 'is', ...(isTyped ? { text: condition.is[0]! } : { values: [...condition.is] }) }
 }
 
 /** The words of the two ends of a range, and what is said if they are wrong. */
@@ -127,18 +133,59 @@ function LookupChoices({ lookup, label, values, choose }: LookupChoicesProps) {
   )
 }
 
+interface ValueChoicesProps {
+  label: string
+  choices: ReadonlyArray<{ value: string; label: string }>
+  values: readonly string[]
+  toggle(value: string, isChosen: boolean): void
+}
+
+function ValueChoices({ label, choices, values, toggle }: ValueChoicesProps) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.choices} aria-label={label}>
+      {choices.map(({ value, label: name }) => (
+        <Checkbox key={value} label={<bdi>{name}</bdi>} checked={values.includes(value)} onChange={(_, { checked }) => toggle(value, checked === true)} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The texts that the rows of a list have in a column. */
+function PresentChoices({
+  list,
+  column,
+  chosen,
+  ...props
+}: Omit<ValueChoicesProps, 'choices'> & { list: PresentList; column: string; chosen: readonly string[] }) {
+  const request = { list: `${list.area}.list`, query: list.query, column, measure: 'count' } as const
+  const { data } = useQuery<Summary>({ key: [list.area, 'summary', request], area: list.area, read: signal => client.summaries.of(request, { signal }) })
+  const present = data?.groups.flatMap(({ key }) => (key === null ? [] : [key])) ?? []
+  return <ValueChoices {...props} choices={namedTexts([...chosen, ...present])} />
+}
+
+const namedTexts = (texts: readonly string[]) => [...new Set(texts)].map(value => ({ value, label: value || 'empty' }))
+
+/** A list that is here whole, whose rows tell which texts a column has. */
+interface PresentList {
+  area: string
+  query: Record<string, unknown>
+}
+
 interface ConditionFormProps {
   column: FilterableColumn
   label: string
   condition: Condition | undefined
+  /** The list of a column of statuses, of whose words one can choose. */
+  present: PresentList | undefined
   apply(condition: Condition | null): void
 }
 
 /** The condition of one column. If nothing is chosen or typed, Apply removes the condition. */
-function ConditionForm({ column, label, condition, apply }: ConditionFormProps) {
+function ConditionForm({ column, label, condition, present, apply }: ConditionFormProps) {
   const styles = useStyles()
   const kind = column.kind ?? 'text'
-  const [form, setForm] = useState(() => readCondition(condition, kind))
+  const [form, setForm] = useState(() => readCondition(condition, column, present !== undefined))
   const [problems, setProblems] = useState<{ first?: string; last?: string }>({})
   const ends = useRef<Partial<Record<'first' | 'last', HTMLInputElement | null>>>({})
   const { question, text, values } = form
@@ -146,6 +193,8 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
     setForm({ ...form, ...changed })
     setProblems({})
   }
+  /** Those that were chosen when the panel opened stay where they are, ticked or not. */
+  const [chosen] = useState(values)
   const toggle = (value: string, isChosen: boolean) => change({ values: isChosen ? [...values, value] : values.filter(each => each !== value) })
 
   function submit(event: FormEvent) {
@@ -160,38 +209,36 @@ function ConditionForm({ column, label, condition, apply }: ConditionFormProps) 
       setProblems(found)
       return ends.current[found.first ? 'first' : 'last']?.focus()
     }
-    if (wanted === '') return apply(null)
-    apply(question === 'is' ? { is: [wanted] } : { contains: wanted })
+    if (question === 'is') {
+      const asked = [...new Set([...values, ...(wanted === '' ? [] : [wanted])])]
+      return apply(asked.length > 0 ? { is: asked } : null)
+    }
+    apply(wanted === '' ? null : { contains: wanted })
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {column.choices && (
-        <fieldset className={styles.choices} aria-label={label}>
-          {column.choices.map(choice => (
-            <Checkbox
-              key={choice.value}
-              label={choice.label}
-              checked={values.includes(choice.value)}
-              onChange={(_, { checked }) => toggle(choice.value, checked === true)}
-            />
-          ))}
-        </fieldset>
-      )}
+      {column.choices && <ValueChoices label={label} choices={column.choices} values={values} toggle={toggle} />}
       {column.lookup && <LookupChoices lookup={column.lookup} label={label} values={values} choose={chosen => change({ values: chosen })} />}
       {column.hasTexts && (
         <>
           <Field label="Condition">
             <Select value={question} onChange={(_, { value }) => change({ question: value as Question })}>
-              {QUESTIONS_OF[kind].map(value => (
+              {[...new Set([...QUESTIONS_OF[kind], question])].map(value => (
                 <option key={value} value={value}>
                   {QUESTIONS[value]}
                 </option>
               ))}
             </Select>
           </Field>
+          {question === 'is' &&
+            (present ? (
+              <PresentChoices list={present} column={column.column} label={label} chosen={chosen} values={values} toggle={toggle} />
+            ) : (
+              chosen.length > 0 && <ValueChoices label={label} choices={namedTexts(chosen)} values={values} toggle={toggle} />
+            ))}
           {(question === 'contains' || question === 'is') && (
-            <Field label="Text">
+            <Field label={question === 'is' && (present || chosen.length > 0) ? 'Another text' : 'Text'}>
               <Input value={text} maxLength={LONGEST_SEARCH} dir="auto" onChange={(_, { value }) => change({ text: value })} />
             </Field>
           )}
@@ -277,9 +324,10 @@ interface FilterMenuProps<Row extends { id: number }> {
 
 export function FilterMenu<Row extends { id: number }>({ model, edited, edit, isNarrow }: FilterMenuProps<Row>) {
   const styles = useStyles()
-  const { filterable, labelOf, list, marks } = model
+  const { definition, filterable, labelOf, list, marks, isHere, isPaged } = model
+  const isStatusColumn = (name: string) => name === 'status' || definition.columns.some(({ id, as }) => id === name && as === 'status')
   const { filters } = list.state
-  const columns = filterable.filter(({ isMarks }) => !isMarks)
+  const columns = filterable.filter(({ column: name, isMarks, isReference }) => !isMarks && (!isReference || filters[name] || name === edited))
   const first = columns.find(each => filters[each.column]) ?? columns[0]
   const column = columns.find(each => each.column === edited) ?? (edited === MARKS ? first : undefined)
   const follow: PopoverProps['onOpenChange'] = (_, { open }) => edit(open ? (first?.column ?? MARKS) : null)
@@ -299,13 +347,11 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
           <div className={styles.form}>
             <Field label="Column">
               <Select value={column.column} onChange={(_, { value }) => edit(value)}>
-                {columns
-                  .filter(each => !each.isReference || each === column)
-                  .map(each => (
-                    <option key={each.column} value={each.column}>
-                      {labelOf(each.column)}
-                    </option>
-                  ))}
+                {columns.map(each => (
+                  <option key={each.column} value={each.column}>
+                    {labelOf(each.column)}
+                  </option>
+                ))}
               </Select>
             </Field>
             <ConditionForm
@@ -313,6 +359,7 @@ export function FilterMenu<Row extends { id: number }>({ model, edited, edit, is
               column={column}
               label={labelOf(column.column)}
               condition={filters[column.column]}
+              present={isHere && isPaged && isStatusColumn(column.column) ? { area: definition.area.name, query: { tab: list.state.tab } } : undefined}
               apply={condition => {
                 const others = Object.entries(filters).filter(([name]) => name !== column.column)
                 list.go({ filters: Object.fromEntries(condition ? [...others, [column.column, condition]] : others) })

@@ -299,3 +299,35 @@ test('a list that reads itself again does so while it can be seen and the server
   await vi.advanceTimersByTimeAsync(3 * EVERY)
   expect(asked(), 'one is under way').toBe(3)
 })
+
+/** A whole list whose rows name records of another area in a field without a column. */
+const whole: ListShape = { columns: ['id', 'title'], sizes: [10], references: [{ field: 'user_id', label: 'User ID', to: 'people' }] }
+const filterChip = async (text: string | RegExp) => within(await screen.findByRole('list', { name: 'Filters' })).findByRole('button', { name: text })
+
+test('a filter by a field without a column, as links of Related have it, is shown, changed and removed', async () => {
+  show('/list?user_id.is=7', { area: { name: 'referring', section: null }, shape: whole })
+  await userEvent.click(await filterChip('User ID: 7'))
+  const panel = await screen.findByRole('dialog', { name: 'Filter' })
+  expect(within(panel).getByRole<HTMLSelectElement>('combobox', { name: 'Column' }).selectedOptions[0]!.textContent).toBe('User ID')
+  const text = within(panel).getByRole('textbox', { name: 'Text' })
+  await userEvent.clear(text)
+  await userEvent.type(text, '8{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('?user_id.is=8'))
+  await userEvent.click(await filterChip(/Remove filter User ID: 8/))
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(''))
+})
+
+test('a filter of several values keeps them all when it is opened and applied, and each can be taken out and another put in', async () => {
+  show('/list?title.is=Uno&title.is=Dos&title.is=', { area: { name: 'several', section: null }, shape: whole })
+  await userEvent.click(await filterChip('Title: Uno, Dos, empty'))
+  const panel = () => screen.findByRole('dialog', { name: 'Filter' })
+  const box = async (name: string) => within(await panel()).getByRole<HTMLInputElement>('checkbox', { name })
+  for (const name of ['Uno', 'Dos', 'empty']) expect((await box(name)).checked).toBe(true)
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filter' })).toBeNull())
+  expect(screen.getByLabelText('Address').textContent).toBe('?title.is=Uno&title.is=Dos&title.is=')
+  await userEvent.click(await filterChip('Title: Uno, Dos, empty'))
+  await userEvent.click(await box('Dos'))
+  await userEvent.type(within(await panel()).getByRole('textbox', { name: 'Another text' }), 'Tres{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('?title.is=Uno&title.is=&title.is=Tres'))
+})

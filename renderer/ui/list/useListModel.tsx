@@ -74,9 +74,11 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
         ]
       : NONE,
     labelOf,
-    // A column that has no name in this list cannot be filtered.
-    filterable: filterableColumns(shape).filter(
-      ({ column, isMarks }) => isMarks || Object.hasOwn(shape.filters ?? {}, column) || columns.some(({ id }) => id === column),
+    // A field without a column is offered only once an address asks for it.
+    filterable: filterableColumns(shape).map(each =>
+      each.isMarks || Object.hasOwn(shape.filters ?? {}, each.column) || columns.some(({ id }) => id === each.column)
+        ? each
+        : { ...each, isReference: true as const },
     ),
   }
 }
