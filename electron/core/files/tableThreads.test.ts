@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import type { ReadTable } from '../../../shared/platform/imports.ts'
 import { newKeptId, RowsGone } from '../rows/rowStore.ts'
 import { tableThreads, type Tables } from './tableThreads.ts'
 
-const FACTS = { name: 'a.csv', format: 'csv', headers: ['A'], rows: 1, overlong: 0 } as const
+const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headers: ['A'], rows: 1, overlong: 0 }
 const bytes = new Uint8Array()
 
 /** Threads that read at once, unless the file is slow: that is never read. Closing one rejects what it still reads. */
