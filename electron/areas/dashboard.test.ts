@@ -59,20 +59,25 @@ describe('what waits', () => {
     expect(calls).toEqual([])
   })
 
-  it('is counted of those alone where the backend can be asked for them: one row, and the total that it tells', async () => {
+  it('is counted of those alone where the backend can be asked for them: the smallest page, and the total that it tells', async () => {
     const { value, server, calls, clock } = await signedIn()
-    server.answer(page([{ id: 9 }], 37))
+    server.answer(
+      page(
+        Array.from({ length: 25 }, (_, index) => ({ id: index + 1 })),
+        37,
+      ),
+    )
     expect(await value<WaitingCount>('dashboard.waitingCount', { area: 'services' })).toEqual({
       count: 37,
       isAll: true,
-      looked: 1,
+      looked: 25,
       total: 37,
       asOf: clock.now(),
       source: 'backend',
       refreshing: false,
       failure: null,
     })
-    expectCall(calls, 'GET', 'service/lists?limit=1&start=0&order_by_column=created_at&order_by=desc&type=review')
+    expectCall(calls, 'GET', 'service/lists?limit=25&start=0&order_by_column=created_at&order_by=desc&type=review')
   })
 
   it('is counted in the list’s largest page where it cannot: all of a short list, at least as many of a longer one', async () => {
@@ -121,10 +126,26 @@ describe('what waits', () => {
     expect(await value('dashboard.waitingCount', { area: 'bookings', fresh: true })).toMatchObject({ count: 34, isAll: false, looked: 100 })
   })
 
+  it('is shown without a call as far as it is here: nothing before the first count, then that count, and what reading the whole list found', async () => {
+    const { value, failure, server, calls } = await signedIn({ Quotations: { view: true } })
+    const held = (area: string) => value<WaitingCount | null>('dashboard.heldCount', { area })
+    for (const area of ['services', 'bookings', 'contact-us']) expect(await held(area), area).toBeNull()
+    expect(await failure('dashboard.heldCount', { area: 'quotations' })).toMatchObject({ kind: 'denied' })
+    expect(calls).toEqual([])
+    server.answer(page([{ id: 9 }], 37))
+    await value('dashboard.waitingCount', { area: 'services' })
+    server.answer(page([booking(2, 'Completed', '0'), booking(1, 'Completed', '1')], 2))
+    await value('bookings.list', { tab: 'waiting', page: 0, size: 50 })
+    calls.length = 0
+    expect(await held('services')).toMatchObject({ count: 37, isAll: true })
+    expect(await held('bookings')).toMatchObject({ count: 1, isAll: true })
+    expect(calls).toEqual([])
+  })
+
   it('is not taken for all where the backend tells no total, or a row cannot be read', async () => {
     const { value, server } = await signedIn()
-    server.answer(page([{ id: 9 }]))
-    expect(await value('dashboard.waitingCount', { area: 'services' })).toMatchObject({ count: 1, isAll: false, looked: 1, total: null })
+    server.answer(page(Array.from({ length: 25 }, (_, index) => ({ id: index + 1 }))))
+    expect(await value('dashboard.waitingCount', { area: 'services' })).toMatchObject({ count: 25, isAll: false, looked: 25, total: null })
     server.answer(page([booking(1, 'Completed', '0'), { ...booking(2, 'Completed', '0'), id: null }] as object[], 2))
     expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 1, isAll: false, looked: 2, total: 2 })
     server.answer(page([]))

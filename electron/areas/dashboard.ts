@@ -36,6 +36,15 @@ const OPENED = 'opened'
 
 function handlersOf(application: Application): Handlers<typeof area> {
   const mayView = (name: string) => isViewable(application.session.denials(), name)
+  /** The last count of each area, while its administrator is signed in. */
+  const counted = application.holding<WaitingCount>()
+  function countedIn(area: string) {
+    const shape = shapeNamed(area)
+    const source = application.lists.get(`${area}.list`)
+    if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
+    if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
+    return { source, shape, waiting: shape.waiting }
+  }
   const records = storedList<OpenedRecord>(application.store, application.clock, OPENED)
   const opened = () => records.read(application.scope())
   const others = ({ area, id }: Pick<OpenedRecord, 'area' | 'id'>) => opened().filter(each => each.area !== area || each.id !== id)
@@ -53,21 +62,23 @@ function handlersOf(application: Application): Handlers<typeof area> {
         const { label, verb, address } = shape.waiting
         return { area, label, verb, address }
       }),
+    async heldCount({ area }) {
+      const { source, waiting } = countedIn(area)
+      const found = waiting.waits ? await source.found?.(waiting.tab, false) : undefined
+      return found ? foundCount(found) : (counted.get(area) ?? null)
+    },
     async waitingCount({ area, fresh }) {
-      const shape = shapeNamed(area)
-      const source = application.lists.get(`${area}.list`)
-      if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
-      if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
-      const { tab, waits } = shape.waiting
+      const { source, shape, waiting } = countedIn(area)
+      const { tab, waits } = waiting
       // The count from reading the whole list is valid until a refresh; in an offline copy it is exact also after one.
       const found = waits ? await source.found?.(tab, fresh === true) : undefined
       if (found) return foundCount(found)
-      const size = waits ? Math.max(...shape.sizes) : 1
+      const size = waits ? Math.max(...shape.sizes) : shape.sizes[0]
       const page = await source.page({ page: 0, size, ...(waits ? {} : { tab }), ...(fresh ? { refresh: true } : {}) })
       const { rows, unreadable, total, isTotalUnknown = false, since, asOf, source: from, refreshing, failure } = page
       const looked = rows.length + unreadable
       const isWhole = looked === total
-      return {
+      const count: WaitingCount = {
         count: waits ? rows.filter(row => waits(row as never)).length : isTotalUnknown ? looked : total,
         // An unreadable row might be waiting too.
         isAll: !since && (waits ? isWhole && unreadable === 0 : isWhole || !isTotalUnknown),
@@ -79,6 +90,8 @@ function handlersOf(application: Application): Handlers<typeof area> {
         refreshing,
         failure,
       }
+      counted.set(area, count)
+      return count
     },
     opened: () => opened().filter(({ area }) => mayView(area)),
     noteOpened(record) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import { areaNamed, contract, kindsNamed, shapeNamed } from '../../shared/areas/index.ts'
 import { createCollection } from '../core/rows/collection.ts'
-import { anyKeyOf, keysOf } from '../core/rows/rowDefinition.ts'
+import { anyKeyOf, keysOf, type RowDefinition } from '../core/rows/rowDefinition.ts'
 import { rowsFrom } from '../core/rows/rows.ts'
 import { wholeLists } from './index.ts'
 
@@ -22,7 +22,9 @@ const columns = Object.entries(wholeLists).flatMap(([list, definition]) => {
 describe.each(columns)('$column of $list', ({ column, definition, empty }) => {
   const rows = VALUES.map((value, index) => ({ ...empty, id: index + 1, [column]: value }))
   const shape: ListShape = definition.shape
-  const collection = createCollection(rowsFrom(rows), { keys: keysOf(definition), keyOf: anyKeyOf(definition), searched: () => '', shape })
+  const { columns: own } = definition as Pick<RowDefinition<{ id: number }>, 'columns'>
+  const keys = keysOf({ shape, ...(own ? { columns: own } : {}) })
+  const collection = createCollection(rowsFrom(rows), { keys, keyOf: anyKeyOf({ shape }), searched: () => '', shape })
   const sorted = (direction: 'asc' | 'desc') =>
     collection.page({ sort: { column, direction }, page: 0, size: 10 }).rows.map(row => (row as unknown as Record<string, string>)[column])
 

@@ -133,12 +133,12 @@ describe('a screen', () => {
 })
 
 it('what was being made when the screens were locked is not shown', async () => {
-  const pdf = Promise.withResolvers<Uint8Array>()
-  made.answers.pdf = () => pdf.promise
+  let finish = (_pdf: Uint8Array) => {}
+  made.answers.pdf = () => new Promise(resolve => (finish = resolve))
   const printing = harness.failure('paper.list', list())
   await expect.poll(() => made.seen.laidOut.length).toBe(1)
   await harness.value('session.lock')
-  pdf.resolve(PDF)
+  finish(PDF)
   await printing
   expect(made.seen.shown).toEqual([])
 })

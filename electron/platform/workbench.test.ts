@@ -83,6 +83,14 @@ it('reads nothing until somebody wants it, and then every number equals its work
   expect(sets.find(({ set }) => set === 'translations')!.counts[SPANISH]!.missing).toBeGreaterThan(50)
 })
 
+it('says of one set alone that it is read; the others have their turn', async () => {
+  const { value, overview } = await start()
+  await value('workbench.read', { sets: ['tags', 'faqs', 'cancellation-reasons'] })
+  const states = async () => (await overview()).sets.flatMap(({ state }) => (['reading', 'queued'].includes(state) ? [state] : []))
+  await expect.poll(states, { timeout: 20_000, interval: 20 }).toEqual(expect.arrayContaining(['queued']))
+  expect((await states()).filter(state => state === 'reading').length).toBeLessThanOrEqual(1)
+})
+
 it('takes a page of a work list where a text stands, and finds words in it', async () => {
   const { read, list } = await start()
   await read('translations')

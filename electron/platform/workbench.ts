@@ -75,7 +75,7 @@ export function workbench(
     }
     const waiting = application.askedToWait()
     const waits = waiting > 0 && isReading && !isPaused ? callFailure.waits(waiting) : null
-    const state = !isReading ? 'complete' : isPaused ? 'paused' : reading().isWaiting(each) ? 'waiting' : 'reading'
+    const state = !isReading ? 'complete' : isPaused ? 'paused' : reading().isWaiting(each) ? 'waiting' : reading().isQueued(each) ? 'queued' : 'reading'
     return { ...shared, state, progress: each.progress(), asOf, first, failure: each.failure() ?? waits, counts }
   }
 

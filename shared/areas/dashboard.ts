@@ -59,6 +59,8 @@ export const dashboard = defineArea('dashboard', places.dashboard.screen.title, 
   counts: query<Nothing, DatedCounts>(nothing),
   /** What waits in the areas that the administrator may view. Does not ask the backend. */
   waiting: query<Nothing, Waiting[]>(nothing),
+  /** How many of them wait as far as that is here, from a list that was read or from the last count; null if nobody has counted. Does not ask the backend. */
+  heldCount: query<{ area: string }, WaitingCount | null>(record({ area: areaName })),
   /** Counts one of them; `fresh` always asks the backend. */
   waitingCount: query<{ area: string; fresh?: boolean }, WaitingCount>(record({ area: areaName, fresh: boolean() })),
   /** The records opened last, the newest first, on this computer and by this administrator; of areas that they may still view. */

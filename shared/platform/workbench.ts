@@ -24,8 +24,8 @@ export interface TextSetState {
   set: string
   area: string
   title: string
-  /** `denied`: the administrator may not view them, so they are not read. `none`: nobody wanted them to be read yet. */
-  state: 'denied' | 'none' | 'reading' | 'waiting' | 'paused' | 'complete'
+  /** `denied`: the administrator may not view them, so they are not read. `none`: nobody wanted them to be read yet. `queued`: others are read first. */
+  state: 'denied' | 'none' | 'reading' | 'queued' | 'waiting' | 'paused' | 'complete'
   /** Whether the administrator may save them. */
   mayEdit: boolean
   /** Whether each translation is read with a call of its own. */

@@ -41,7 +41,7 @@ test.each<[string, Answer]>([
   server.routes['GET city/lists'] = rows
   harness.pushes.length = 0
   harness.clock.advance(2_000)
-  await expect.poll(() => harness.pushes, 'the page asks once more').toContainEqual({ push: 'changed', area: 'cities' })
+  await expect.poll(() => harness.pushes).toContainEqual({ push: 'changed', area: 'cities' })
   await harness.value('cities.list', cities)
   await expect.poll(() => harness.value('cities.list', cities)).toMatchObject({ failure: null })
   expect(asked('city/lists')).toBe(3)

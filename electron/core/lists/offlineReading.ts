@@ -41,6 +41,8 @@ export interface OfflineReading {
   pace(copy: ReadCopy): number | null
   /** Whether reading waits: the server cannot be reached, or the copy's last call failed. */
   isWaiting(copy: ReadCopy): boolean
+  /** Whether another is read now, and this one has its turn later. */
+  isQueued(copy: ReadCopy): boolean
 }
 
 /** Whether the administrator may view an area; not known while nobody is signed in. */
@@ -51,6 +53,8 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   const made = new Map<ReadCopy, Calls>()
   const callsOf = (copy: ReadCopy): Calls => made.get(copy) ?? { failures: 0, notBefore: 0, pace: null }
   let isRunning = false
+  /** The one that is read now. */
+  let present: ReadCopy | null = null
   const isAskedToWait = () => core.askedToWait() > 0
 
   function next() {
@@ -66,6 +70,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
   async function run(): Promise<void> {
     for (let due = next(); due; due = next()) {
       const { copy, call } = due
+      present = copy
       while (core.backend().isBusy()) await pause(LOOK_AGAIN, undefined, { ref: false })
       const begun = performance.now() // what is measured is rested for, in the same time
       const failure = await call().catch((error: unknown) => {
@@ -87,6 +92,7 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
     isRunning = true
     void run().finally(() => {
       isRunning = false
+      present = null
     })
   }
   core.clock.every(INTERVAL, wake)
@@ -99,5 +105,6 @@ export function offlineReading(core: Core, copies: () => readonly ReadCopy[], ac
     wake,
     pace: copy => callsOf(copy).pace,
     isWaiting: copy => callsOf(copy).failures > 0 || !core.online() || isAskedToWait(),
+    isQueued: copy => present !== null && present !== copy,
   }
 }

@@ -78,6 +78,21 @@ export const offlineCopyKey = (list: string): string => `${list}${KEPT}`
 export const isDraft = (key: string): boolean =>
   key.startsWith(DRAFT) || isLedger(key) || key === VIEWS || key === PINS || key === GLOSSARY || isTexts(key) || key.endsWith(KEPT)
 
+/** Whether an entry is written twice, so that a damaged disk loses nothing of it; of Activity, whose parts are long, only what finds them. */
+export const hasCopy = (key: string): boolean => isDraft(key) && !isTexts(key) && (key === CHANGES || !key.startsWith(CHANGES))
+
+/** What an entry holds that no server can give back, as the end of a sentence. */
+export const draftInWords = (key: string): string =>
+  key.startsWith(DRAFT)
+    ? `a draft (${key.slice(DRAFT.length)})`
+    : key === ledgerKey('outbox')
+      ? 'what waited in the Outbox'
+      : key.startsWith(CHANGES)
+        ? 'some of Activity'
+        : key === ledgerKey('notes')
+          ? 'the changes whose outcome was not known'
+          : `an entry (${key})`
+
 /**
  * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with
  * the time when it was last found unchanged (`cities.list.checked`) and the marks of its rows (`cities.list.marks`). They are deleted together.

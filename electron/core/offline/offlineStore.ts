@@ -6,8 +6,9 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { OPEN_POLICY, type OfflinePolicy } from '../../../shared/platform/policy.ts'
-import { isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
+import { draftInWords, hasCopy, isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
 import { amountOf, DAY, dropReadings, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
 import {
   cannotWrite,
@@ -26,6 +27,9 @@ import {
 } from './offlineFile.ts'
 import { createCipher } from './cipher.ts'
 
+/** The name under which an entry is written a second time. */
+const copyOf = (name: string) => `${name}\ncopy`
+
 /** The store's file in a data folder. */
 export const offlineFile = (folder: string): string => join(folder, 'offline.sqlite')
 
@@ -37,6 +41,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   const idOf = (scope: string, name: string) => JSON.stringify([scope, name])
   let database: DatabaseSync | null = null
   let notice: string | null = null
+  /** What could not be opened, in words. */
+  const damaged = new Set<string>()
   let failure: string | null = null
   /** Read without its log, a file may look broken that the log would repair: not one to set aside. */
   let withoutLog = false
@@ -87,11 +93,13 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
 
   function save(id: string): boolean {
     const { scope, name, entry } = unsaved.get(id)!
-    const place = [cipher.id, cipher.scope(scope), cipher.name(scope, name)] as const
     try {
       onDisk(file => {
-        if (!entry) return file.prepare(SQL.remove).run(...place)
-        return file.prepare(SQL.put).run(...place, cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), cipher.seal(scope, name, entry))
+        for (const each of hasCopy(name) ? [name, copyOf(name)] : [name]) {
+          const place = [cipher.id, cipher.scope(scope), cipher.name(scope, each)] as const
+          if (!entry) file.prepare(SQL.remove).run(...place)
+          else file.prepare(SQL.put).run(...place, cipher.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), cipher.seal(scope, each, entry))
+        }
       })
       unsaved.delete(id)
       if (!unsaved.size) failure = null
@@ -100,6 +108,29 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       failure = cannotWrite(error)
       return false
     }
+  }
+
+  const rowOf = (file: DatabaseSync, scope: string, name: string) =>
+    file.prepare(SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
+
+  /**
+   * What is left of an entry that cannot be opened: its copy. Without one, what was read is deleted, because the server gives it again, and what was
+   * typed or sent is set aside, and said.
+   */
+  function withoutDamage(file: DatabaseSync, id: number, scope: string, name: string): StoredEntry | null {
+    const copy = hasCopy(name) ? rowOf(file, scope, copyOf(name)) : undefined
+    const entry = copy ? cipher.open(scope, copyOf(name), copy.content) : null
+    if (entry) {
+      change(scope, name, entry)
+      return entry
+    }
+    if (isDraft(name)) {
+      const aside = cipher.name(scope, `${name}\ndamaged`)
+      file.prepare(SQL.remove).run(cipher.id, cipher.scope(scope), aside)
+      file.prepare('UPDATE entries SET name = ?, whole = ? WHERE id = ?').run(aside, aside, id)
+      damaged.add(draftInWords(name))
+    } else file.prepare('DELETE FROM entries WHERE id = ?').run(id)
+    return null
   }
 
   function abandon(scope: string): void {
@@ -176,18 +207,18 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   return {
     kind: 'sqlite',
     get limitation() {
-      return [notice, failure].filter(sentence => sentence !== null).join(' ') || null
+      const lost = damaged.size > 0 ? `Damaged on this computer’s disk, and set aside: ${joinWords([...damaged])}. Everything else is there.` : null
+      return [notice, lost, failure].filter(sentence => sentence !== null).join(' ') || null
     },
     read(scope, name) {
       const waiting = unsaved.get(idOf(scope, name))
       if (waiting) return waiting.entry
       try {
         return onDisk(file => {
-          const row = file.prepare(SQL.find).get(cipher.id, cipher.scope(scope), cipher.name(scope, name)) as { id: number; content: Uint8Array } | undefined
+          const row = rowOf(file, scope, name)
           const entry = row ? cipher.open(scope, name, row.content) : null
-          if (row && !entry) file.prepare('DELETE FROM entries WHERE id = ?').run(row.id)
           if (row && entry) noteUse(file, row.id, scope, name)
-          return entry
+          return row && !entry ? withoutDamage(file, row.id, scope, name) : entry
         })
       } catch {
         return null

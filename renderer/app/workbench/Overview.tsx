@@ -95,6 +95,7 @@ function stateInWords({ state, progress, asOf, isReadEach }: TextSetState): stri
   if (state === 'none') return isReadEach ? 'Not read yet, one call each' : 'Not read yet'
   if (state === 'paused') return `Paused${done}`
   if (state === 'waiting') return `Waits for the server${done}`
+  if (state === 'queued') return `Has its turn later${done}`
   if (state === 'reading') return asOf === null ? `Reading${done}` : `Reading again${done}`
   return `As of ${momentInWords(asOf!)}`
 }
@@ -105,6 +106,7 @@ const PAUSE_ALL = 'Pause all'
 const READING = {
   none: ['read', 'Read'],
   reading: ['pause', 'Pause'],
+  queued: ['pause', 'Pause'],
   waiting: ['pause', 'Pause'],
   paused: ['read', 'Read on'],
   complete: ['readAgain', 'Read again'],
@@ -150,7 +152,7 @@ export default function Overview() {
   const typed = useAtomValue(typedEntriesAtom)
   const sets = data?.sets ?? []
   const unread = sets.filter(({ state }) => state === 'none').map(({ set }) => set)
-  const running = sets.filter(({ state }) => state === 'reading' || state === 'waiting').map(({ set }) => set)
+  const running = sets.filter(({ state }) => state === 'reading' || state === 'queued' || state === 'waiting').map(({ set }) => set)
   const paused = sets.filter(({ state }) => state === 'paused').map(({ set }) => set)
   const firsts = sets.flatMap(({ first }) => first ?? [])
   const go = (address: string) => void (location.hash = address)

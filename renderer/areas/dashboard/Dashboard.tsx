@@ -1,4 +1,4 @@
-/** The Dashboard: pending tasks, five counts (F-069 to F-077), pinned summaries, and unfinished work. */
+/** The Dashboard: five counts (F-069 to F-077), whose call is the only one of its own, then pending tasks, pinned summaries, and unfinished work. */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -50,7 +50,6 @@ export default function Dashboard() {
   )
   return (
     <div className={styles.screen}>
-      <WaitingTasks refreshes={refreshes} />
       <Section title="Totals" beside={beside}>
         {failure && <FailureBar failure={failure} retry={() => reload()} />}
         {isStored && (
@@ -77,6 +76,7 @@ export default function Dashboard() {
           </Cards>
         )}
       </Section>
+      <WaitingTasks />
       <PinnedSummaries refreshes={refreshes} />
       <Continue refreshes={refreshes} />
     </div>

@@ -1,7 +1,10 @@
-/** Pending tasks: how many, and a link to the oldest. Each number comes from a list's own call after the first paint, and fails independently. */
+/**
+ * Pending tasks: how many, and a link to the oldest. Their numbers are those that are here; Count asks for them by each list's own call, and each
+ * fails independently (decisions section 0, 33).
+ */
 import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dashboard, type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
@@ -12,8 +15,6 @@ import { LongText } from '../../ui/basics/LongText.tsx'
 import * as atoms from './atoms.ts'
 import { Section, useReload } from './cards.tsx'
 
-/** Delay before anything is counted, in milliseconds, so that passing through sends nothing. */
-const STAYS_AFTER = 1_000
 /** How many rows are reserved before the tasks are known. */
 const EXPECTED = 4
 
@@ -64,20 +65,19 @@ function extentOf({ count, isAll, looked, total, since }: WaitingCount): string 
 interface TaskProps {
   waiting: Waiting
   isFirst: boolean
-  isStaying: boolean
-  refreshes: number
+  /** Goes up whenever all are to be counted. */
+  counts: number
 }
 
-function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, refreshes }: TaskProps) {
+function Task({ waiting: { area, label, verb, address }, isFirst, counts }: TaskProps) {
   const styles = useStyles()
-  const read = (fresh: boolean) => (signal: AbortSignal) => atoms.waitingCount.read({ area, fresh }, { signal })
-  const { data, failure, reload } = useQuery<WaitingCount>({
-    key: isStaying ? ['dashboard', 'waitingCount', area] : null,
+  const { data, failure, loading, reload } = useQuery<WaitingCount | null>({
+    key: ['dashboard', 'heldCount', area],
     area,
-    read: read(false),
+    read: signal => atoms.heldCount.read({ area }, { signal }),
   })
-  const refresh = () => reload(read(true))
-  useReload(refreshes, refresh)
+  const count = () => reload(signal => atoms.waitingCount.read({ area, fresh: true }, { signal }))
+  useReload(counts, count)
   // For stored numbers, their age and the bar at the top of the screen say so.
   const problem = failure ?? (data?.source === 'offline' ? null : data?.failure)
   const isDone = data?.isAll === true && data.count === 0
@@ -89,7 +89,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
             <Body1Strong className={styles.quiet}>Nothing waits</Body1Strong>
           ) : (
             <Link to={address} className={styles.link}>
-              {taskOf(verb, data)}
+              {taskOf(verb, data ?? undefined)}
             </Link>
           )}
           <Caption1 className={styles.quiet}>{isDone ? label : `${label}, oldest first`}</Caption1>
@@ -99,7 +99,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
             <Caption1 role="alert">
               <LongText text={problem.message} />
             </Caption1>
-            <Button size="small" onClick={refresh}>
+            <Button size="small" onClick={count}>
               Retry
             </Button>
           </div>
@@ -110,7 +110,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
             <span title={wholeMomentInWords(data.asOf)}>{ageInWords(data.asOf, data.source === 'offline')}</span>
           </Caption1>
         )}
-        {!data && !problem && (
+        {!data && loading && !problem && (
           <Skeleton className={styles.counting} aria-label="Counting">
             <SkeletonItem size={16} />
           </Skeleton>
@@ -121,23 +121,19 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
   )
 }
 
-export function WaitingTasks({ refreshes }: { refreshes: number }) {
+export function WaitingTasks() {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(atoms.waiting({}))
-  const [isStaying, setStaying] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setStaying(true), STAYS_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  const [counts, setCounts] = useState(0)
   if (failure) return <FailureBar failure={failure} retry={() => reload()} />
   if (data?.length === 0) return null
   return (
-    <Section title="Waiting for someone">
+    <Section title="Waiting for someone" beside={<Button onClick={() => setCounts(before => before + 1)}>Count</Button>}>
       <Card className={styles.card}>
         {data ? (
-          <ul className={styles.list} aria-label="Waiting" aria-busy={!isStaying || undefined}>
+          <ul className={styles.list} aria-label="Waiting">
             {data.map((waiting, place) => (
-              <Task key={waiting.area} waiting={waiting} isFirst={place === 0} isStaying={isStaying} refreshes={refreshes} />
+              <Task key={waiting.area} waiting={waiting} isFirst={place === 0} counts={counts} />
             ))}
           </ul>
         ) : (

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, flexGrow: 1 },
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: tokens.spacingHorizontalM,
     listStyle: 'none',
     margin: 0,
@@ -65,7 +65,7 @@ export function Section({ title, beside, children }: { title: string; beside?: R
   )
 }
 
-/** The five counts: in one row, on small widths in the documents' columns (F-076, F-077). Their three columns of wide windows (F-075) would leave a gap. */
+/** The five counts in the documents' columns: three on large and medium widths, two on small ones, one on extra-small ones (F-075 to F-077). */
 export function Cards({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
   const styles = useStyles()
   return (

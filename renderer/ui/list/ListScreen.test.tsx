@@ -143,12 +143,6 @@ test('a list is a grid: a row is spoken with its name, status and position, and 
   expect(document.activeElement).toBe(second)
 })
 
-/** A promise that is resolved from outside. */
-function promised<T>() {
-  let resolve!: (value: T) => void
-  return { promise: new Promise<T>(done => (resolve = done)), resolve }
-}
-
 test('a list that a saved record leads back to is drawn once, on the page of its row, which has the focus', async () => {
   noteVisit('/list', { search: '', scrollTop: 0 })
   noteSaved({ to: '/list' }, 21)
@@ -162,8 +156,14 @@ test('a list that a saved record leads back to is drawn once, on the page of its
     unreadable: 0,
     ...more,
   })
-  const around = promised<Page<Row>>()
-  const last = promised<Page<Row>>()
+  const held = () => {
+    let resolve!: (page: Page<Row>) => void
+    const promise = new Promise<Page<Row>>(settle => {
+      resolve = settle
+    })
+    return { promise, resolve }
+  }
+  const [around, last] = [held(), held()]
   const reading = vi.fn((query: ListQuery) => (query.around === 21 ? around.promise : query.page === 2 ? last.promise : Promise.resolve(answer([1, 2, 3]))))
   show('/list', { area: { name: 'saved things', section: null }, shape: { ...shape, tabs: undefined }, read: reading })
   await waitFor(() => expect(reading.mock.lastCall![0].around).toBe(21))

@@ -1,0 +1,65 @@
+/** Bits that flip on the disk. */
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { closed, file, open, SCOPE } from '../../testing/offlineHarness.ts'
+import { CHANGES, changesPart, draftKey, ledgerKey } from './offline.ts'
+
+const ENTRIES = {
+  [ledgerKey('outbox')]: [{ id: 0, title: 'Rosario Norte' }],
+  [ledgerKey('notes')]: [{ key: 'cities/3' }],
+  [draftKey('cities/12')]: { title: 'Ros' },
+  views: [{ name: 'Mine' }],
+  [CHANGES]: { first: 0, last: 0 },
+}
+const fill = () =>
+  closed(store => {
+    for (const [name, value] of Object.entries(ENTRIES)) store.write(SCOPE, name, value, 10)
+    store.write(SCOPE, changesPart(0), [{ id: 0 }], 10)
+    store.write(SCOPE, changesPart(1), [{ id: 100 }], 10)
+  })
+
+/** Flips a bit of the entries at these places, or of all. */
+function flip(isFlipped: (place: number) => boolean): number {
+  const database = new DatabaseSync(file())
+  const rows = database.prepare('SELECT id, content FROM entries ORDER BY id').all() as Array<{ id: number; content: Uint8Array }>
+  for (const [place, { id, content }] of rows.entries()) {
+    if (!isFlipped(place)) continue
+    const changed = Uint8Array.from(content)
+    changed[changed.length - 1]! ^= 1
+    database.prepare('UPDATE entries SET content = ? WHERE id = ?').run(changed, id)
+  }
+  database.close()
+  return rows.length
+}
+
+it('a flipped bit loses nothing that was typed, waits or is not known, wherever it is', () => {
+  fill()
+  const count = flip(() => false)
+  expect(count).toBe(2 * Object.keys(ENTRIES).length + 2)
+  for (let place = 0; place < count; place++) {
+    fill()
+    flip(each => each === place)
+    const store = open()
+    for (const [name, value] of Object.entries(ENTRIES)) expect(store.read(SCOPE, name)?.value, `${place} ${name}`).toEqual(value)
+    const parts = [0, 1].map(part => store.read(SCOPE, changesPart(part)))
+    expect(parts.filter(part => part === null).length, 'at most one part of Activity').toBeLessThanOrEqual(1)
+    expect(store.limitation).toBe(parts.includes(null) ? 'Damaged on this computer’s disk, and set aside: some of Activity. Everything else is there.' : null)
+    store.close()
+  }
+})
+
+it('what cannot be opened at all is set aside and said, and others live', () => {
+  fill()
+  flip(place => place < 2) // the Outbox and its copy
+  const store = open()
+  expect(store.read(SCOPE, ledgerKey('outbox'))).toBeNull()
+  expect(store.limitation).toBe('Damaged on this computer’s disk, and set aside: what waited in the Outbox. Everything else is there.')
+  expect(store.read(SCOPE, draftKey('cities/12'))?.value).toEqual({ title: 'Ros' })
+  store.write(SCOPE, ledgerKey('outbox'), [{ id: 1 }], 20)
+  expect(store.read(SCOPE, ledgerKey('outbox'))?.value).toEqual([{ id: 1 }])
+  store.close()
+  expect(
+    flip(() => false),
+    'the damaged entry is still there',
+  ).toBe(2 * Object.keys(ENTRIES).length + 3)
+})
