@@ -202,7 +202,7 @@ test('documents 2 and 3: a translation is read once its language is chosen, and 
       await page.getByRole('option', { name: 'Spanish', exact: true }).click()
       await expect.poll(() => marketplace.calls.filter(({ path }) => read.test(path)).length).toBe(1)
       for (const name of fields) await expect(dialog.getByRole('textbox', { name, exact: true })).toBeVisible()
-      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: 'Exit' }).click()
       await expect(dialog).toBeHidden()
     })
 })
