@@ -1,5 +1,4 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
-import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
