@@ -147,6 +147,7 @@ test('filters are typed or chosen, stand in the address, and go by mouse and key
   await openScreen(page, '/admin/find', { focused: box(page) })
   await keyboard.type('country:argentina san')
   await expect(page).toHaveURL(/find\?search=san&country=argentina$/i)
+  await expect(page.getByRole('main')).toContainText(/Not searched: [^.]*\bTags\b[^.]*\. Their lists don’t have what the filters ask for\./)
   await expect(box(page)).toHaveValue('san')
   await expect(chip(/^Country: argentina/i)).toBeVisible()
   await expect(area(page, 'States').getByRole('listitem').first()).toContainText('Argentina', { timeout: 30_000 })

@@ -94,12 +94,12 @@ test('while users are read it says so, and what fails can be tried again', { ann
 })
 
 test(
-  'a cluster opens when it is clicked, a marker leads to the person, users in one place are named',
-  { annotation: proves('O-103') },
+  'each user has a marker, which leads to the person; users in one place are named; markers become clusters when somebody chooses so',
+  { annotation: proves('O-103 O-487') },
   async ({ page, marketplace }) => {
     const { latitude, longitude } = HERE
     const near = (id: number, east: number) => ({ id, latitude, longitude: String(Number(longitude) + east) })
-    marketplace.faults.add(found([near(7, 0), near(14, -0.001), near(21, 0.001)]))
+    marketplace.faults.add(found([near(7, 0), near(14, -0.02), near(21, 0.02)]))
     let letLandCome = () => {}
     const landMayCome = new Promise<void>(resolve => (letLandCome = resolve))
     await page.route('**/world-*.json', route => landMayCome.then(() => route.continue()))
@@ -107,12 +107,22 @@ test(
     await expect(canvas(page), 'no user stands in the open sea').toBeHidden()
     letLandCome()
     await expect(canvas(page)).toBeVisible()
-    await expect(scale(page), 'the circle of 30 km fills the window').toHaveText('5 km')
+    await expect(scale(page)).toHaveText('5 km')
+    // At zoom 10 a pixel is 78,271.5 m / 2^10 wide on the equator.
+    const width = 5_000 / ((78_271.517 / 2 ** 10) * Math.cos((Number(latitude) * Math.PI) / 180))
+    const drawn = () => scale(page).evaluate(element => parseFloat((element as HTMLElement).style.width))
+    expect(Math.abs((await drawn()) - width), 'the zoom at the start is floor(300 / 30)').toBeLessThan(2)
+    await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 5_000 }))
+    await page.goBack()
+    await press(page, 'Clusters', { shows: page.getByRole('button', { name: 'Clusters', pressed: true }) })
+    await page.getByRole('button', { name: 'Back to the place chosen' }).click()
+    await expect.poll(drawn, 'the circle of 30 km fills the window').toBeLessThan(width - 10)
     await page.setViewportSize({ width: 1280, height: 420 })
     await expect(scale(page), 'also where the window changes').toHaveText('20 km')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(scale(page)).toHaveText('5 km')
     await clickMiddle(page, () => expect(scale(page)).not.toHaveText('5 km', { timeout: 5_000 }))
+    await press(page, 'Clusters', { shows: page.getByRole('button', { name: 'Clusters', pressed: false }) })
     await page.getByRole('button', { name: 'Back to the place chosen' }).click()
     await expect(scale(page)).toHaveText('5 km')
     await expect.poll(() => marketplace.calls.some(({ path }) => path === 'city/lists'), 'cities are named').toBe(true)
@@ -121,11 +131,8 @@ test(
       [1, '300 m'],
     ] as const) {
       await goTo(page, `${CITY}&distance=${distance}`)
-      await expect(scale(page), `the circle of ${distance} km fills the window`).toHaveText(length)
-      await page.getByRole('button', { name: 'Zoom out' }).click()
-      await expect(scale(page)).not.toHaveText(length)
       await page.getByRole('button', { name: 'Back to the place chosen' }).click()
-      await expect(scale(page)).toHaveText(length)
+      await expect(scale(page), `the circle of ${distance} km fills the window`).toHaveText(length)
     }
     await goTo(page, CITY)
 

@@ -89,7 +89,7 @@ export function offline(application: Application, reading: OfflineReading): Hand
 
   const wholeList = (name: string) => {
     const source = application.lists.get(`${name}.list`)
-    return source?.isWhole && source.here && mayRead(name) ? source : undefined
+    return source?.here && mayRead(name) ? source : undefined
   }
 
   return {

@@ -367,11 +367,23 @@ describe('everywhere', () => {
     await everywhere(harness, 'argentina', 'states')
     expect(harness.calls, 'what is here is not asked for').toHaveLength(1)
   })
+  it('says which lists have not what a filter asks for, also of those that are paged', async () => {
+    const harness = await signedIn()
+    harness.server.routes['GET user/lists'] = list([{ id: 8, first_name: 'Lucía', email: 'lucia@example.com', status: 'Active' }])
+    harness.server.routes['GET state/lists'] = list([state(1, 'Chaco', 'Argentina')])
+    await harness.value('customers.list', { page: 0, size: 10 })
+    const asked = (conditions: object) =>
+      harness.value<FoundEverywhere>('search.everywhere', { text: '', areas: ['states', 'customers', 'tags'], most: 5, conditions })
+    const { unable, partly, areas } = await asked({ country: 'argentina' })
+    expect([unable, partly, areas.map(({ area }) => area)]).toEqual([['customers', 'tags'], [], ['states']])
+    expect((await asked({ status: 'active' })).unable).not.toContain('customers')
+  })
   it('is silent of what may not be viewed, and says which lists failed', async () => {
     const harness = await signedIn({ States: { view: true } })
     harness.server.routes['GET country/lists'] = plain('Broken', 500)
     expect(await everywhere(harness, 'a', 'states', 'countries')).toEqual({
       areas: [],
+      unable: [],
       isSearching: false,
       unsearched: [{ areas: ['countries'], isStored: false, reason: expect.stringMatching(/\S/) as string }],
       partly: [],
@@ -557,5 +569,50 @@ describe('related', () => {
         ['receiver_id', 'Receiver ID', [2]],
       ])
     }
+  })
+  it('are counted by the tab of the list that has them, so that each link leads to as many', async () => {
+    const harness = await signedIn()
+    const booking = (id: number, service_id: number) => ({ id, service_id, bbp_code: `B-${id}` })
+    const genuine = [booking(1, 5), booking(2, 6), booking(3, 6)]
+    const testing = [booking(4, 5), booking(5, 6)]
+    harness.server.routes['GET prebooking/lists'] = (response, call) => {
+      const asked = new URL(call.path, 'http://here').searchParams
+      const rows = asked.get('testing') === 'yes' ? testing : genuine
+      json({ code: '1', data: { total: rows.length, result: Number(asked.get('start')) > 0 ? [] : rows } })(response, call)
+    }
+    await harness.value('offline.keep', { area: 'pre-bookings' })
+    const found = async (id: number) => (await related(harness, id, 'services')).areas.map(({ area, total, tabs }) => [area, total, tabs])
+    await expect
+      .poll(() => found(6), { timeout: 10_000 })
+      .toEqual([
+        [
+          'pre-bookings',
+          3,
+          [
+            { tab: 'genuine', label: 'Genuine', total: 2 },
+            { tab: 'testing', label: 'Testing', total: 1 },
+          ],
+        ],
+      ])
+    expect(await found(5)).toEqual([
+      [
+        'pre-bookings',
+        2,
+        [
+          { tab: 'genuine', label: 'Genuine', total: 1 },
+          { tab: 'testing', label: 'Testing', total: 1 },
+        ],
+      ],
+    ])
+  })
+  it('of the tab with which a list opens need no other', async () => {
+    const harness = await signedIn()
+    const rows = [{ id: 1, service_id: 5, bbp_code: 'B-1' }]
+    harness.server.routes['GET prebooking/lists'] = (response, call) =>
+      json({ code: '1', data: { total: call.path.includes('testing=no') ? 1 : 0, result: call.path.includes('testing=no') ? rows : [] } })(response, call)
+    await harness.value('offline.keep', { area: 'pre-bookings' })
+    await expect
+      .poll(async () => (await related(harness, 5, 'services')).areas.map(({ total, tabs }) => [total, tabs]), { timeout: 10_000 })
+      .toEqual([[1, undefined]])
   })
 })

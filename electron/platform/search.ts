@@ -10,15 +10,16 @@ import {
   type FoundRecord,
   type LimitedArea,
   type RelatedInArea,
+  type RelatedInTab,
   type SearchedArea,
 } from '../../shared/platform/search.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
-import { cellValue, type ListReference } from '../../shared/contract/list.ts'
+import { cellValue, type ListQuery, type ListReference, type ListShape } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import { isUnreachable, outdated, type Handlers, type ListSource } from '../core/core.ts'
 import { storedList } from '../core/offline/offline.ts'
 import { askedTexts, SHORTEST_ASKED } from '../core/rows/recordSearch.ts'
-import { canMeet, hasConditions, joinMatches, type TextSearch } from '../core/rows/textSearch.ts'
+import { canMeet, hasConditions, joinMatches, type RowConditions, type TextSearch } from '../core/rows/textSearch.ts'
 
 /** Lists of thousands of rows, which are read last. */
 const LONG_LISTS = ['states']
@@ -116,12 +117,13 @@ interface RelatedList {
 }
 
 /** `told` has the areas of the answers before, which stay where they are: what somebody is about to choose must not move. */
-function foundEverywhere(lists: FoundList[], told: Set<string>, isSearching: boolean): FoundEverywhere {
+function foundEverywhere(lists: FoundList[], told: Set<string>, unable: string[], isSearching: boolean): FoundEverywhere {
   const found = lists.flatMap(({ area, found: matches }) => (matches && matches.total > 0 ? [{ ...matches, area }] : []))
   for (const { area } of found.toSorted((a, b) => a.rows[0]!.rank - b.rows[0]!.rank)) told.add(area)
   const inOrder = [...told].flatMap(name => found.find(({ area }) => area === name) ?? [])
   return {
     areas: inOrder.map(({ area, total, rows }) => ({ area, total, rows: rows.map(({ rank: _, ...row }) => ({ area, ...row })) })),
+    unable,
     isSearching,
     unsearched: unsearched(lists),
     partly: lists.filter(list => !list.failure && !list.found?.isWhole && !list.source.since?.()).map(({ area }) => area),
@@ -142,6 +144,14 @@ export function search(application: Application): Handlers<typeof area> {
     }
     const stored = application.store.read(application.scope(), `${area}.${id}`)?.value as { id?: unknown } | undefined
     return stored?.id === id ? [{ area, ...source.nameOf({ ...stored, id }) }] : []
+  }
+
+  /** Whether the rows of a paged list, whose shape does not name all their fields, have those that conditions ask for; true while no row is here. */
+  async function haveFields(source: ListSource, shape: ListShape, conditions: RowConditions): Promise<boolean> {
+    if (!shape.isPaged || !hasConditions(conditions)) return true
+    const any = await source.findText({ text: '', most: 1, conditions: { status: '' } })
+    const row = any?.rows[0] && (await source.row(any.rows[0].id))
+    return !row || canMeet({ ...shape, isPaged: false, columns: Object.keys(row) }, conditions)
   }
 
   /** Searches the rows of a list that are held or stored. */
@@ -217,30 +227,44 @@ export function search(application: Application): Handlers<typeof area> {
       await look(list)
     }
 
+  /** How the rows of a query are spread over the tabs of a list; undefined if all are in the tab with which it opens. */
+  async function tabsOf({ source, area }: RelatedList, query: ListQuery, total: number): Promise<RelatedInTab[] | undefined> {
+    const { tabs = [], waiting } = shapeNamed(area)!
+    const counted = await Promise.all(
+      // What waits is picked out of the rows of the first tab.
+      tabs
+        .filter(({ id }) => id !== waiting?.tab)
+        .map(async ({ id, label }) => ({ tab: id, label, total: (await source.heldPage({ ...query, tab: id }))?.total ?? 0 })),
+    )
+    if (counted.length === 0 || counted[0]!.total === total) return undefined
+    return counted.filter(each => each.total > 0)
+  }
+
   /** Looks in one list for the records that name a record. Null if it is not all here. */
-  async function relatedIn(
-    { area, source, references, parameters }: RelatedList,
-    named: { id: number; email: string | null; most: number },
-  ): Promise<RelatedInArea[] | null> {
+  async function relatedIn(list: RelatedList, named: { id: number; email: string | null; most: number }): Promise<RelatedInArea[] | null> {
+    const { area, source, references, parameters } = list
     const shape = shapeNamed(area)!
     const found: RelatedInArea[] = []
     for (const { field, label, by = 'id' } of references) {
       const value = by === 'id' ? String(named.id) : named.email
       if (value === null || value === '') continue
-      const page = await source.heldPage({
+      const query: ListQuery = {
         page: 0,
         size: named.most,
         sort: { column: 'id', direction: 'desc' },
         filters: { [field]: { is: [value] } },
-        parameters,
-      })
+        ...(parameters ? { parameters } : {}),
+      }
+      const page = await source.heldPage(query)
       if (!page) return null
       const statusOf = (row: object) => ('status' in row || shape.texts?.status ? String(cellValue(shape, 'status', row)) : '')
       const rows = page.rows.map(row => {
         const { created_at: date } = row as { created_at?: unknown }
         return { area, ...source.nameOf(row), status: statusOf(row), date: typeof date === 'string' ? date : '' }
       })
-      if (page.total > 0) found.push({ area, field, label, value, by, total: page.total, rows })
+      if (page.total === 0) continue
+      const tabs = await tabsOf(list, query, page.total)
+      found.push({ area, field, label, value, by, total: page.total, rows, ...(tabs ? { tabs } : {}) })
     }
     return found
   }
@@ -253,12 +277,15 @@ export function search(application: Application): Handlers<typeof area> {
       const scope = application.scope()
       const lists: FoundList[] = []
       const told = new Set<string>()
+      const unable: string[] = []
       const own = application.own.all(scope)
       const isAsked = text !== '' || isMine === true || hasConditions(others)
       for (const area of isAsked ? names : []) {
         const source = visible(area)
         const shape = shapeNamed(area)
-        if (source && shape && canMeet(shape, others)) lists.push({ area, source, found: null, isPresent: false })
+        if (!source || !shape) continue
+        if (canMeet(shape, others) && (await haveFields(source, shape, others))) lists.push({ area, source, found: null, isPresent: false })
+        else unable.push(area)
       }
       async function look(list: FoundList): Promise<void> {
         const ids = own.flatMap(({ area, id }) => (area === list.area ? id : []))
@@ -271,8 +298,14 @@ export function search(application: Application): Handlers<typeof area> {
       }
       await Promise.all(lists.map(look))
       const unread = lists.filter(({ source, found }) => source.isWhole && found === null)
-      await readMissing(scope, unread, readWhole(look), done => progress({ done, total: unread.length, answer: foundEverywhere(lists, told, true) }), signal)
-      return foundEverywhere(lists, told, false)
+      await readMissing(
+        scope,
+        unread,
+        readWhole(look),
+        done => progress({ done, total: unread.length, answer: foundEverywhere(lists, told, unable, true) }),
+        signal,
+      )
+      return foundEverywhere(lists, told, unable, false)
     },
     async related({ area: of, ...named }, { signal }) {
       const scope = application.scope()

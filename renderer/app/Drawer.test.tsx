@@ -1,6 +1,6 @@
 /** The drawer with its keys, as somebody without a pointer goes through it. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -23,12 +23,12 @@ function Address() {
   return <output>{useLocation().pathname}</output>
 }
 
-function open() {
+function open(at = '/admin/cities', present: string | null = 'Cities') {
   render(
     <Provider store={store}>
       <FluentProvider theme={webLightTheme}>
-        <MemoryRouter initialEntries={['/admin/cities']}>
-          <Drawer present="Cities" />
+        <MemoryRouter initialEntries={[at]}>
+          <Drawer present={present} />
           <Address />
         </MemoryRouter>
       </FluentProvider>
@@ -51,6 +51,17 @@ test('arrow keys go from the filter through groups and areas, and past what is f
   await user.keyboard('{Enter}{ArrowDown}')
   expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Language Translate' }))
   expect(store.get(preferencesAtom)).toMatchObject({ foldedGroups: ['People', 'Catalogue', 'Operations'] })
+})
+
+test('the workbench is marked on its own screens alone, and not on others without a section', () => {
+  const marks = (at: string) => {
+    const { drawer } = open(at, null)
+    const marked = drawer.queryAllByRole('link', { current: 'location' }).map(link => link.textContent)
+    cleanup()
+    return marked
+  }
+  expect(['/admin/find', '/admin/activity'].map(marks)).toEqual([[], []])
+  expect(marks('/admin/workbench/texts')).toHaveLength(1)
 })
 
 test('the code of an area is fetched when its entry gets the pointer or the focus, before it is opened', async () => {

@@ -183,6 +183,8 @@ export function Drawer({ present }: { present: string | null | undefined }) {
     void navigate(isHere ? pathname + search : addressOf(area), { replace: isHere })
   }
 
+  /** Screens without a section are those of Steward itself, each of which is its own area at most. */
+  const isPresent = ({ section, drawer }: ListedArea) => section === present && (section !== null || pathname.startsWith(drawer.path))
   return (
     <div ref={place} className={mergeClasses(styles.place, isOpenOver && styles.rail)}>
       {/* Enter does the same as a click on a link or a button. */}
@@ -229,7 +231,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
           {views.length > 0 && <DrawerViews views={views} isRail={isRail} />}
           {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
             // The current area shows even if its group is folded.
-            const shown = isFolded ? members.filter(area => area.section === present) : members
+            const shown = isFolded ? members.filter(isPresent) : members
             if (shown.length === 0 && isRail) return null
             const listId = `${id}-${index}`
             return (
@@ -262,7 +264,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                       href={root + addressOf(area).slice(1)}
                       isRail={isRail}
                       isHere={pathname === area.drawer.path && !isInView}
-                      isPresent={area.section === present}
+                      isPresent={isPresent(area)}
                       isFavourite={favourites.includes(area.name)}
                     />
                   ))}

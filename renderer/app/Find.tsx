@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { failureOf } from '../../shared/contract/failure.ts'
-import { MOST_IN_AREA, type FoundConditions, type FoundEverywhere } from '../../shared/platform/search.ts'
+import { LONGEST_TEXT, MOST_IN_AREA, type FoundConditions, type FoundEverywhere } from '../../shared/platform/search.ts'
 import { findAddress } from '../../shared/rules/find.ts'
 import { dayOf, isTypingFilter, readFindFilters, takeFilters, type FindFilters } from '../../shared/rules/findFilters.ts'
 import { FIND_KEYS } from '../../shared/rules/keys.ts'
@@ -68,14 +68,14 @@ function conditionsOf({ status, country, from, to, is }: FindFilters, day: strin
   return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
-const NOTHING: FoundEverywhere = { areas: [], isSearching: false, unsearched: [], partly: [], limited: [] }
+const NOTHING: FoundEverywhere = { areas: [], unable: [], isSearching: false, unsearched: [], partly: [], limited: [] }
 
 export default function Find() {
   const styles = useStyles()
   const navigate = useNavigate()
   const denials = useAtomValue(sessionAtom)!.denials
   const [parameters] = useSearchParams()
-  const text = parameters.get('search') ?? ''
+  const text = (parameters.get('search') ?? '').slice(0, LONGEST_TEXT)
   const filters = useMemo(() => readFindFilters(parameters), [parameters])
   const only = filters.area ?? null
   const day = today()
@@ -165,6 +165,9 @@ export default function Find() {
       : `${counted(total, 'result')} in ${counted(found.areas.length, 'area')}${found.isSearching ? ', still searching…' : ''}`
   const sentences = [
     ...(isAsked && found.limited.length > 0 ? [limitedInWords(found.limited, area => labelOf(areas, area))] : []),
+    ...(isAsked && found.unable.length > 0
+      ? [`Not searched: ${found.unable.map(area => labelOf(areas, area)).join(', ')}. Their lists don’t have what the filters ask for.`]
+      : []),
     ...found.unsearched.map(each => unsearchedSentence(areas, each)),
     ...(denied.length > 0 && only === null ? [`Not searched: ${denied.join(', ')}. You don’t have access.`] : []),
   ]
@@ -179,7 +182,7 @@ export default function Find() {
             aria-label="Find in everything on this computer"
             placeholder="A name, e-mail address, phone number, invoice number, id, or any words"
             contentBefore={<Search20Regular />}
-            maxLength={200}
+            maxLength={LONGEST_TEXT}
             dir="auto"
             value={typed}
             onChange={(_, { value }) => typeIn(value)}

@@ -6,6 +6,7 @@ import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError,
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
+import { firstScreen } from './firstScreen.ts'
 import { NotFound } from './NotFound.tsx'
 import { ownScreens } from './ownScreens.ts'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
@@ -46,10 +47,10 @@ interface WantedAddress {
 
 /** The root. With a live session it leads on (decisions section 0, 1). */
 function Root() {
-  const status = useAtomValue(sessionAtom)?.status
+  const session = useAtomValue(sessionAtom)
   const { state } = useLocation()
-  if (status === 'signed-out') return <SignInPage />
-  return <Navigate to={(state as WantedAddress | null)?.wanted ?? places.dashboard.screen.path} replace />
+  if (session?.status === 'signed-out') return <SignInPage />
+  return <Navigate to={(state as WantedAddress | null)?.wanted ?? firstScreen(session?.denials ?? {})} replace />
 }
 
 function RouteRecovery() {

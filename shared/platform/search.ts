@@ -78,6 +78,8 @@ export interface FoundInArea {
 export interface FoundEverywhere {
   /** Those in which something was found, the best first; those found later follow. */
   areas: FoundInArea[]
+  /** The areas that were left out, because their rows have none of what a condition asks for. */
+  unable: string[]
   /** Whether lists are still being read. */
   isSearching: boolean
   unsearched: Unsearched[]
@@ -92,6 +94,13 @@ export interface RelatedRecord extends FoundRecord {
   date: string
 }
 
+/** How many of an area's related records a tab of its list has. */
+export interface RelatedInTab {
+  tab: string
+  label: string
+  total: number
+}
+
 /** The records of an area that name a record. */
 export interface RelatedInArea {
   area: string
@@ -103,6 +112,8 @@ export interface RelatedInArea {
   /** How many there are; `rows` are the newest of them. */
   total: number
   rows: RelatedRecord[]
+  /** The tabs that have them, where the list does not open with the tab of them all. */
+  tabs?: RelatedInTab[]
 }
 
 /** What belongs together with a record, as far as it is here. */
@@ -122,11 +133,13 @@ export const MOST_FOUND = 20
 
 /** Most records of an area in one answer of Find. */
 export const MOST_IN_AREA = 200
+/** Longest text that is searched for, in characters. */
+export const LONGEST_TEXT = 200
 /** How many searches Find remembers. */
 export const MOST_SEARCHES = 10
 
 const name = string().max(100).required()
-const text = string().max(200).required()
+const text = string().max(LONGEST_TEXT).required()
 const condition = string().min(1).max(100)
 const day = string().test('day', '${path} is no day', given => given === undefined || isDay(given))
 
@@ -152,7 +165,7 @@ export const search = defineArea('search', null, {
    */
   everywhere: query<{ text: string; areas: string[]; most: number; conditions?: FoundConditions }, FoundEverywhere>(
     record({
-      text: string().max(200).defined(),
+      text: string().max(LONGEST_TEXT).defined(),
       areas: array().of(name).max(100).required(),
       most: number().integer().min(1).max(MOST_IN_AREA).required(),
       conditions: record({ status: condition, country: condition, from: day, to: day, isMine: boolean() }).default(undefined).optional(),

@@ -119,6 +119,15 @@ test('the form’s own checks refuse a row, by field and column', () => {
   })
 })
 
+test('a record of a list that depends on another value, or that is empty, is not said not to be there', () => {
+  const country = (options: () => typeof COUNTRIES | null) => ({
+    fields: target.fields.map(field => (field.name === 'country_id' ? { ...field, options, of: 'Continent' } : field)),
+  })
+  const rows = (options: () => typeof COUNTRIES | null) => reasons(plan(['title', 'country_id'], [['A', 'Spain']], BY_NAME, country(options)))
+  expect(rows(() => null)).toEqual(['Country: The country “Spain” can’t be found without a continent'])
+  expect(rows(() => [])).toEqual(['Country: The server gives no country to choose from, so “Spain” can’t be found'])
+})
+
 test('a record is given by its id or its name; none and two of a name are refused', () => {
   const rows = plan(
     ['title', 'country_id'],

@@ -19,8 +19,9 @@ export interface ImportField extends NamedField {
   as: 'text' | 'number' | 'select' | 'time' | 'record'
   required?: boolean
   choices?: ReadonlyArray<{ value: string; label: string }>
-  /** Of a `record`: those that it may be, given the other values of the row. */
-  options?(values: Values): readonly ImportOption[]
+  /** Of a `record`: those that it may be, given the other values of the row; null without the value of the field called `of`. */
+  options?(values: Values): readonly ImportOption[] | null
+  of?: string
   /** Why a text is none of the options, if there may be another reason than that there is no such record. */
   noneSuch?(text: string): string
 }
@@ -123,12 +124,17 @@ function cellValue(field: ImportField, text: string, values: Values): unknown {
   // As it is read later: what is sent is compared with that before it is taken back.
   if (field.as === 'number') return sentAmount(text)
   if (field.as !== 'record') return text
-  const options = field.options?.(values) ?? []
+  const noun = field.label.toLowerCase()
+  const given = field.options?.(values) ?? null
+  if (given === null && field.of) throw new Error(`The ${noun} “${text}” can’t be found without a ${field.of.toLowerCase()}`)
+  const options = given ?? []
   const named = options.filter(({ title, code = '' }) => tidied(title) === tidied(text) || (code !== '' && tidied(code) === tidied(text)))
   const found = named.length > 0 ? named : options.filter(({ id }) => String(id) === text)
-  const noun = field.label.toLowerCase()
   if (found.length > 1) throw new Error(`There is more than one ${noun} “${text}”. Give its ID instead`)
-  if (found.length === 0) throw new Error(field.noneSuch?.(text) ?? `There is no ${noun} “${text}”`)
+  if (found.length === 0) {
+    const reason = options.length === 0 ? `The server gives no ${noun} to choose from, so “${text}” can’t be found` : `There is no ${noun} “${text}”`
+    throw new Error(field.noneSuch?.(text) ?? reason)
+  }
   return found[0]!.id
 }
 
@@ -147,7 +153,7 @@ export function groupedBy<Of, Key>(all: readonly Of[], keyOf: (each: Of) => Key)
 function valueText(field: ImportField, value: unknown, values: Values): string {
   if (field.as === 'select') return field.choices?.find(choice => choice.value === value)?.label ?? asText(value)
   if (field.as !== 'record' || typeof value !== 'number') return asText(value)
-  return field.options?.(values).find(({ id }) => id === value)?.title ?? `ID ${value}`
+  return field.options?.(values)?.find(({ id }) => id === value)?.title ?? `ID ${value}`
 }
 
 const isSame = ({ as }: ImportField, one: unknown, other: unknown) =>

@@ -39,6 +39,8 @@ export interface Preferences {
   recent: string[]
   /** The last chosen width of the details panel, in pixels; 0 for the default. */
   panelWidth: number
+  /** Whether the map shows markers that are close to each other as one. */
+  mapClusters: boolean
   /** Whether it was explained what saving for later means. */
   knowsOutbox: boolean
   /** Whether what waits in the Outbox is sent without a question once the server can be reached. */
@@ -56,6 +58,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lists: {},
   recent: [],
   panelWidth: 0,
+  mapClusters: false,
   knowsOutbox: false,
   sendsWaiting: false,
   lockMinutes: 0,

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { DetailCard, DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details/details.ts'
-import { groupTitle, NotSearched, RelatedLink, RelatedRow, useRelated } from '../../ui/details/RelatedRecords.tsx'
+import { groupTitle, NotCounted, NotSearched, RelatedLinks, RelatedRow, useRelated } from '../../ui/details/RelatedRecords.tsx'
 import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { None } from '../../framework/detailRows.tsx'
@@ -101,6 +101,7 @@ function Timeline({ related }: { related: Related }) {
   const isCut = groups.some(({ total, rows }) => total > rows.length)
   return (
     <>
+      <NotCounted related={related} />
       {open.length > 0 && (
         <DetailCard title={isCut ? `Open among those shown: ${open.length.toLocaleString()}` : `Open: ${open.length.toLocaleString()}`}>
           <Records records={open} isDated />
@@ -123,7 +124,7 @@ function Timeline({ related }: { related: Related }) {
         .map(group => (
           <Caption1 key={`${group.area} ${group.field}`}>
             {`${groupTitle(group, groups)}: the newest ${group.rows.length.toLocaleString()} of ${group.total.toLocaleString()} are shown. `}
-            <RelatedLink group={group}>{`Show all in ${listPlace(group.area).title}`}</RelatedLink>
+            <RelatedLinks group={group}>{`Show all in ${listPlace(group.area).title}`}</RelatedLinks>
           </Caption1>
         ))}
       <NotSearched related={related} />

@@ -72,11 +72,13 @@ export function RelatedRow({ record: { area, id, title, place, status, date }, p
   )
 }
 
-/** The list of an area, filtered by what the records were found by; a list inside the record needs no filter. */
-export function RelatedLink({ group, children }: { group: RelatedInArea; children: string }) {
+/** The list of an area, filtered by what the records were found by, at each tab that has some; a list inside the record needs no filter. */
+export function RelatedLinks({ group, children }: { group: RelatedInArea; children: string }) {
   const path = pathOf(group)
   const isInside = path !== listPlace(group.area).path
-  return <Link to={isInside ? path : `${path}?${new URLSearchParams({ [`${group.field}.is`]: group.value }).toString()}`}>{children}</Link>
+  const at = (tab: Record<string, string>) => `${path}?${new URLSearchParams({ ...tab, [`${group.field}.is`]: group.value }).toString()}`
+  if (!group.tabs) return <Link to={isInside ? path : at({})}>{children}</Link>
+  return group.tabs.map(({ tab, label, total }) => <Link key={tab} to={at({ tab })}>{`${children}, ${label}: ${total.toLocaleString()}`}</Link>)
 }
 
 /** What a group of records is called: by its area and, where records of that area name the other in more than one way, by how. */
@@ -94,7 +96,7 @@ function Group({ group, title, since }: { group: RelatedInArea; title: string; s
       </ul>
       <div className={styles.foot}>
         <Caption1 className={styles.quiet}>{group.by === 'id' ? 'Found by ID' : 'Found by email address'}</Caption1>
-        <RelatedLink group={group}>{`Show in ${title}`}</RelatedLink>
+        <RelatedLinks group={group}>{`Show in ${title}`}</RelatedLinks>
       </div>
     </DetailCard>
   )
@@ -130,6 +132,17 @@ function NotHere({ areas }: { areas: readonly string[] }) {
       </ul>
       <Caption1 className={styles.quiet}>A list that the server gives in pages is searched once all of it is on this computer.</Caption1>
     </DetailCard>
+  )
+}
+
+/** Which lists the counts below leave out, in a sentence that stands above them; what can be done about it stands at the end. */
+export function NotCounted({ related: { unsearched, partly } }: { related: Related }) {
+  const areas = [...unsearched.flatMap(each => each.areas), ...partly]
+  if (areas.length === 0) return null
+  return (
+    <Caption1>
+      {`${areas.length === 1 ? 'One list was' : `${areas.length} lists were`} not searched, and ${areas.length === 1 ? 'is' : 'are'} not counted here: ${areas.map(each => listPlace(each).title).join(', ')}.`}
+    </Caption1>
   )
 }
 
@@ -186,6 +199,7 @@ export function RelatedRecords({ area, shown }: { area: string; shown: NamedReco
           <Link to={timeline}>Show as a timeline</Link>
         </div>
       )}
+      <NotCounted related={data} />
       {groups.map(group => (
         <Group
           key={`${group.area} ${group.field}`}

@@ -90,7 +90,12 @@ export const plannedFields = ({ fields }: ImportDefinition, options: Options, st
     ...('choices' in field ? { choices: field.choices } : {}),
     ...('noneSuch' in field ? { noneSuch: field.noneSuch } : {}),
     ...(optionsRead(field) ? { options: () => options.get(field.name) ?? NO_OPTIONS } : {}),
-    ...(field.as === 'state' ? { options: values => states.get(values[field.of] as number) ?? NO_OPTIONS } : {}),
+    ...(field.as === 'state'
+      ? {
+          options: values => (typeof values[field.of] === 'number' ? (states.get(values[field.of] as number) ?? NO_OPTIONS) : null),
+          of: labelOf(fields.find(({ name }) => name === field.of)!),
+        }
+      : {}),
   }))
 
 /** The options of all fields; null until they were read. */

@@ -156,8 +156,14 @@ test('a list that a saved record leads back to is drawn once, on the page of its
     unreadable: 0,
     ...more,
   })
-  const around = Promise.withResolvers<Page<Row>>()
-  const last = Promise.withResolvers<Page<Row>>()
+  const held = () => {
+    let resolve!: (page: Page<Row>) => void
+    const promise = new Promise<Page<Row>>(settle => {
+      resolve = settle
+    })
+    return { promise, resolve }
+  }
+  const [around, last] = [held(), held()]
   const reading = vi.fn((query: ListQuery) => (query.around === 21 ? around.promise : query.page === 2 ? last.promise : Promise.resolve(answer([1, 2, 3]))))
   show('/list', { area: { name: 'saved things', section: null }, shape: { ...shape, tabs: undefined }, read: reading })
   await waitFor(() => expect(reading.mock.lastCall![0].around).toBe(21))

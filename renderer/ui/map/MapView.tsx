@@ -1,9 +1,9 @@
 /**
- * A map of points, clustered; a click opens a cluster or picks points. It needs a network only for tiles, if the server profile names
+ * A map of points, each with a marker, or clustered where somebody has chosen that; a click picks points or opens a cluster. It needs a network only for tiles, if the server profile names
  * some. The canvas has MapLibre's keys; for people who cannot see it, the caller offers the same points in another form.
  */
-import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
-import { Add20Regular, Home20Regular, Subtract20Regular } from '@fluentui/react-icons'
+import { Button, makeStyles, mergeClasses, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
+import { Add20Regular, Group20Regular, Home20Regular, Subtract20Regular } from '@fluentui/react-icons'
 import { Map as MapLibre, ScaleControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -14,6 +14,7 @@ import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
 import {
   aroundData,
   boundsAround,
+  clustering,
   coloursAt,
   DEEPEST,
   imageOf,
@@ -26,7 +27,7 @@ import {
   type Coordinates,
   type SourceData,
 } from './mapStyle.ts'
-import { shownThemeAtom } from '../../state/preferences.ts'
+import { changePreferences, preferencesAtom, shownThemeAtom } from '../../state/preferences.ts'
 import { serveTiles } from './tiles.ts'
 
 setWorkerUrl(workerUrl)
@@ -38,9 +39,6 @@ const SLACK = 4
 const MOST_PICKED = 100
 /** Margin around the circle, in pixels. */
 const MARGIN = 24
-/** The zoom of tiles of 256 pixels, as most maps count it, minus MapLibre's, which counts tiles of 512. */
-const ZOOM_OFFSET = 1
-
 const useStyles = makeStyles({
   map: {
     position: 'relative',
@@ -119,7 +117,7 @@ export interface MapViewProps {
   /** Center and radius of the circle. */
   centre: Coordinates
   kilometres: number
-  /** The zoom, counted for tiles of 256 pixels, if the map has no size yet that the circle could fit into. */
+  /** The zoom at the start and at each new center (O-487). */
   zoom: number
   tiles: MapTiles | null
   /** Places whose names are shown, the most important first. */
@@ -139,9 +137,10 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   /** Null until the outline of the land is drawn. */
   const [map, setMap] = useState<MapLibre | null>(null)
   const { latitude, longitude } = centre
-  const level = Math.min(zoom, DEEPEST + ZOOM_OFFSET) - ZOOM_OFFSET
+  const isClustered = useAtomValue(preferencesAtom).mapClusters
+  const level = Math.min(zoom, DEEPEST)
   const center: [number, number] = [longitude, latitude]
-  /** The zoom at which the circle fitted last. */
+  /** The zoom at which the circle fitted last; undefined while it has not been asked for. */
   const fitting = useRef<number>(undefined)
   /** The camera that shows the whole circle, as large as possible. */
   const goThere = (shown: MapLibre) => {
@@ -167,9 +166,9 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     try {
       made = new MapLibre({
         container: element,
-        style: mapStyle(coloursAt(element), tiles, coarse),
+        style: mapStyle(coloursAt(element), tiles, coarse, isClustered),
         center,
-        zoom: Math.max(0, level),
+        zoom: level,
         maxZoom: DEEPEST,
         maxPitch: 0,
         dragRotate: false,
@@ -181,7 +180,6 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       warn(error)
       return acts.current.fail()
     }
-    made.jumpTo(goThere(made))
     made.on('resize', () => acts.current.resized(made))
     made.keyboard.disableRotation()
     made.touchZoomRotate.disableRotation()
@@ -208,7 +206,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       const cluster = markers.find(({ properties }) => properties.cluster === true)
       if (!cluster) {
         const ids = new Set(markers.map(({ properties }) => Number(properties.id)))
-        if (ids.size > 0) acts.current.pick([...ids])
+        if (ids.size > 0) acts.current.pick([...ids].toSorted((a, b) => a - b).slice(0, MOST_PICKED))
         return
       }
       const source = made.getSource<GeoJSONSource>('points')!
@@ -243,6 +241,10 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   }, [map, points])
 
   useEffect(() => {
+    map?.getSource<GeoJSONSource>('points')?.setClusterOptions(clustering(isClustered))
+  }, [map, isClustered])
+
+  useEffect(() => {
     if (map) void putData(map, 'names', nameData(names))
   }, [map, names])
 
@@ -255,7 +257,10 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     if (!map) return
     void putData(map, 'around', aroundData({ latitude, longitude }, kilometres))
     if (isFirst.current) isFirst.current = false
-    else map.jumpTo(goThere(map))
+    else {
+      fitting.current = undefined
+      map.jumpTo({ center, zoom: level })
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, latitude, longitude, kilometres])
 
@@ -292,6 +297,9 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
         {button('Zoom in', <Add20Regular />, () => map?.zoomIn())}
         {button('Zoom out', <Subtract20Regular />, () => map?.zoomOut())}
         {button('Back to the place chosen', <Home20Regular />, () => map?.easeTo(goThere(map)))}
+        <Tooltip content="Clusters" relationship="label" positioning="before">
+          <ToggleButton icon={<Group20Regular />} checked={isClustered} onClick={() => changePreferences({ mapClusters: !isClustered })} />
+        </Tooltip>
       </div>
       {tiles?.attribution && <div className={styles.attribution}>{tiles.attribution}</div>}
     </div>

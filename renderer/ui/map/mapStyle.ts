@@ -119,8 +119,11 @@ export const nameData = (places: readonly NamedPlace[]): SourceData => placeData
 
 const EMPTY: SourceData = { type: 'FeatureCollection', features: [] }
 
+/** Whether points that are close to each other are drawn as one; by default each has its own marker (O-103, decisions section 0, 34). */
+export const clustering = (cluster: boolean) => ({ cluster, clusterMaxZoom: DEEPEST - 1, clusterRadius: 60 })
+
 /** The style; `world` is the address of the outline of the world at first. Points, names and circle are added later. */
-export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: string): StyleSpecification {
+export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: string, isClustered: boolean): StyleSpecification {
   const paint = paintOf(colours)
   const isCluster: ExpressionSpecification = ['has', 'point_count']
   const layers = [
@@ -164,7 +167,7 @@ export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: str
       ...(tiles ? { tiles: { type: 'raster' as const, tiles: [`${TILE_SCHEME}://${tiles.address}`], tileSize: 256 } } : {}),
       around: { type: 'geojson', data: EMPTY },
       names: { type: 'geojson', data: EMPTY },
-      points: { type: 'geojson', data: EMPTY, cluster: true, clusterMaxZoom: DEEPEST - 1, clusterRadius: 60 },
+      points: { type: 'geojson', data: EMPTY, ...clustering(isClustered) },
     },
     layers: layers.map(layer => Object.assign(layer, { paint: paint[layer.id] ?? {} })) as StyleSpecification['layers'],
   }
