@@ -1,11 +1,11 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
-import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
+import { firstScreen } from './firstScreen.ts'
 import { NotFound } from './NotFound.tsx'
 import { ownScreens } from './ownScreens.ts'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
@@ -46,10 +46,10 @@ interface WantedAddress {
 
 /** The root. With a live session it leads on (decisions section 0, 1). */
 function Root() {
-  const status = useAtomValue(sessionAtom)?.status
+  const session = useAtomValue(sessionAtom)
   const { state } = useLocation()
-  if (status === 'signed-out') return <SignInPage />
-  return <Navigate to={(state as WantedAddress | null)?.wanted ?? places.dashboard.screen.path} replace />
+  if (session?.status === 'signed-out') return <SignInPage />
+  return <Navigate to={(state as WantedAddress | null)?.wanted ?? firstScreen(session?.denials ?? {})} replace />
 }
 
 function RouteRecovery() {
