@@ -28,7 +28,7 @@ test(
     await test.step('the row menu leads to all that belongs to a category, prices of a Subcategory alone, and links to the other screens', async () => {
       await goTo(page, '/admin/category?page=1')
       await openMenu(page, 4)
-      const entries = ['Edit', 'Details', 'Translate', 'Translate description', 'Questions', 'Tags', 'Minimum prices', 'Delete']
+      const entries = ['Edit', 'Delete', 'Details', 'Translate', 'Translate description', 'Questions', 'Tags', 'Minimum prices']
       await expect(page.getByRole('menuitem')).toHaveText([...entries, ...WINDOW])
       await page.keyboard.press('Escape')
       await openMenu(page, 3)

@@ -72,6 +72,7 @@ export default function CategoryList() {
       ...LIST,
       columns,
       hasBulk: true,
+      isDeleteFirst: true,
       rowName: category => category.title,
       ...commands,
       importing,

@@ -42,7 +42,7 @@ export interface ListDefinition<Row extends { id: number }, Word extends string 
   /** How the columns of switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
-  /** Whether Delete stands before the commands in a row's menu, as the documents have it (C-112 to C-114); it is the last one by default. */
+  /** Whether Delete follows the first entry of a row's menu, as the documents have it (C-053, C-112 to C-114); it is the last one by default. */
   isDeleteFirst?: true
   /** Further entries of the row menu, between the record and Delete. */
   actions?: readonly RowAction<Row>[]

@@ -177,10 +177,11 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     leaveFor,
     table,
     entries: row => [
-      // The details are in the menu too if there are any, or if rows have no screens of their own.
-      ...(record && !definition.details ? [] : [details.menuEntry(row)]),
-      ...own(row, ({ isBelow }) => !isBelow),
+      ...(record ? [] : [details.menuEntry(row)]),
       ...(definition.isDeleteFirst ? removalOf(row) : []),
+      // Beside a screen of their own, rows have their details in the menu if there are any.
+      ...(record && definition.details ? [details.menuEntry(row)] : []),
+      ...own(row, ({ isBelow }) => !isBelow),
       ...commandEntries(access, start, row, definition.commands),
       ...own(row, ({ isBelow }) => isBelow),
       ...(definition.isDeleteFirst ? [] : removalOf(row)),

@@ -184,10 +184,10 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     table: rowFocus,
     entries: row => [
       ...actionEntries(access, navigate, row, props.actions),
+      ...commandEntries(access, commands.start, row, props.commands?.(idsOf(rows))),
       { label: 'Move to top', hint: locked, run: () => move(row, 0) },
       { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
       { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPositioned(row) : tellLock()) },
-      ...commandEntries(access, commands.start, row, props.commands?.(idsOf(rows))),
     ],
   })
 
