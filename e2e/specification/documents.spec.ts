@@ -1,5 +1,5 @@
 /** A walk through the three documents in their order: what can be seen or sent, in their words, from a fresh data folder at 1280x800. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, proves, setAddress, signIn, test } from '../kit/kit.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, setAddress, signIn, test } from '../kit/kit.ts'
 import { alert, chooseFrom, expectSaidAt, field } from '../kit/screen.ts'
 import { bodyOf } from '../kit/sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
@@ -86,7 +86,7 @@ async function walkStatus(page: Page, calls: Calls, name: string, [confirm, call
     .toContainEqual([true, status])
 }
 
-test('document 1: sign-in, the guard of the routes, the dashboard', { annotation: proves('F-001') }, async ({ page, marketplace }) => {
+test('document 1: sign-in, the guard of the routes, the dashboard', async ({ page, marketplace }) => {
   await test.step('the root path is the login page, and says what is missing', async () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expectSaidAt(page, { Email: 'Put your valid E-mail', Password: 'Password seems wrong, re-try or Contact your Super Admin' })

@@ -134,7 +134,10 @@ describe('what is sent', () => {
     async () => {
       const { value, server, calls } = await signedIn()
       const message = { senderId: '4', value: 'Two rooms', price: '900', offerAction: 'accepted', createdAt: '2026-11-21T10:00:00Z' }
-      const messages = ['bookingOffer', 'quotationOffer'].map(type => ({ ...message, type }))
+      const messages = [
+        { ...message, type: 'bookingOffer' },
+        { ...message, type: 'quotationOffer' },
+      ]
       const people = { client_id: '4', client_photo: 'https://media.example.com/4.png', pro_image: 'https://media.example.com/8.png' }
       server.answer(json({ code: '1', data: { messages, conversationData: people } }))
       expect(await value('bookings.chat', { conversation_id: 'a/b 1' })).toEqual({ messages, ...people, unreadable: 0 })

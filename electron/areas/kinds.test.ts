@@ -20,7 +20,7 @@ const columns = Object.entries(wholeLists).flatMap(([list, definition]) => {
 })
 
 describe.each(columns)('$column of $list', ({ column, definition, empty }) => {
-  const rows = VALUES.map((value, index) => ({ ...empty, id: index + 1, [column]: value }))
+  const rows = VALUES.map((value, index) => Object.assign({}, empty, { id: index + 1, [column]: value }))
   const shape: ListShape = definition.shape
   const { columns: own } = definition as Pick<RowDefinition<{ id: number }>, 'columns'>
   const keys = keysOf({ shape, ...(own ? { columns: own } : {}) })

@@ -130,7 +130,7 @@ test.each([
 test('a workbook of many parts, and a text file of many cells, are refused early', { timeout: 20_000 }, async () => {
   const parts = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array()]))
   await expect(readTable('a.xlsx', zipSync({ ...sheetOf(''), ...parts }))).rejects.toThrow('more than 2,000 parts')
-  await expect(csv(`${`a${','.repeat(199)}\n`.repeat(30_000)}`)).rejects.toThrow('more than 5,000,000 cells')
+  await expect(csv(`a${','.repeat(199)}\n`.repeat(30_000))).rejects.toThrow('more than 5,000,000 cells')
   await expect(csv(`a,b\n1,${'x,'.repeat(1_500_000)}`)).rejects.toThrow('a row that is too long')
 })
 

@@ -51,7 +51,7 @@ export function tableThreads(begin: () => Tables, longest = LONGEST): Tables {
   }
 
   function endAll(): void {
-    for (const id of [...threads.keys()]) end(id)
+    for (const id of Array.from(threads.keys())) end(id)
   }
   return {
     async openTable(id, name, bytes, signal) {

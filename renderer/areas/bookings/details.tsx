@@ -1,6 +1,6 @@
 /** The details of a booking: information, the conversation about it, and the reviews of both sides (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { bookings, paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
+import { paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
 import { clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'

@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import {
-  categories,
   CATEGORY_TYPES,
   DURATION_TYPES,
   parentTypeOf,
@@ -13,7 +12,6 @@ import {
   type CategoryForm,
   type CategoryType,
 } from '../../../shared/areas/categories.ts'
-import { lookups } from '../../../shared/areas/lookups.ts'
 import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { useQueryAtom } from '../../state/query.ts'

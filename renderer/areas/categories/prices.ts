@@ -13,7 +13,6 @@ import { store } from '../../state/store.ts'
 import { readBefore } from '../../ui/saving/readBefore.ts'
 import type { Checked } from '../../ui/saving/saveCheck.ts'
 import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
-import * as atoms from './atoms.ts'
 
 /** The result of sending a price. */
 export interface SentPrice {

@@ -2,7 +2,6 @@
 import { Caption1, makeStyles, Skeleton, SkeletonItem, Subtitle1, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { categories } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { RecordName } from '../../framework/detailRows.tsx'
 import { useQueryAtom } from '../../state/query.ts'

@@ -1,7 +1,7 @@
 /** The answer to a contact message (O-082 to O-086, O-470). */
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Field, Textarea } from '@fluentui/react-components'
-import { contactUs, type ContactQuestion } from '../../../shared/areas/contact-us.ts'
+import { type ContactQuestion } from '../../../shared/areas/contact-us.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import * as atoms from './atoms.ts'

@@ -3,7 +3,7 @@ import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { dashboard, DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
+import { DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
 import { isDenied } from '../../../shared/rules/access.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'

@@ -5,7 +5,7 @@
 import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { ChevronRight20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { dashboard, type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
+import { type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { ageInWords, wholeMomentInWords } from '../../ui/basics/age.ts'

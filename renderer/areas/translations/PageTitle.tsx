@@ -1,6 +1,5 @@
 /** The title of a page of texts, above what is done with it. */
 import { makeStyles, Subtitle2 } from '@fluentui/react-components'
-import { translations } from '../../../shared/areas/translations.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import * as atoms from './atoms.ts'
 

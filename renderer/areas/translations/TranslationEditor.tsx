@@ -4,14 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import {
-  DEFAULT_LANGUAGE,
-  isMissing,
-  translations,
-  type ReadTranslation,
-  type TranslationDetail,
-  type TranslationTexts,
-} from '../../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, isMissing, type ReadTranslation, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useLanguages } from '../../state/lookups.ts'

@@ -11,7 +11,6 @@ import {
   type Filters,
   type ListQuery,
   type ListShape,
-  type Sort,
 } from '../../../shared/contract/list.ts'
 import type { SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { ViewState } from '../../../shared/rules/views.ts'

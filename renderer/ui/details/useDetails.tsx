@@ -2,7 +2,7 @@
  * The details of a list's records, beside the list. They are part of the address, so that Back closes them and a link opens them, and
  * lead to the records before and after, across pages. If the area defines none, they show the columns of the list (`quickLook`).
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { copyAddress, openWindow } from '../basics/addresses.ts'

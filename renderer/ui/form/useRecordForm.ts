@@ -6,7 +6,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
-import { kindsNamed } from '../../../shared/areas/index.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { About, DraftKey } from '../../../shared/contract/frames.ts'
@@ -17,6 +16,7 @@ import { withFields } from '../../../shared/rules/mergeFields.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useDraft } from '../../state/drafts.ts'
+import { fieldKinds } from '../../state/fieldKinds.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, useWaiting, withWhyNotLater } from '../../state/outbox.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
@@ -153,7 +153,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     isHere,
     labelOf,
     wordsOf: field => words.get(field),
-    kinds: kindsNamed(options.draftKey.area),
+    kinds: fieldKinds(options.draftKey.area),
     aboutOf: mine => [options.title, options.told?.name(mine).trim()].filter(Boolean).join(': '),
   })
   /** What had the focus when the form was sent; its button loses it then. */
@@ -217,7 +217,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const isKept = () => kept !== null && kept === JSON.stringify(getValues())
   const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true && options.read !== undefined
 
-  const check = options.check ?? (options.read && recordCheck(options.read, kindsNamed(options.draftKey.area)))
+  const check = options.check ?? (options.read && recordCheck(options.read, fieldKinds(options.draftKey.area)))
   const { failure, setFailure, unknown, last, send, stopWaiting } = useSave<SentForm<Values>, Saved>({
     title: options.title,
     draft,

@@ -164,7 +164,9 @@ test('a list that a saved record leads back to is drawn once, on the page of its
     return { promise, resolve }
   }
   const [around, last] = [held(), held()]
-  const reading = vi.fn((query: ListQuery) => (query.around === 21 ? around.promise : query.page === 2 ? last.promise : Promise.resolve(answer([1, 2, 3]))))
+  const reading = vi.fn<(query: ListQuery) => Promise<Page<Row>>>(query =>
+    query.around === 21 ? around.promise : query.page === 2 ? last.promise : Promise.resolve(answer([1, 2, 3])),
+  )
   show('/list', { area: { name: 'saved things', section: null }, shape: { ...shape, tabs: undefined }, read: reading })
   await waitFor(() => expect(reading.mock.lastCall![0].around).toBe(21))
   expect(screen.queryByText('Row 1'), 'not the page that one was on').toBeNull()

@@ -39,7 +39,9 @@ interface ListTabsProps {
 /** The id of a tab in the line's overflow; it has the count, because that is part of the tab's width. */
 export const tabItem = (tab: ListTab, counts: ListTabsProps['counts']): string => `${tab.id} ${counts[tab.id] ?? ''}`
 
-export function ListTabs({ label, noun = { one: 'row', many: 'rows' }, tabs, shown, counts, panelId, open }: ListTabsProps) {
+const ROWS = { one: 'row', many: 'rows' }
+
+export function ListTabs({ label, noun = ROWS, tabs, shown, counts, panelId, open }: ListTabsProps) {
   const styles = useStyles()
   return (
     <TabList className={styles.tabs} aria-label={label} selectedValue={shown} onTabSelect={(_, { value }) => open(String(value))}>

@@ -78,7 +78,7 @@ function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, ha
     filterable: filterableColumns(shape).map(each =>
       each.isMarks || Object.hasOwn(shape.filters ?? {}, each.column) || columns.some(({ id }) => id === each.column)
         ? each
-        : { ...each, isReference: true as const },
+        : Object.assign({}, each, { isReference: true as const }),
     ),
   }
 }

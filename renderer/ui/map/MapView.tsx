@@ -241,7 +241,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   }, [map, points])
 
   useEffect(() => {
-    map?.getSource<GeoJSONSource>('points')?.setClusterOptions(clustering(isClustered))
+    void map?.getSource<GeoJSONSource>('points')?.setClusterOptions(clustering(isClustered))
   }, [map, isClustered])
 
   useEffect(() => {

@@ -27,7 +27,8 @@ interface ListTableOptions<Row extends { id: number }> {
 }
 
 const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, Math.round(width)]))
-const changed = <Value>(change: Value | ((before: Value) => Value), before: Value): Value => (change instanceof Function ? change(before) : change)
+const changed = <Value>(change: Value | ((before: Value) => Value), before: Value): Value =>
+  typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
 const rowId = ({ id }: { id: number }) => String(id)
 
 export function useListTable<Row extends { id: number }>({ columns, look, setLook, rows, sort, sortable, onSort, paging, selection }: ListTableOptions<Row>) {
