@@ -77,7 +77,7 @@ test(
     ])
     await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('Diego Ruiz')
     await expect(ability(page, 'Cities')).toHaveText('Can view, add, edit and delete, can’t export')
-    await expect(ability(page, 'Dashboard')).toHaveText('Can view')
+    await expect(ability(page, 'Dashboard')).toHaveText('Can view, add, edit, delete and export')
     await expect(ability(page, 'Settings')).toHaveText('Can’t see this section')
     await expect(button(page, 'Next')).toHaveCount(0)
     await expect(button(page, 'Submit')).toBeVisible()

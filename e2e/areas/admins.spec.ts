@@ -147,12 +147,12 @@ test(
       title: 'Cities',
       data: { view: false, add: true, edit: false, delete: false, export: false },
     })
-    expect(sections.find(section => section.title === 'Settings')!.data, 'what means something there').toEqual({
+    expect(sections.find(section => section.title === 'Settings')!.data).toEqual({
       view: true,
-      add: false,
+      add: true,
       edit: true,
-      delete: false,
-      export: false,
+      delete: true,
+      export: true,
     })
   },
 )

@@ -2,7 +2,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Downshift leaves the element that it announces with.
+  document.querySelector('#a11y-status-message')?.remove()
+})
 /** A busy machine takes longer than the second that Testing Library waits. */
 configure({ asyncUtilTimeout: 5_000 })
 
