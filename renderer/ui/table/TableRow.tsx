@@ -127,11 +127,12 @@ function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         const text = column.text?.(original)
         const isName = column.id === props.naming
         const mark = isName ? props.mark : undefined
-        const Cell = isName ? 'th' : 'td'
+        // A header without text is none.
+        const Cell = isName && text !== '' ? 'th' : 'td'
         return (
           <Cell
             key={column.id}
-            scope={isName ? 'row' : undefined}
+            scope={Cell === 'th' ? 'row' : undefined}
             dir={text === undefined ? undefined : 'auto'}
             className={mark ? mergeClasses(styles.marked, className) : className}
             style={style}
