@@ -26,6 +26,7 @@ test('a bank is saved although the server refuses, loses its answer, is slow, ou
     await steward.areas.banks.openEdit(2)
     steward.fault('offline')
     await form.fill({ Title: 'Banco Dos' })
+    await form.save()
     await page.getByRole('button', { name: 'Save for later' }).click()
     await steward.answer('Save for later?', 'Save for later')
     await steward.expectOutcome('waiting')
