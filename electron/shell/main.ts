@@ -121,7 +121,8 @@ async function start(options: Options): Promise<void> {
     dataFolder,
     options,
     policyFile: app.isPackaged ? null : (process.env.STEWARD_POLICY ?? null),
-    isDebugged: ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
+    // Whoever runs it from its source code can read all of it anyway, and tests do.
+    isDebugged: app.isPackaged && ['remote-debugging-port', 'remote-debugging-pipe'].some(flag => app.commandLine.hasSwitch(flag)),
     async loadSettingsFile() {
       const listenAlone = quitOnSignals(process, () => app.quit())
       const { default: Store } = await import('electron-store')
