@@ -16,7 +16,7 @@ it('a file is read in a thread of its own, which ends with its table, while list
   expect(await rows.openTable(other, 'c.csv', bytes('Title\nFrance'))).toMatchObject({ rows: 1 })
   expect(await rows.readTable(one, { delimiter: ';' })).toMatchObject({ headers: ['Title,Code'] })
   rows.release(other)
-  expect(await rows.tableRows(one, 0, 5)).toEqual([['Spain,34']])
+  expect(await rows.tableRows(one, 0, 5)).toEqual({ cells: [['Spain,34']], lines: [2] })
   await expect(rows.tableRows(other, 0, 5)).rejects.toThrow(RowsGone)
   expect(await rows.apart()).toBe(0)
   rows.forget()

@@ -50,16 +50,20 @@ it('a file is read, read again in another way, paged and edited; nothing of it g
     format: 'csv',
     encoding: 'windows-1252',
     delimiter: ';',
+    headerRow: 1,
     headers: ['Título', 'Código'],
     rows: 2,
     overlong: 0,
+    notes: [],
   })
-  expect(await value('imports.rows', { file, from: 1, count: 10 })).toEqual([['Francia', '33']])
+  expect(await value('imports.rows', { file, from: 1, count: 10 })).toEqual({ cells: [['Francia', '33']], lines: [3] })
   await value('imports.edit', { file, row: 1, cells: [{ column: 1, text: '=1+2' }] })
-  expect(await value('imports.rows', { file, from: 0, count: 10 })).toEqual([
-    ['España', '34'],
-    ['Francia', '=1+2'],
-  ])
+  expect(await value('imports.rows', { file, from: 0, count: 10 })).toMatchObject({
+    cells: [
+      ['España', '34'],
+      ['Francia', '=1+2'],
+    ],
+  })
   expect(await value('imports.read', { file })).toEqual(table)
   expect(await value<OpenedTable>('imports.read', { file, choice: { delimiter: ',' } })).toMatchObject({ headers: ['Título;Código'], rows: 2 })
   expect(server.calls.length).toBe(before)
@@ -115,5 +119,6 @@ it('only the newest files are held', async () => {
   const files: number[] = []
   for (let index = 0; index < 6; index++) files.push((await open(`${index}.csv`, `Title\n${index}`)).table.file)
   expect(await failure('imports.read', { file: files[0] })).toMatchObject({ message: 'Steward no longer has this file. Choose it again.' })
-  for (const [index, file] of files.entries()) if (index > 0) expect(await value('imports.rows', { file, from: 0, count: 1 })).toEqual([[String(index)]])
+  for (const [index, file] of files.entries())
+    if (index > 0) expect(await value('imports.rows', { file, from: 0, count: 1 })).toMatchObject({ cells: [[String(index)]] })
 })

@@ -96,7 +96,7 @@ export function imports(application: Application, files: SavedFiles): Handlers<t
         const wanted = new Map(rows.map((row, at) => [row, why[at]]))
         const last = rows.reduce((one, other) => Math.max(one, other), -1)
         for (let from = 0; from <= last; from += SOME) {
-          const some = await asked(file, id => application.rows.tableRows(id, from, SOME))
+          const { cells: some } = await asked(file, id => application.rows.tableRows(id, from, SOME))
           const failed = some.flatMap((cells, index) => {
             const row = from + index
             return wanted.has(row) ? [[...cells, reasons[wanted.get(row)!] ?? '']] : []

@@ -121,7 +121,7 @@ export function textPlans(
     for (let from = 0; from < total; from += SOME) {
       context.signal.throwIfAborted()
       const some = await tables.rows({ file, from, count: SOME }, context)
-      for (const [index, cells] of some.entries()) {
+      for (const [index, cells] of some.cells.entries()) {
         const planned = planRow(
           from + index,
           columns.map(column => cells[column] ?? ''),

@@ -158,7 +158,7 @@ export function workbench(
       let refused = 0
       const { input } = areaNamed('workbench')!.operations.saveTerm!
       for (let from = 0; from < total; from += SOME) {
-        for (const cells of await tables.rows({ file, from, count: SOME }, silent)) {
+        for (const cells of (await tables.rows({ file, from, count: SOME }, silent)).cells) {
           const cell = (column: number) => (cells[column] ?? '').trim()
           const form = {
             term: cell(term),

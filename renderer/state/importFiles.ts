@@ -1,6 +1,6 @@
 /** Files that are imported: handed to main, which reads and holds them, and read back row by row. */
 import type { Exported } from '../../shared/platform/exports.ts'
-import type { OpenedTable } from '../../shared/platform/imports.ts'
+import type { OpenedTable, TableRows } from '../../shared/platform/imports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import type { CallOptions } from './connection.ts'
@@ -21,14 +21,15 @@ export const openTable = (file: File, signal: AbortSignal): Promise<OpenedTable>
   )
 
 /** All rows of a table. */
-export async function readTableRows({ file, rows: total }: OpenedTable, signal: AbortSignal): Promise<string[][]> {
-  const rows: string[][] = []
-  while (rows.length < total) {
-    const some = await client.imports.rows({ file, from: rows.length, count: SOME }, { signal })
-    if (some.length === 0) break
-    rows.push(...some)
+export async function readTableRows({ file, rows: total }: OpenedTable, signal: AbortSignal): Promise<TableRows> {
+  const read: TableRows = { cells: [], lines: [] }
+  while (read.cells.length < total) {
+    const { cells, lines } = await client.imports.rows({ file, from: read.cells.length, count: SOME }, { signal })
+    if (cells.length === 0) break
+    read.cells.push(...cells)
+    read.lines.push(...lines)
   }
-  return rows
+  return read
 }
 
 /** Has main save a file, and tells how that went. */

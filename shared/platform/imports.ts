@@ -11,6 +11,8 @@ export interface TableChoice {
   delimiter?: Delimiter
   /** The name of a workbook's sheet. */
   sheet?: string
+  /** Which row of the sheet, or line of the text, has the headers; counted from 1. */
+  headerRow?: number
 }
 
 /** What a file turned out to be. */
@@ -24,11 +26,26 @@ export interface ReadTable {
   /** Of a workbook: the names of its sheets, and the one that was read. */
   sheets?: string[]
   sheet?: string
+  /** Which row of the sheet, or line of the text, has the headers; counted from 1. */
+  headerRow: number
+  /** Column 0 is column A of a sheet, and the first of a text. */
   headers: string[]
   /** How many rows there are below the headers. */
   rows: number
   /** Rows that have more cells than there are headers; what is too much is left out. */
   overlong: number
+  /** What is odd in the file, a sentence for each, for a person to know before anything is imported. */
+  notes: string[]
+}
+
+/**
+ * Rows below the headers. A cell is the text that its user sees: `19%`, `00351`, `+351`, `2026-12-31`, `08:30:00`, `25:30:00`, `#N/A`.
+ * `lines` has for each row its row in the sheet, or the line of the text on which it begins, counted from 1: empty rows are left out, so
+ * that an index tells neither. `cellAddress` (`rules/cellAddress.ts`) makes words of it.
+ */
+export interface TableRows {
+  cells: string[][]
+  lines: number[]
 }
 
 export interface OpenedTable extends ReadTable {
@@ -75,6 +92,10 @@ export const imports = defineArea('imports', null, {
         encoding: mixed<Encoding>().oneOf([...ENCODINGS]),
         delimiter: mixed<Delimiter>().oneOf([...DELIMITERS]),
         sheet: string().max(200),
+        headerRow: number()
+          .integer()
+          .min(1)
+          .max(MOST_ROWS + 1),
       })
         .default(undefined)
         .optional(),
@@ -82,7 +103,7 @@ export const imports = defineArea('imports', null, {
     { needs: null },
   ),
   /** Some rows of it, each with as many cells as there are headers. */
-  rows: query<{ file: number; from: number; count: number }, string[][]>(
+  rows: query<{ file: number; from: number; count: number }, TableRows>(
     record({ file, from: index, count: number().integer().min(1).max(10_000).required() }),
     { needs: null },
   ),

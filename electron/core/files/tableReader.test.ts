@@ -29,7 +29,17 @@ const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is
 
 test('Windows-1252 with semicolons, as spreadsheets of many countries write it', async () => {
   const { facts, rows } = await csv('Título;Código\r\nEspaña;"34; 034"\r\nCôte d’Ivoire;225\r\n'.replace('’', '\u0092'), 'latin1')
-  expect(facts).toEqual({ name: 'countries.csv', format: 'csv', encoding: 'windows-1252', delimiter: ';', headers: ['Título', 'Código'], rows: 2, overlong: 0 })
+  expect(facts).toEqual({
+    name: 'countries.csv',
+    format: 'csv',
+    encoding: 'windows-1252',
+    delimiter: ';',
+    headerRow: 1,
+    headers: ['Título', 'Código'],
+    rows: 2,
+    overlong: 0,
+    notes: [],
+  })
   expect(rows).toEqual([
     ['España', '34; 034'],
     ['Côte d’Ivoire', '225'],
@@ -88,7 +98,17 @@ test('a workbook of this house is read as it was written, numbers with all their
       ],
     ),
   )
-  expect(facts).toEqual({ name: 'states.xlsx', format: 'xlsx', sheets: ['States'], sheet: 'States', headers: ['ID', 'Title', 'Fee'], rows: 2, overlong: 0 })
+  expect(facts).toEqual({
+    name: 'states.xlsx',
+    format: 'xlsx',
+    sheets: ['States'],
+    sheet: 'States',
+    headerRow: 1,
+    headers: ['ID', 'Title', 'Fee'],
+    rows: 2,
+    overlong: 0,
+    notes: [],
+  })
   expect(rows).toEqual([
     ['1', 'Córdoba', '12.3'],
     ['2', '<b>&', '0.0000001'],
@@ -154,4 +174,11 @@ test.each([
   ['a zip file that is no workbook', [...zipSync({ 'a.xml': strToU8('<a/>') })], 'can’t be read'],
 ])('%s is refused with a sentence', async (_, bytes, message) => {
   await expect(readTable('a.xlsx', new Uint8Array(bytes))).rejects.toThrow(message)
+})
+
+test('each row tells where in the file it is', async () => {
+  expect((await csv('Title,Code\n\n"Spain\nagain",34\n,\nFrance,33\n')).lines).toEqual([3, 6])
+  const rows = `<row r="1">${cell('A1', 'Title')}</row><row r="4">${cell('A4', 'Spain')}</row><row r="9">${cell('A9', 'France')}</row>`
+  const { facts, lines } = await readTable('a.xlsx', zipSync(sheetOf(rows)))
+  expect([facts.headerRow, ...lines]).toEqual([1, 4, 9])
 })

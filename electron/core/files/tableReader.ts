@@ -15,6 +15,8 @@ import { isXml, xliffRows } from './xliff.ts'
 export interface HeldTable {
   facts: ReadTable
   rows: string[][]
+  /** Which row of the sheet, or line of the text, each of them is. */
+  lines: number[]
 }
 
 const refused = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
@@ -38,8 +40,16 @@ const ZIP = Buffer.from('PK\u0003\u0004')
 /** Begins the workbooks of before 2007. */
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
+/** A row of a file, and where in it. */
+interface Line {
+  line: number
+  cells: string[]
+}
+
 /** The table of these rows, whose first one has the headers. Throws if there are too many, or none. */
-function tableOf([first = [], ...rows]: string[][], facts: Omit<ReadTable, 'headers' | 'rows' | 'overlong'>): HeldTable {
+function tableOf([header, ...below]: Line[], facts: Omit<ReadTable, 'headers' | 'headerRow' | 'rows' | 'overlong' | 'notes'>): HeldTable {
+  const { cells: first, line: headerRow } = header ?? { cells: [], line: 1 }
+  const rows = below.map(({ cells }) => cells)
   const headers = first.map(header => header.trim())
   while (headers.at(-1) === '') headers.pop()
   if (headers.length > MOST_COLUMNS) throw refused(TOO_MANY_COLUMNS)
@@ -47,8 +57,9 @@ function tableOf([first = [], ...rows]: string[][], facts: Omit<ReadTable, 'head
   if (headers.length === 0 || rows.length === 0) throw refused(NO_ROWS)
   const overlong = rows.filter(row => row.slice(headers.length).some(cell => cell.trim() !== '')).length
   return {
-    facts: { ...facts, headers, rows: rows.length, overlong },
+    facts: { ...facts, headerRow, headers, rows: rows.length, overlong, notes: [] },
     rows: rows.map(row => headers.map((_, column) => row[column] ?? '')),
+    lines: below.map(({ line }) => line),
   }
 }
 
@@ -59,7 +70,8 @@ function readText(name: string, bytes: Uint8Array, choice: TableChoice): HeldTab
   if (text.split(/[\r\n]/).some(line => line.length > LONGEST_ROW)) throw refused(TOO_LONG_ROW)
   let cells = 0
   try {
-    const rows: string[][] = parse(text, {
+    const lines: number[] = []
+    const rows = parse(text, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
@@ -67,14 +79,17 @@ function readText(name: string, bytes: Uint8Array, choice: TableChoice): HeldTab
       skip_records_with_empty_values: true,
       // One more than may be, which tells that there are too many.
       to: MOST_ROWS + 2,
-      on_record(record: string[]) {
+      on_record(record: string[], context) {
         cells += record.length
         if (cells > MOST_CELLS) throw refused(TOO_MANY_CELLS)
+        // The parser is on the line on which the record ends.
+        const within = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+        lines.push(context.lines - within)
         return record
       },
     })
     return tableOf(
-      rows.map(row => row.map(asBefore)),
+      rows.map((row, at) => ({ cells: row.map(asBefore), line: lines[at]! })),
       { name, format: 'csv', encoding, delimiter },
     )
   } catch (error) {
@@ -159,7 +174,7 @@ async function readSheets(name: string, bytes: Uint8Array, choice: TableChoice):
   const plain = zipSync(parts, { level: 0 })
   const workbook = await readWorkbook(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength), { parseNumber: numberText })
   const sheet = workbook.find(each => each.sheet === choice.sheet) ?? workbook.find(({ data }) => data.length > 1) ?? workbook[0]
-  const rows = (sheet?.data ?? []).map(row => row.map(cellText)).filter(row => row.some(cell => cell.trim() !== ''))
+  const rows = (sheet?.data ?? []).map((row, at) => ({ cells: row.map(cellText), line: at + 1 })).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   return tableOf(rows, { name, format: 'xlsx', sheets: workbook.map(each => each.sheet), sheet: sheet?.sheet ?? '' })
 }
 
@@ -168,7 +183,11 @@ export async function readTable(name: string, bytes: Uint8Array, choice: TableCh
   if (bytes.length > LARGEST_TABLE) throw refused(`This file has more than ${megabytes(LARGEST_TABLE)}. Split it, and import one part after the other.`)
   const begins = (start: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, start.length)).equals(start)
   if (begins(OLD_WORKBOOK)) throw refused('This is a workbook of an old format, or one with a password. Save it as XLSX or CSV without a password.')
-  if (isXml(bytes)) return tableOf(xliffRows(new TextDecoder(encodingOf(bytes)).decode(bytes)), { name, format: 'xlf' })
+  if (isXml(bytes))
+    return tableOf(
+      xliffRows(new TextDecoder(encodingOf(bytes)).decode(bytes)).map((cells, at) => ({ cells, line: at + 1 })),
+      { name, format: 'xlf' },
+    )
   if (!begins(ZIP)) return readText(name, bytes, choice)
   try {
     return await readSheets(name, bytes, choice)

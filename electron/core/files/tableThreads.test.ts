@@ -4,7 +4,7 @@ import type { ReadTable } from '../../../shared/platform/imports.ts'
 import { newKeptId, RowsGone } from '../rows/rowStore.ts'
 import { tableThreads, type Tables } from './tableThreads.ts'
 
-const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headers: ['A'], rows: 1, overlong: 0 }
+const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headerRow: 1, headers: ['A'], rows: 1, overlong: 0, notes: [] }
 const bytes = new Uint8Array()
 
 /** Threads that read at once, unless the file is slow: that is never read. Closing one rejects what it still reads. */
@@ -21,7 +21,7 @@ function harness(longest?: number) {
         return { ...FACTS, name }
       },
       readTable: async () => ({ ...FACTS, name }),
-      tableRows: async () => [[name]],
+      tableRows: async () => ({ cells: [[name]], lines: [2] }),
       editTable: async () => undefined,
       release() {},
       forget() {},
@@ -40,7 +40,7 @@ it('a file that takes too long ends its thread with a sentence, while another ta
   await tables.openTable(one, 'a.csv', bytes)
   await expect(tables.openTable(slow, 'slow.xlsx', bytes)).rejects.toThrow('Reading this file takes too long')
   expect(closed).toEqual(['slow.xlsx'])
-  expect(await tables.tableRows(one, 0, 1)).toEqual([['a.csv']])
+  expect(await tables.tableRows(one, 0, 1)).toEqual({ cells: [['a.csv']], lines: [2] })
   await expect(tables.tableRows(slow, 0, 1)).rejects.toThrow(RowsGone)
   await pause(40)
   expect(closed, 'the time of a file that was read is over').toEqual(['slow.xlsx'])

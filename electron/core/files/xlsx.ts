@@ -1,6 +1,7 @@
 /** Writes an XLSX workbook with one sheet: a zip of a few XML parts, with the rows streamed. */
 import { Buffer } from 'node:buffer'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { columnName } from '../../../shared/rules/cellAddress.ts'
 import type { Cell, TableWriter } from './tableWriter.ts'
 
 /** Most rows of a sheet, including the header. */
@@ -32,11 +33,6 @@ function xmlText(text: string): string {
 function cutText(text: string): string {
   const kept = text.slice(0, XLSX_MAX_TEXT)
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept
-}
-
-/** A, B … Z, AA, AB … */
-function columnName(index: number): string {
-  return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 }
 
 /** A valid sheet name. */

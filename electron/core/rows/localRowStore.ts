@@ -373,7 +373,8 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       return table.facts
     },
     async tableRows(id, from, count) {
-      return tableAs(id).rows.slice(from, from + count)
+      const { rows, lines } = tableAs(id)
+      return { cells: rows.slice(from, from + count), lines: lines.slice(from, from + count) }
     },
     async editTable(id, row, cells) {
       const found = tableAs(id).rows[row]

@@ -4,7 +4,7 @@
  */
 import type { ListQuery, Page, Since } from '../../../shared/contract/list.ts'
 import type { Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
-import type { ReadTable, TableChoice } from '../../../shared/platform/imports.ts'
+import type { ReadTable, TableChoice, TableRows } from '../../../shared/platform/imports.ts'
 import type { RawAnswer } from '../calls/envelope.ts'
 import type { Table, TablePart } from '../files/table.ts'
 import type { RecordSearch } from './recordSearch.ts'
@@ -150,7 +150,7 @@ export interface RowStore {
   openTable(id: KeptId, name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ReadTable>
   /** Tells how a table was read; with a choice, reads it again, and drops what was edited. */
   readTable(id: KeptId, choice?: TableChoice): Promise<ReadTable>
-  tableRows(id: KeptId, from: number, count: number): Promise<string[][]>
+  tableRows(id: KeptId, from: number, count: number): Promise<TableRows>
   editTable(id: KeptId, row: number, cells: ReadonlyArray<{ column: number; text: string }>): Promise<void>
   /** Releases rows, or a table. */
   release(id: KeptId): void

@@ -8,6 +8,8 @@ import { readTableRows } from '../../state/importFiles.ts'
 export interface Table {
   facts: OpenedTable
   rows: readonly string[][]
+  /** Which row of the sheet, or line of the text, each of them is. */
+  lines: readonly number[]
 }
 
 export function useTable(file: number | null) {
@@ -25,9 +27,9 @@ export function useTable(file: number | null) {
     async function read(of: number): Promise<void> {
       try {
         const facts = await client.imports.read({ file: of, ...(choice ? { choice } : {}) }, { signal: controller.signal })
-        const rows = await readTableRows(facts, controller.signal)
+        const { cells, lines } = await readTableRows(facts, controller.signal)
         setFailure(null)
-        setTable({ facts, rows })
+        setTable({ facts, rows: cells, lines })
       } catch (error) {
         if (controller.signal.aborted) return
         setFailure(failureOf(error))
