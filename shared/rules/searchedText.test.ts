@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf, foldText } from './searchedText.ts'
+import { digitsOf, foldName, foldText } from './searchedText.ts'
 
 describe('folding', () => {
   it.each([
@@ -9,8 +9,25 @@ describe('folding', () => {
     ['Straße', 'strasse'],
     ['Ørsted, Ægir', 'orsted, aegir'],
     ['plain', 'plain'],
+    ['O’Higgins', "o'higgins"],
+    ['Val d´Aran', "val d'aran"],
+    ['Banco\u00a0de\u2009la\u202fCosta', 'banco de la costa'],
+    ['Ban\u200bco Cen\u00adtral\ufeff', 'banco central'],
+    ['ＢＡＮＣＯ １２', 'banco 12'],
+    ['İstanbul', 'istanbul'],
+    ['ΟΔΌΣ', 'οδοσ'],
   ])('%s is searched as %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
+  })
+
+  it('has single spaces in names', () => {
+    expect(foldName(' Banco \u00a0 Nación ')).toBe('banco nacion')
+  })
+
+  it('takes a time that is linear in the length', () => {
+    const since = performance.now()
+    for (const text of ['a\u0301\u0316', '\u00b4', '\u00a8', '\u200b', 'ﬁ']) foldText(text.repeat(200_000))
+    expect(performance.now() - since).toBeLessThan(5_000)
   })
 })
 

@@ -1,23 +1,34 @@
 /** Folds texts for comparing and searching. Input can be of any length, so the time must stay linear. */
 
 const ACCENTS = /\p{M}/gu
+/** Accents that stand alone, and what nobody sees: soft hyphens, zero-width spaces, marks of direction. */
+const UNSEEN = /[\p{M}\p{Cf}]/gu
+/** What is typed, printed or put for an apostrophe by a program. */
+const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u00B4\u02BB\u02BC]/g
 
 /** Letters that are not a letter with an accent, and what people type instead of them. */
-const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** Text in lower case, without accents. */
+/**
+ * Text as people compare it: in lower case, without accents and what nobody sees, with one kind of apostrophe and of space, and full-width forms
+ * as usual ones.
+ */
 export function foldText(value: string): string {
-  const lower = value.toLowerCase()
-  // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has no accents to fold
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower
+  // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has nothing to fold but its case
+  if (/^[\x00-\x7f]*$/.test(value)) return value.toLowerCase()
   // Standalone accents go first: normalising a long run of them takes quadratic time.
-  return lower
+  return value
+    .replace(UNSEEN, '')
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKD')
     .replace(ACCENTS, '')
-    .normalize('NFD')
-    .replace(ACCENTS, '')
+    .toLowerCase()
     .replace(LETTER, letter => LETTERS[letter]!)
 }
+
+/** A name as people compare it: folded, with single spaces. */
+export const foldName = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ')
 
 /** Fewer digits than these are no phone number. */
 const FEWEST_DIGITS = 5
