@@ -10,13 +10,7 @@ const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u00B4\u02BB\u02BC]/g
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/**
- * Text as people compare it: in lower case, without accents and what nobody sees, with one kind of apostrophe and of space, and full-width forms
- * as usual ones.
- */
-export function foldText(value: string): string {
-  // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has nothing to fold but its case
-  if (/^[\x00-\x7f]*$/.test(value)) return value.toLowerCase()
+function foldAny(value: string): string {
   // Standalone accents go first: normalising a long run of them takes quadratic time.
   return value
     .replace(UNSEEN, '')
@@ -25,6 +19,21 @@ export function foldText(value: string): string {
     .replace(ACCENTS, '')
     .toLowerCase()
     .replace(LETTER, letter => LETTERS[letter]!)
+}
+
+/** Most texts have only these letters, each of which is folded by itself. */
+const LATIN = /[\x80-\u017f]/g
+const LATIN_TEXT = /^[\x00-\u017f]*$/
+const foldedLatin = Array.from({ length: 0x180 }, (_, code) => foldAny(String.fromCharCode(code)))
+
+/**
+ * Text as people compare it: in lower case, without accents and what nobody sees, with one kind of apostrophe and of space, and full-width forms
+ * as usual ones.
+ */
+export function foldText(value: string): string {
+  // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has nothing to fold but its case
+  if (/^[\x00-\x7f]*$/.test(value)) return value.toLowerCase()
+  return LATIN_TEXT.test(value) ? value.replace(LATIN, letter => foldedLatin[letter.charCodeAt(0)]!).toLowerCase() : foldAny(value)
 }
 
 /** A name as people compare it: folded, with single spaces. */
