@@ -57,6 +57,11 @@ it('signs the packages of a version for a system and a processor, and nothing el
   expect(manifest).toMatchObject({ version: '0.2.0', releaseNotes: 'Faster lists.', stagingPercentage: 20 })
   for (const file of manifest.files) expect(await isIntact(join(folder, file.url), file)).toBe(true)
 
+  const numberOf = () => (JSON.parse(read('latest-linux.yml').toString()) as { number: number }).number
+  const first = numberOf()
+  signRelease({ ...given, arch: 'x64' })
+  expect(numberOf()).toBeGreaterThan(first)
+
   if (spawnSync('openssl', ['version']).error) return
   const pem = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }).export({ format: 'pem', type: 'spki' })
   put('public.pem', String(pem))

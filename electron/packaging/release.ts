@@ -72,6 +72,17 @@ export interface SignedRelease {
   arch?: string
 }
 
+/**
+ * The number of a manifest that is signed now: seconds since 1970, and more than that of the one it replaces, whatever this computer's clock says.
+ * Throws if the one it replaces cannot be read.
+ */
+function nextNumber(file: string): number {
+  const now = Math.floor(Date.now() / 1000)
+  if (!existsSync(file)) return now
+  const { number: before = 0 } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleaseManifest>
+  return Math.max(now, before + 1)
+}
+
 /** Whether a package is for a processor; the names of installers for Windows do not say. */
 const isFor = (name: string, platform: string, arch: string) => platform === 'win32' || name.includes('arm64') === (arch === 'arm64')
 
@@ -91,7 +102,8 @@ export function signRelease({ folder, key, notes, share, version = ownVersion(),
   })
   const name = manifestName(platform, arch)
   const releaseDate = new Date().toISOString()
-  const manifest: ReleaseManifest = { manifest: name, version, releaseDate, releaseNotes: notes, stagingPercentage: share, files }
+  const number = nextNumber(join(folder, name))
+  const manifest: ReleaseManifest = { manifest: name, version, releaseDate, number, releaseNotes: notes, stagingPercentage: share, files }
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, name), bytes)
   put(name, bytes)

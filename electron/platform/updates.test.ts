@@ -12,7 +12,7 @@ import { startRecordingServer } from '../testing/recordingServer.ts'
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const content = Buffer.from('an installer')
 const file = { url: 'Steward Setup 2.0.0.exe', sha512: createHash('sha512').update(content).digest('base64'), size: content.length }
-const manifest = { manifest: 'latest.yml', version: '2.0.0', releaseDate: '2026-11-20T10:00:00.000Z', releaseNotes: '', files: [file] }
+const manifest = { manifest: 'latest.yml', version: '2.0.0', releaseDate: '2026-11-20T10:00:00.000Z', number: 1, releaseNotes: '', files: [file] }
 const bytes = Buffer.from(JSON.stringify(manifest))
 const answers: Record<string, Uint8Array<ArrayBuffer> | string> = {
   'latest.yml': bytes,

@@ -47,7 +47,7 @@ function checkedPackage(version: string, content: string) {
   const path = join(folder, url)
   writeFileSync(path, content)
   const file = { url, sha512: createHash('sha512').update(content).digest('base64'), size: content.length }
-  return { path, manifest: { manifest: 'latest.yml', version, releaseDate: '2026-11-20T10:00:00.000Z', releaseNotes: '', files: [file] } }
+  return { path, manifest: { manifest: 'latest.yml', version, releaseDate: '2026-11-20T10:00:00.000Z', number: 1, releaseNotes: '', files: [file] } }
 }
 
 it('gives it the package, which it installs in silence and starts again', async () => {

@@ -31,6 +31,8 @@ export interface ReleaseManifest {
   version: string
   /** When it was signed, as ISO 8601. */
   releaseDate: string
+  /** Higher than that of every manifest signed before it, so that an earlier one is not taken for the latest. */
+  number: number
   releaseNotes: string
   /** How many computers of a hundred are offered it; all if left out. */
   stagingPercentage?: number

@@ -11,6 +11,8 @@ import { readManifest, ReleaseError } from './manifest.ts'
 export const SILENCE = 30_000
 /** How long reading the manifest may take, in milliseconds. */
 const MANIFEST_TIME = 60_000
+/** Most redirects to follow for a file. */
+const MOST_REDIRECTS = 5
 /** Longest manifest and signature, in bytes. */
 const LONGEST_MANIFEST = 1_000_000
 const LONGEST_SIGNATURE = 1_000
@@ -41,6 +43,23 @@ function unwritten(folder: string, error: unknown): ReleaseError {
   return new ReleaseError(`The update can’t be stored in ${folder}. ${WRITING[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))}`)
 }
 
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+/** Asks for a file and follows redirects. Each address on the way is encrypted; plain http is only for a feed on this machine, and stays there. */
+async function ask(send: typeof fetch, from: URL, signal: AbortSignal): Promise<Response> {
+  let address = from
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    if (address.protocol !== 'https:' && !(isThisMachine(address) && isThisMachine(from)))
+      throw new ReleaseError('The update server leads to an address that isn’t encrypted.')
+    const answer = await send(address, { signal, cache: 'no-store', redirect: 'manual' })
+    const next = answer.headers.get('location')
+    if (!isRedirect(answer.status) || next === null) return answer
+    await answer.body?.cancel()
+    address = new URL(next, address)
+  }
+  throw new ReleaseError('The update server redirects too often.')
+}
+
 /**
  * The parts of the answer for a file of the feed. Ends with a ReleaseError if there is no such file, if the server is silent for too long, or if more than
  * `most` bytes come.
@@ -56,9 +75,7 @@ async function* read({ address, fetch: send, silence = SILENCE }: Feed, name: st
   let came = 0
   try {
     wait()
-    const answer = await send(new URL(encodeURIComponent(name), address.endsWith('/') ? address : `${address}/`), { signal, cache: 'no-store' })
-    const from = new URL(answer.url || address)
-    if (from.protocol !== 'https:' && !isThisMachine(from)) throw new ReleaseError('The update server leads to an address that isn’t encrypted.')
+    const answer = await ask(send, new URL(encodeURIComponent(name), address.endsWith('/') ? address : `${address}/`), signal)
     if (!answer.ok || !answer.body) throw new ReleaseError(`The update server has no ${name} (HTTP ${answer.status}).`)
     for await (const part of answer.body) {
       wait()

@@ -30,6 +30,7 @@ const schema: ObjectSchema<ReleaseManifest> = record({
   releaseDate: string()
     .test('date', value => !Number.isNaN(Date.parse(value ?? '')))
     .required(),
+  number: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required(),
   releaseNotes: string().max(100_000).defined(),
   stagingPercentage: number().min(0).max(100),
   files: array().of(file).min(1).max(100).required(),

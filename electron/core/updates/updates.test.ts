@@ -31,6 +31,7 @@ const manifest = (changed: object = {}): ReleaseManifest => ({
   manifest: MANIFEST,
   version: '0.2.0',
   releaseDate: '2026-11-20T10:00:00.000Z',
+  number: 7,
   releaseNotes: 'Faster lists.',
   files: [{ url: NAME, sha512: digest(content), size: content.length }],
   ...changed,
@@ -240,6 +241,7 @@ describe('a feed that lies', () => {
     ['that is not there', () => void delete feed.answers[MANIFEST], 'has no latest-linux.yml (HTTP 404)'],
     ['that is no JSON', () => feed.publish('version: 0.2.0'), 'can’t be read'],
     ['with a version of words', () => feed.publish(manifest({ version: 'latest' })), 'can’t be read'],
+    ['without a number', () => feed.publish(manifest({ number: undefined })), 'can’t be read'],
     ['with an unknown field', () => feed.publish(manifest({ command: 'rm' })), 'can’t be read'],
     ['with a file elsewhere', () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: '../../x.deb' }] })), 'can’t be read'],
     ['with a file at another address', () => feed.publish(manifest({ files: [{ ...manifest().files[0], url: 'https://x.example/x.deb' }] })), 'can’t be read'],
@@ -252,6 +254,17 @@ describe('a feed that lies', () => {
     const state = await updates.check()
     expect(state).toMatchObject({ phase: 'resting', release: null, checkedAt: null })
     expect(state.failure).toContain(sentence)
+  })
+
+  it('offers nothing by an earlier manifest than one that was read, also after a restart, and takes a later one', async () => {
+    const { updates, settings } = start()
+    feed.publish(manifest({ version: '0.3.0', number: 9 }))
+    expect(await updates.check()).toMatchObject({ failure: null, release: { version: '0.3.0' } })
+    feed.publish(manifest({ number: 8 }))
+    for (const service of [updates, start({ settings }).updates]) expect((await service.check()).failure).toContain('earlier list of versions')
+    expect(updates.show().release, 'what was offered stays').toMatchObject({ version: '0.3.0' })
+    feed.publish(manifest({ number: 10 }))
+    expect(await updates.check(), 'a version that the owner takes back').toMatchObject({ failure: null, release: { version: '0.2.0' } })
   })
 
   it('keeps what was found, and says that the last check failed', async () => {
@@ -305,11 +318,36 @@ describe('a feed that lies', () => {
   })
 
   it('and leads elsewhere without encryption is not followed', async () => {
-    const leading: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init)
-      return Object.defineProperty(answer, 'url', { value: 'http://updates.example.com/latest-linux.yml' })
+    feed.answers[MANIFEST] = response => response.writeHead(302, { location: 'http://updates.example.com/latest-linux.yml' }).end()
+    expect((await start().updates.check()).failure).toContain('isn’t encrypted')
+  })
+
+  it('and leads over an address without encryption and back to one with it is not followed', async () => {
+    const asked: string[] = []
+    const leading: typeof fetch = async input => {
+      asked.push(String(input))
+      return new Response(null, { status: 302, headers: { location: 'http://updates.example.com/latest-linux.yml' } })
     }
-    expect((await start({ fetch: leading }).updates.check()).failure).toContain('isn’t encrypted')
+    const { updates } = start({ fetch: leading, own: { feed: 'https://updates.example.com/' } })
+    expect((await updates.check()).failure).toContain('isn’t encrypted')
+    expect(asked.every(address => address.startsWith('https:'))).toBe(true)
+    const inside = start({
+      fetch: async () => new Response(null, { status: 302, headers: { location: `${feed.address}/${MANIFEST}` } }),
+      own: { feed: 'https://updates.example.com/' },
+    })
+    expect((await inside.updates.check()).failure).toContain('isn’t encrypted')
+  })
+
+  it('is followed from one encrypted address to another, and not for ever', async () => {
+    const elsewhere: typeof fetch = async input => {
+      const { origin, pathname } = new URL(String(input))
+      if (origin === 'https://updates.example.com') return new Response(null, { status: 307, headers: { location: `https://mirror.example.com${pathname}` } })
+      return new Response(feed.answers[pathname.slice(1)] as string)
+    }
+    const own = { feed: 'https://updates.example.com/' }
+    expect(await start({ fetch: elsewhere, own }).updates.check()).toMatchObject({ failure: null, release: { version: '0.2.0' } })
+    const round: typeof fetch = async () => new Response(null, { status: 302, headers: { location: '/latest-linux.yml' } })
+    expect((await start({ fetch: round, own }).updates.check()).failure).toContain('redirects too often')
   })
 })
 

@@ -18,15 +18,17 @@ export const CHECK_INTERVAL = 6 * 60 * 60_000
 /** How long `later` puts the notice off, in milliseconds. */
 export const LATER = 24 * 60 * 60_000
 
-/** The setting of what is remembered: the computer's name for shares, and what was put off. */
+/** The setting of what is remembered: the computer's name for shares, what was put off, and the highest number of a manifest that was read. */
 const SETTING = 'updates'
 interface Remembered {
   computer: string
   later?: { version: string; until: number }
+  number?: number
 }
 const remembered = record({
   computer: string().uuid().required(),
   later: record({ version: string().required(), until: number().required() }).default(undefined).optional(),
+  number: number().integer().min(1),
 }).required()
 
 /**
@@ -172,6 +174,13 @@ function updatesFrom(
     return `Something went wrong with the update: ${error instanceof Error ? error.message : String(error)}`
   }
 
+  /** Refuses a manifest that was signed before one that was read earlier: an old one would hide what is newer. */
+  function refuseEarlier({ number: given }: ReleaseManifest): void {
+    const kept = memory()
+    if (given < (kept.number ?? 0)) throw new ReleaseError('The update server offers an earlier list of versions than before, so nothing of it was taken.')
+    if (given !== kept.number) settings.set(SETTING, { ...kept, number: given })
+  }
+
   /** Notes what a manifest offers to this computer. */
   function weigh(manifest: ReleaseManifest): void {
     const { version, stagingPercentage, files } = manifest
@@ -197,7 +206,9 @@ function updatesFrom(
     const isReady = phase === 'ready'
     set('checking')
     try {
-      weigh(await readRelease(feed, host.manifest))
+      const manifest = await readRelease(feed, host.manifest)
+      refuseEarlier(manifest)
+      weigh(manifest)
       // Where the user installs packages, the folder is the user's own.
       if (host.way === 'restart') await keepOnly(host.folder, found?.file.url)
       checkedAt = clock.now()
