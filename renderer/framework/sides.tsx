@@ -21,7 +21,8 @@ import type { DetailRow, DetailsDefinition, DetailTab } from '../ui/details/deta
 import { MessageThread } from '../ui/marketplace/MessageThread.tsx'
 import { WordSelect } from '../ui/pickers/WordSelect.tsx'
 import { Picture } from '../ui/pictures/Picture.tsx'
-import type { CellActs, CellPlace, ListColumn } from '../ui/table/columns.ts'
+import type { CellActs, ListColumn } from '../ui/table/columns.ts'
+import type { CellPlace } from '../ui/rows/useTableModel.ts'
 import { PersonId } from '../ui/table/PersonId.tsx'
 
 const SIDES = {

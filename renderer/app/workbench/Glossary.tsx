@@ -1,11 +1,12 @@
 /** The glossary: one's own terms with their translations, added, changed and deleted here, and taken from files. */
-import { Button, Caption1, Field, Input, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-components'
+import { Button, Caption1, Field, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular, ArrowUpload20Regular, Delete20Regular, Edit20Regular } from '@fluentui/react-icons'
-import { atom, useAtom } from 'jotai'
-import { useDeferredValue, useRef, useState } from 'react'
+import { atom } from 'jotai'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { FormProvider, useController, useForm } from 'react-hook-form'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
-import type { Term } from '../../../shared/platform/workbench.ts'
+import { workbench, type Term, type TermForm } from '../../../shared/platform/workbench.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { client } from '../../state/client.ts'
 import { openTable, saveFile } from '../../state/importFiles.ts'
@@ -18,21 +19,18 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { useFiles } from '../../ui/basics/files.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { IconButton } from '../../ui/basics/IconButton.tsx'
-import { RowList } from '../../ui/basics/RowList.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
+import type { ModelColumn } from '../../ui/rows/useTableModel.ts'
+import { TextField } from '../../ui/form/fields.tsx'
 import { FormFrame } from '../../ui/form/FormFrame.tsx'
+import { schemaResolver } from '../../ui/form/formResolver.ts'
 
 const ROW_HEIGHT = 44
 
-interface TypedTerm {
-  id?: number
-  term: string
-  language: string
-  translation: string
-  note: string
-}
-const NOTHING: TypedTerm = { term: '', language: '', translation: '', note: '' }
+const NOTHING: TermForm = { term: '', language: '', translation: '', note: '' }
 /** What is typed, so that it is still there when the screen was left. */
-const typedAtom = atom<TypedTerm>(NOTHING)
+const typedAtom = atom<TermForm>(NOTHING)
+const resolver = schemaResolver<TermForm>(workbench.operations.saveTerm.input)
 onAdministratorChange(() => store.set(typedAtom, NOTHING))
 
 const useStyles = makeStyles({
@@ -41,7 +39,6 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: tokens.spacingHorizontalM, alignItems: 'start' },
   field: { minWidth: 0 },
-  input: { minWidth: 0, width: '100%' },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   space: { flexGrow: 1 },
   list: { flexGrow: 1, minHeight: '160px', borderRadius: tokens.borderRadiusMedium },
@@ -56,36 +53,44 @@ export default function Glossary() {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(termsAtom)
   const { data: overview } = useQueryAtom(overviewAtom)
-  const [typed, setTyped] = useAtom(typedAtom)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useForm<TermForm>({ resolver, defaultValues: store.get(typedAtom) })
+  const { reset, watch, setFocus, formState } = form
+  const { errors } = formState
   const [refused, setRefused] = useState<Failure | null>(null)
   const [search, setSearch] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
+  const { language, id: edited } = watch()
+  const { field } = useController({ control: form.control, name: 'language' })
+  useEffect(() => {
+    const subscription = watch(values => store.set(typedAtom, values as TermForm))
+    return () => subscription.unsubscribe()
+  }, [watch])
   const languages = overview?.languages ?? []
+  const only = languages.length === 1 ? languages[0]!.code : ''
+  useEffect(() => {
+    if (language === '' && only !== '') form.setValue('language', only)
+  }, [form, language, only])
   const titleOf = (code: string) => languages.find(language => language.code === code)?.title ?? code
-  const language = typed.language || (languages.length === 1 ? languages[0]!.code : '')
-  const change = (next: Partial<TypedTerm>) => {
-    setErrors({})
-    setTyped({ ...typed, ...next })
+  const show = (term: TermForm) => {
+    reset(term)
+    store.set(typedAtom, term)
   }
 
-  async function save() {
-    if (isBusy) return
-    const form = { ...typed, language }
-    const missing = (['term', 'language', 'translation'] as const).filter(name => form[name].trim() === '')
-    setRefused(null)
-    setErrors(Object.fromEntries(missing.map(name => [name, 'Required'])))
-    if (missing.length > 0) return
+  const send = form.handleSubmit(async term => {
     setBusy(true)
     try {
-      await client.workbench.saveTerm(form)
-      setTyped({ ...NOTHING, language })
+      await client.workbench.saveTerm(term)
+      show({ ...NOTHING, language: term.language })
     } catch (error) {
       setRefused(failureOf(error))
     }
     setBusy(false)
-    first.current?.focus()
+    setFocus('term')
+  })
+  function save() {
+    if (isBusy) return
+    setRefused(null)
+    void send()
   }
   async function remove({ id, ...form }: Term) {
     try {
@@ -97,7 +102,7 @@ export default function Glossary() {
     } catch (error) {
       notify('error', failureOf(error).message)
     }
-    first.current?.focus()
+    setFocus('term')
   }
   async function take(file: File | undefined) {
     if (!file || isBusy) return
@@ -118,27 +123,50 @@ export default function Glossary() {
   }
   const files = useFiles('.csv,.xlsx,text/csv', ([file]) => void take(file))
   const wanted = foldText(useDeferredValue(search).trim())
-  const shown = (data ?? []).filter(({ term, translation, note }) => foldText(`${term} ${translation} ${note}`).includes(wanted))
-  const isEdit = typed.id !== undefined
+  const shown = useMemo(() => (data ?? []).filter(({ term, translation, note }) => foldText(`${term} ${translation} ${note}`).includes(wanted)), [data, wanted])
+  const isEdit = edited !== undefined
+  const columns: ModelColumn<Term>[] = [
+    ...(['term', 'language', 'translation', 'note'] as const).map((id): ModelColumn<Term> => ({
+      id,
+      header: id,
+      draw: ({ [id]: text, language: of }) => (
+        <bdi className={styles.text} lang={id === 'translation' ? of : undefined} title={id === 'language' ? undefined : text}>
+          {id === 'language' ? titleOf(text) : text}
+        </bdi>
+      ),
+    })),
+    {
+      id: 'actions',
+      header: 'Actions',
+      draw: term => (
+        <span className={styles.actions}>
+          <IconButton
+            size="small"
+            label={`Edit ${term.term}`}
+            icon={<Edit20Regular />}
+            onClick={() => {
+              show(term)
+              setFocus('term')
+            }}
+          />
+          <IconButton size="small" label={`Delete ${term.term}`} icon={<Delete20Regular />} onClick={() => void remove(term)} />
+        </span>
+      ),
+    },
+  ]
   return (
     <div className={styles.screen} {...files.target}>
       <p className={styles.about}>
         Your own terms. Where a source has one, the workbench marks it and shows how it is to be translated. They are kept on this computer, encrypted; logging
         out removes them, so export them if you need them elsewhere.
       </p>
-      <FormFrame className={styles.form} label={isEdit ? 'Change the term' : 'New term'} submit={() => void save()}>
+      <FormFrame className={styles.form} label={isEdit ? 'Change the term' : 'New term'} submit={save}>
         <div className={styles.fields}>
-          <Field className={styles.field} label="Term" required validationMessage={errors.term}>
-            <Input
-              input={{ ref: first, className: styles.input }}
-              className={styles.input}
-              dir="auto"
-              value={typed.term}
-              onChange={(_, { value }) => change({ term: value })}
-            />
-          </Field>
-          <Field className={styles.field} label="Language" required validationMessage={errors.language}>
-            <Select value={language} onChange={(_, { value }) => change({ language: value })}>
+          <FormProvider {...form}>
+            <TextField name="term" label="Term" required />
+          </FormProvider>
+          <Field className={styles.field} label="Language" required validationMessage={errors.language?.message}>
+            <Select ref={field.ref} name={field.name} value={language} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}>
               <option value="">Choose a language</option>
               {languages.map(({ code, title }) => (
                 <option key={code} value={code}>
@@ -147,18 +175,18 @@ export default function Glossary() {
               ))}
             </Select>
           </Field>
-          <Field className={styles.field} label="Translation" required validationMessage={errors.translation}>
-            <Input className={styles.input} dir="auto" lang={language} value={typed.translation} onChange={(_, { value }) => change({ translation: value })} />
-          </Field>
-          <Field className={styles.field} label="Note">
-            <Input className={styles.input} dir="auto" value={typed.note} onChange={(_, { value }) => change({ note: value })} />
-          </Field>
+          <FormProvider {...form}>
+            <div className={styles.field} lang={language}>
+              <TextField name="translation" label="Translation" required />
+            </div>
+            <TextField name="note" label="Note" />
+          </FormProvider>
         </div>
         <div className={styles.buttons}>
           <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
             {isEdit ? 'Save' : 'Add'}
           </Button>
-          {isEdit && <Button onClick={() => setTyped(NOTHING)}>Cancel</Button>}
+          {isEdit && <Button onClick={() => show(NOTHING)}>Cancel</Button>}
         </div>
       </FormFrame>
       {refused && <FailureBar failure={refused} />}
@@ -192,6 +220,7 @@ export default function Glossary() {
         <RowList
           label="Terms"
           role="region"
+          columns={columns}
           rows={shown}
           keyOf={({ id }) => id}
           rowHeight={ROW_HEIGHT}
@@ -202,34 +231,7 @@ export default function Glossary() {
               {data.length === 0 ? 'No terms yet. Add one above, or import a CSV with the columns Term, Language, Translation and Note.' : 'No terms match.'}
             </div>
           }
-        >
-          {term => (
-            <>
-              <bdi className={styles.text} title={term.term}>
-                {term.term}
-              </bdi>
-              <span className={styles.text}>{titleOf(term.language)}</span>
-              <bdi className={styles.text} lang={term.language} title={term.translation}>
-                {term.translation}
-              </bdi>
-              <bdi className={styles.text} title={term.note}>
-                {term.note}
-              </bdi>
-              <span className={styles.actions}>
-                <IconButton
-                  size="small"
-                  label={`Edit ${term.term}`}
-                  icon={<Edit20Regular />}
-                  onClick={() => {
-                    setTyped(term)
-                    first.current?.focus()
-                  }}
-                />
-                <IconButton size="small" label={`Delete ${term.term}`} icon={<Delete20Regular />} onClick={() => void remove(term)} />
-              </span>
-            </>
-          )}
-        </RowList>
+        />
       )}
     </div>
   )

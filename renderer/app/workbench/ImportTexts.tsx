@@ -26,10 +26,12 @@ import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
-import { RowList } from '../../ui/basics/RowList.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
+import type { ModelColumn } from '../../ui/rows/useTableModel.ts'
 import { TableSource, useTableSource } from '../../ui/importing/TableSource.tsx'
 
 const ROW_HEIGHT = 60
+const NO_ROWS: PlannedText[] = []
 
 const KINDS: Record<PlannedTextKind, { label: string; about: string }> = {
   new: { label: 'New', about: 'These texts are missing here.' },
@@ -118,6 +120,31 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
     }).catch((error: unknown) => notify('error', failureOf(error).message))
   }
 
+  const columns: ModelColumn<PlannedText>[] = [
+    { id: 'row', header: 'Row', draw: ({ row }) => <span className={styles.number}>{(row + 2).toLocaleString()}</span> },
+    {
+      id: 'title',
+      header: 'Text',
+      draw: ({ title }) => (
+        <bdi className={styles.lines} title={title}>
+          {title}
+        </bdi>
+      ),
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      draw({ before, after, message }) {
+        const change = before === '' ? after : `${before} → ${after}`
+        return (
+          <bdi className={styles.lines} title={[message, change].filter(Boolean).join('\n')}>
+            {message && <Caption1 block>{message}</Caption1>}
+            {kind === 'same' ? before : change}
+          </bdi>
+        )
+      },
+    },
+  ]
   return (
     <>
       <div className={styles.bar}>
@@ -158,29 +185,14 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
       <RowList
         label={`${KINDS[kind].label} rows`}
         role="region"
-        rows={data ?? []}
+        columns={columns}
+        rows={data ?? NO_ROWS}
         keyOf={({ row }) => row}
         rowHeight={ROW_HEIGHT}
         className={styles.list}
         rowClassName={styles.row}
         empty={<div className={styles.none}>{data ? 'No rows.' : 'Reading…'}</div>}
-      >
-        {({ row, title, before, after, message }) => {
-          const change = before === '' ? after : `${before} → ${after}`
-          return (
-            <>
-              <span className={styles.number}>{(row + 2).toLocaleString()}</span>
-              <bdi className={styles.lines} title={title}>
-                {title}
-              </bdi>
-              <bdi className={styles.lines} title={[message, change].filter(Boolean).join('\n')}>
-                {message && <Caption1 block>{message}</Caption1>}
-                {kind === 'same' ? before : change}
-              </bdi>
-            </>
-          )
-        }}
-      </RowList>
+      />
       {counts[kind] > MOST_TEXTS && (
         <div className={styles.bar}>
           <Caption1 className={styles.quiet}>

@@ -14,6 +14,7 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/rows/PlainTable.tsx'
 import { ExportTexts } from './ExportTexts.tsx'
 
 const useStyles = makeStyles({
@@ -146,6 +147,11 @@ const sumOf = (sets: readonly TextSetState[], language: number): TextCounts =>
     { missing: 0, changed: 0, same: 0, translated: 0, unread: 0, problems: 0 },
   )
 
+/** A row of the table: a set, or all together. */
+interface Line {
+  each: TextSetState | null
+}
+
 export default function Overview() {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(overviewAtom)
@@ -171,7 +177,6 @@ export default function Overview() {
         : paused.length > 0
           ? { label: 'Go on reading', run: () => changeReading('read', paused) }
           : null
-  const head = mergeClasses(styles.cell, styles.head)
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
@@ -212,48 +217,36 @@ export default function Overview() {
       {data && data.languages.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <div className={styles.scroller} role="region" aria-label="Texts by area and language" tabIndex={0}>
-          <table className={styles.table} aria-label="Texts by area and language">
-            <thead>
-              <tr>
-                <th scope="col" className={mergeClasses(head, styles.name, styles.corner)}>
-                  Area
-                </th>
-                {data.languages.map(({ id, title }) => (
-                  <th key={id} scope="col" className={mergeClasses(head, styles.language)}>
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sets.map(each => (
-                <tr key={each.set}>
-                  <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
-                    <SetName each={each} />
-                  </th>
-                  {data.languages.map(({ id, title }) => (
-                    <td key={id} className={styles.cell}>
-                      {each.counts[id] && (each.asOf !== null || total(each.counts[id]) > 0) ? (
-                        <Counts counts={each.counts[id]} set={each.set} language={id} about={`${each.title}, ${title}`} />
-                      ) : (
-                        <span className={styles.quiet}>–</span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              <tr>
-                <th scope="row" className={mergeClasses(styles.cell, styles.name, styles.title)}>
-                  All that was read
-                </th>
-                {data.languages.map(({ id, title }) => (
-                  <td key={id} className={styles.cell}>
-                    <Counts counts={sumOf(sets, id)} set={undefined} language={id} about={`all areas, ${title}`} />
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
+          <PlainTable<Line>
+            label="Texts by area and language"
+            className={styles.table}
+            headClassName={mergeClasses(styles.cell, styles.head)}
+            cellClassName={styles.cell}
+            columns={[
+              {
+                id: 'area',
+                header: 'Area',
+                isRowHeader: true,
+                head: { className: mergeClasses(styles.name, styles.corner) },
+                cell: { className: styles.name },
+                cellOf: ({ each }) => (each ? {} : { className: styles.title }),
+                draw: ({ each }) => (each ? <SetName each={each} /> : 'All that was read'),
+              },
+              ...data.languages.map(({ id, title }): PlainColumn<Line> => ({
+                id: String(id),
+                header: title,
+                head: { className: styles.language },
+                draw: ({ each }) => {
+                  if (!each) return <Counts counts={sumOf(sets, id)} set={undefined} language={id} about={`all areas, ${title}`} />
+                  const counts = each.counts[id]
+                  if (!counts || (each.asOf === null && total(counts) === 0)) return <span className={styles.quiet}>–</span>
+                  return <Counts counts={counts} set={each.set} language={id} about={`${each.title}, ${title}`} />
+                },
+              })),
+            ]}
+            rows={[...sets.map(each => ({ each })), { each: null }]}
+            rowId={({ each }) => each?.set ?? 'all'}
+          />
         </div>
       )}
     </div>

@@ -15,13 +15,14 @@ import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
-import { RowList } from '../../ui/basics/RowList.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
 import { ExportTexts } from './ExportTexts.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
 /** How many texts are listed at a time. */
 const COUNT = 500
 const ROW_HEIGHT = 60
+const NO_ROWS: TextRow[] = []
 /** How long after the last key a search begins, in milliseconds. */
 const SEARCH_AFTER = 300
 
@@ -188,7 +189,7 @@ function Texts({ place }: { place: WorkPlace }) {
   /** What was listed last, while another page is read. */
   const [page, setPage] = useState(data)
   if (data && data !== page) setPage(data)
-  const rows = page?.rows ?? []
+  const rows = page?.rows ?? NO_ROWS
   /** Where the open text stood, for when a save took it out of the list. */
   const lastPlace = useRef(0)
   /** Which text of the page that is being read is to be opened. */
@@ -247,11 +248,12 @@ function Texts({ place }: { place: WorkPlace }) {
         {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
         {!page && !failure && <FormSkeleton />}
         {page && (
-          <RowList
+          <RowList<TextRow>
             label="Texts"
             role="region"
-            rows={rows.map((row, index) => ({ row, index }))}
-            keyOf={({ index }) => index}
+            columns={[{ id: 'text', header: 'Text', draw: row => <TextLink row={row} place={query} isOpen={isSameText(open, row)} /> }]}
+            rows={rows}
+            keyOf={textId}
             rowHeight={ROW_HEIGHT}
             className={styles.list}
             rowClassName={styles.row}
@@ -261,9 +263,7 @@ function Texts({ place }: { place: WorkPlace }) {
                 Nothing is left here. <Link to={WORKBENCH_ADDRESS}>Back to all areas</Link>
               </div>
             }
-          >
-            {({ row }) => <TextLink row={row} place={query} isOpen={isSameText(open, row)} />}
-          </RowList>
+          />
         )}
         <div className={styles.footer}>
           <Caption1 className={styles.quiet} role="status">

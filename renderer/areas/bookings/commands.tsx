@@ -7,7 +7,8 @@ import { sidesOf } from '../../framework/sides.tsx'
 import { store } from '../../state/store.ts'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import type { Command } from '../../ui/commands/commands.ts'
-import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
+import type { CellActs } from '../../ui/table/columns.ts'
+import type { CellPlace } from '../../ui/rows/useTableModel.ts'
 import * as atoms from './atoms.ts'
 
 const { approvePayment } = bookings.operations

@@ -4,7 +4,8 @@ import { sidesOf } from '../../framework/sides.tsx'
 import { store } from '../../state/store.ts'
 import { statusChange, type StatusChoice } from '../../ui/commands/commands.ts'
 import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
-import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
+import type { CellActs } from '../../ui/table/columns.ts'
+import type { CellPlace } from '../../ui/rows/useTableModel.ts'
 import * as atoms from './atoms.ts'
 
 const { setAdminStatus } = quotations.operations

@@ -5,7 +5,8 @@ import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
 import { runAgain, stopBulkRun } from '../../state/bulkRuns.ts'
 import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
 import { ConfirmDialog, ContentDialog } from '../basics/dialogs.tsx'
-import { RowList } from '../basics/RowList.tsx'
+import { RowList } from '../rows/RowList.tsx'
+import type { ModelColumn } from '../rows/useTableModel.ts'
 
 const ROW_HEIGHT = 48
 
@@ -64,33 +65,49 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
   ) : (
     <Button onClick={() => stopBulkRun(id)}>Stop</Button>
   )
+  const columns: ModelColumn<(typeof results)[number]>[] = [
+    {
+      id: 'name',
+      header: 'Record',
+      draw: ({ name }) => (
+        <bdi className={styles.text} title={name}>
+          {name}
+        </bdi>
+      ),
+    },
+    {
+      id: 'outcome',
+      header: 'Outcome',
+      draw: ({ outcome }) => (
+        <Badge className={styles.outcome} appearance="tint" color={COLOURS[outcome]}>
+          {OUTCOMES[outcome]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'message',
+      header: 'Message',
+      draw: ({ message }) => (
+        <bdi className={mergeClasses(styles.text, styles.message)} title={message}>
+          {message}
+        </bdi>
+      ),
+    },
+  ]
   return (
     <ContentDialog title={run.label} isWide close={close} actions={actions}>
       {isEnded ? <span role="status">{runInWords(run)}</span> : <span>{progressInWords(run)}</span>}
       <RowList
         label="Results"
         role="region"
+        columns={columns}
         rows={results}
         keyOf={({ id: row }) => row}
         rowHeight={ROW_HEIGHT}
         className={styles.list}
         rowClassName={styles.row}
         scrollerRef={element => void (scroller.current = element)}
-      >
-        {({ name, outcome, message }) => (
-          <>
-            <bdi className={styles.text} title={name}>
-              {name}
-            </bdi>
-            <Badge className={styles.outcome} appearance="tint" color={COLOURS[outcome]}>
-              {OUTCOMES[outcome]}
-            </Badge>
-            <bdi className={mergeClasses(styles.text, styles.message)} title={message}>
-              {message}
-            </bdi>
-          </>
-        )}
-      </RowList>
+      />
     </ContentDialog>
   )
 }

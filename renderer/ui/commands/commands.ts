@@ -8,9 +8,7 @@ import { oppositeStatus } from '../../../shared/rules/status.ts'
 import type { BulkTask } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { removalQuestion, statusQuestion, type Question, type SentAgain } from '../basics/dialogs.tsx'
-
-/** What is running on a row: a change of what a column shows (F-265), its removal (F-269), or another command. */
-export type RowWork = `column:${string}` | 'removal' | 'command'
+import type { RowWork } from '../rows/useTableModel.ts'
 
 /** One command on a row of a list. */
 export interface Command<Row> {

@@ -1,7 +1,7 @@
 /** How the fields of a form are checked: by the schema, by what the server said of them, and by what they still do. */
 import { yupResolver } from '@hookform/resolvers/yup'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { ObjectSchema } from 'yup'
+import type { ObjectSchema, Schema } from 'yup'
 import type { CheckedBeside } from '../../../shared/rules/fields.ts'
 import { pressDone } from '../basics/pressing.ts'
 
@@ -26,7 +26,13 @@ export interface FormChecks<Values extends FieldValues> {
 const messages = (type: string, texts: Iterable<readonly [string, string]>) =>
   Object.fromEntries([...texts].map(([name, message]) => [name, { type, message }]))
 
-/** A resolver for react-hook-form. */
+/** The resolver of a form that is checked by its schema alone: texts are trimmed first, because the schema converts nothing when it checks. */
+export function schemaResolver<Values extends FieldValues>(schema: Schema): Resolver<Values> {
+  const check = yupResolver(schema as ObjectSchema<FieldValues>) as unknown as Resolver<Values>
+  return (given, context, options) => check(schema.cast(given, { assert: false }) as Values, context, options)
+}
+
+/** A resolver for react-hook-form, of a form on a record. */
 export function formResolver<Values extends FieldValues>({ schema, values, emptyKeepsStored, refusals, unfinished }: FormChecks<Values>): Resolver<Values> {
   const check = yupResolver(schema) as unknown as Resolver<Values>
   return async (given, _, options) => {

@@ -1,5 +1,6 @@
 /** Which column of the file goes into which field, and how rows find their records. */
 import { Body1, Button, Caption1, Checkbox, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import { columnsText, findColumns, ID, namedColumns, readColumns, withColumn, type Columns } from '../../../shared/rules/importColumns.ts'
 import { matchInWords, type Match, type PlanChoice } from '../../../shared/rules/importPlan.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
@@ -7,6 +8,7 @@ import { client } from '../../state/client.ts'
 import { saveFile } from '../../state/importFiles.ts'
 import { notify } from '../../state/notices.ts'
 import { useFiles } from '../basics/files.tsx'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { labelOf, type ImportDefinition, type Options } from './importDefinition.ts'
 import { namedFields, plannedFields } from './usePlan.ts'
 import type { Table } from './useTable.ts'
@@ -83,50 +85,45 @@ export function ImportColumns({ definition, options, table, columns, change, cho
         ] as Array<[Match, string]>)
       : []),
   ]
+  const headers = useMemo(() => facts.headers.map((header, at) => ({ at, header, name: header || `Column ${at + 1}` })), [facts.headers])
+  const tableColumns: PlainColumn<(typeof headers)[number]>[] = [
+    { id: 'header', header: 'Column of the file', isRowHeader: true, cellOf: ({ header }) => ({ title: header }), draw: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'examples', header: 'First values', cell: { className: styles.quiet }, draw: ({ at }) => <bdi>{examples(at) || 'Empty'}</bdi> },
+    {
+      id: 'target',
+      header: 'Goes into',
+      draw: ({ at, name: of }) => (
+        <Select
+          size="small"
+          aria-label={`${of} goes into`}
+          value={columns[at] ?? NOT_IMPORTED}
+          onChange={(_, { value }) => change(withColumn(columns, at, value === NOT_IMPORTED ? null : value))}
+        >
+          <option value={NOT_IMPORTED}>Not imported</option>
+          {named.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ),
+    },
+  ]
   return (
     <>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.room} role="region" aria-label="Columns table" tabIndex={0}>
-        <table className={styles.table} aria-label="Columns">
-          <thead>
-            <tr>
-              {['Column of the file', 'First values', 'Goes into'].map(header => (
-                <th key={header} scope="col" className={mergeClasses(styles.cell, styles.head)}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {facts.headers.map((header, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same name
-              <tr key={at} className={styles.row}>
-                <th scope="row" className={styles.cell} title={header}>
-                  <bdi>{header || `Column ${at + 1}`}</bdi>
-                </th>
-                <td className={mergeClasses(styles.cell, styles.quiet)}>
-                  <bdi>{examples(at) || 'Empty'}</bdi>
-                </td>
-                <td className={styles.cell}>
-                  <Select
-                    size="small"
-                    aria-label={`${header || `Column ${at + 1}`} goes into`}
-                    value={columns[at] ?? NOT_IMPORTED}
-                    onChange={(_, { value }) => change(withColumn(columns, at, value === NOT_IMPORTED ? null : value))}
-                  >
-                    <option value={NOT_IMPORTED}>Not imported</option>
-                    {named.map(({ name, label }) => (
-                      <option key={name} value={name}>
-                        {label}
-                      </option>
-                    ))}
-                  </Select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label="Columns"
+          className={styles.table}
+          headClassName={mergeClasses(styles.cell, styles.head)}
+          cellClassName={styles.cell}
+          rowClassName={styles.row}
+          columns={tableColumns}
+          rows={headers}
+          rowId={({ at }) => String(at)}
+        />
       </div>
       <div className={styles.options}>
         {matches.length > 0 && (

@@ -1,9 +1,10 @@
 /** The plan: how many rows are new, changed, the same and refused, and each of them with its differences or the reason. */
 import { Button, Caption1, makeStyles, mergeClasses, Tab, TabList, ToggleButton, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Difference } from '../../../shared/rules/importPlan.ts'
 import { counted } from '../../../shared/rules/words.ts'
-import { RowList } from '../basics/RowList.tsx'
+import { RowList } from '../rows/RowList.tsx'
+import type { ModelColumn } from '../rows/useTableModel.ts'
 import { GROUP_NAMES, GROUPS, reasonsOf, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
 
 const ROW_HEIGHT = 52
@@ -38,7 +39,8 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
   const [reason, setReason] = useState<string | null>(null)
   const reasons = group === 'refused' ? reasonsOf(groups.refused) : []
   const chosen = reasons.some(each => each.reason === reason) ? reason : null
-  const rows = chosen === null ? groups[group] : groups[group].filter(row => rowReasons(row).includes(chosen))
+  const planned = groups[group]
+  const rows = useMemo(() => (chosen === null ? planned : planned.filter(row => rowReasons(row).includes(chosen))), [planned, chosen])
   const isEdited = group === 'new' || group === 'changed' || group === 'refused'
   const detailOf = ({ planned, message }: GroupedRow) =>
     group === 'new' || group === 'changed'
@@ -47,6 +49,45 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
           .map(difference => differenceText(difference, group === 'new'))
           .join(' · ')
       : message
+  const columns: ModelColumn<GroupedRow>[] = [
+    { id: 'row', header: 'Row', draw: ({ planned: { row } }) => <span className={styles.number}>{(row + 2).toLocaleString()}</span> },
+    {
+      id: 'record',
+      header: 'Record',
+      draw: ({ planned: { name, id } }) => (
+        <bdi className={styles.text} title={name}>
+          {name || 'No name'}
+          {id !== null && <span className={styles.label}> (ID {id})</span>}
+        </bdi>
+      ),
+    },
+    {
+      id: 'detail',
+      header: 'What is planned',
+      draw(row) {
+        const detail = detailOf(row)
+        return (
+          <bdi className={mergeClasses(styles.text, styles.small)} title={detail}>
+            {detail}
+          </bdi>
+        )
+      },
+    },
+    {
+      id: 'edit',
+      header: 'Edit',
+      draw(row) {
+        const { row: at, part } = row.planned
+        return (
+          isEdited && (
+            <Button size="small" appearance="subtle" aria-label={`Edit row ${(at + 2).toLocaleString()}${part && `, ${part}`}`} onClick={() => edit(row)}>
+              Edit
+            </Button>
+          )
+        )
+      },
+    },
+  ]
   return (
     <>
       <TabList selectedValue={group} onTabSelect={(_, { value }) => show(value as Group)} aria-label="Rows of the plan">
@@ -76,36 +117,14 @@ export function ImportPlan({ groups, group, show, edit }: ImportPlanProps) {
         label={`${GROUP_NAMES[group]} rows`}
         role="tabpanel"
         id={panel}
+        columns={columns}
         rows={rows}
         keyOf={({ planned }) => planned.key}
         rowHeight={ROW_HEIGHT}
         className={styles.list}
         rowClassName={styles.row}
         empty={<div className={styles.none}>No rows.</div>}
-      >
-        {row => {
-          const { planned } = row
-          const number = (planned.row + 2).toLocaleString()
-          const detail = detailOf(row)
-          return (
-            <>
-              <span className={styles.number}>{number}</span>
-              <bdi className={styles.text} title={planned.name}>
-                {planned.name || 'No name'}
-                {planned.id !== null && <span className={styles.label}> (ID {planned.id})</span>}
-              </bdi>
-              <bdi className={mergeClasses(styles.text, styles.small)} title={detail}>
-                {detail}
-              </bdi>
-              {isEdited && (
-                <Button size="small" appearance="subtle" aria-label={`Edit row ${number}${planned.part && `, ${planned.part}`}`} onClick={() => edit(row)}>
-                  Edit
-                </Button>
-              )}
-            </>
-          )
-        }}
-      </RowList>
+      />
     </>
   )
 }

@@ -27,7 +27,7 @@ import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
 import type { ListModel } from './useListModel.tsx'
-import type { TableModel } from '../table/useTableModel.ts'
+import type { TableModel } from '../rows/useTableModel.ts'
 
 const useStyles = makeStyles({
   // Room for the focus rings, which `overflow` would cut off.

@@ -4,9 +4,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
 import { useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ById } from '../../../shared/contract/list.ts'
-import type { RowWork } from '../commands/commands.ts'
+import type { RowWork } from '../rows/useTableModel.ts'
 import { isNarrow, ROW_HEIGHTS, type TableColumn } from '../table/columns.ts'
-import { cellContent, type ModelRow } from '../table/useTableModel.ts'
+import { cellContent, type ModelRow } from '../rows/useTableModel.ts'
 
 export const ROW_HEIGHT = ROW_HEIGHTS.normal
 /** The column that rows are dragged by; it takes the room that the others leave. */

@@ -8,7 +8,7 @@ import { fittingWidth } from './fittingWidth.ts'
 import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
 import { Tick } from './Tick.tsx'
 import type { ListTable } from './useListTable.ts'
-import { headerContent, type ModelHeader } from './useTableModel.ts'
+import { headerContent, type ModelHeader } from '../rows/useTableModel.ts'
 
 const useStyles = makeStyles({
   cell: {

@@ -4,10 +4,10 @@ import { memo } from 'react'
 import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
 import { NO_SHADOW, useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
 import type { RowMark } from '../../../shared/platform/marks.ts'
-import type { RowWork } from '../commands/commands.ts'
+import type { RowWork } from '../rows/useTableModel.ts'
 import { MarkOfRow } from './MarkOfRow.tsx'
 import { Tick } from './Tick.tsx'
-import { cellContent, type ModelRow } from './useTableModel.ts'
+import { cellContent, type ModelRow } from '../rows/useTableModel.ts'
 
 const useStyles = makeStyles({
   row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colors

@@ -3,17 +3,11 @@ import type { ReactNode } from 'react'
 import type { Right } from '../../../shared/contract/operation.ts'
 import { detailsPath, type Place } from '../../../shared/rules/places.ts'
 import type { Written } from '../../../shared/rules/written.ts'
-import type { Command, RowWork } from '../commands/commands.ts'
+import type { Command } from '../commands/commands.ts'
+import type { CellPlace } from '../rows/useTableModel.ts'
 
 /** How a row stands out; a word in one of its columns says why. */
 export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded' | 'unshaded'
-
-/** What a cell needs to be drawn, besides its row. */
-export interface CellPlace {
-  work: RowWork | undefined
-  /** For what can have the focus in the cell, so that Tab stops only in the active row. */
-  tabIndex: 0 | -1
-}
 
 /** A record of another area: the address that shows it, and the section whose rights it needs. */
 export interface RecordReference {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Sort } from '../../../shared/contract/list.ts'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
 import { essentialColumns, isNarrow, orderedIds, SELECTION_COLUMN, SMALLEST_WIDTH, type TableColumn } from './columns.ts'
-import { useTableModel, type ModelColumn } from './useTableModel.ts'
+import { useTableModel, type ModelColumn } from '../rows/useTableModel.ts'
 import type { Selection } from './useSelection.ts'
 
 export type ListTable<Row extends { id: number }> = ReturnType<typeof useListTable<Row>>

@@ -1,7 +1,8 @@
 /** A list of rows of one height, of which those in sight are drawn. The keyboard reaches it, because it scrolls. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { cellContent, useTableModel, type ModelColumn } from './useTableModel.ts'
 
 const useStyles = makeStyles({
   list: { overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -24,8 +25,10 @@ interface RowListProps<Row> {
   label: string
   role: 'region' | 'tabpanel'
   id?: string
+  columns: readonly ModelColumn<Row>[]
+  /** Should stay the same array: the model is made again where it changes. */
   rows: readonly Row[]
-  keyOf(row: Row): number
+  keyOf(row: Row): number | string
   /** In pixels. */
   rowHeight: number
   /** For the list, which must have a height, and for its rows, which must have columns. */
@@ -35,13 +38,14 @@ interface RowListProps<Row> {
   empty?: ReactNode
   /** Told the element that scrolls. */
   scrollerRef?(element: HTMLElement | null): void
-  /** The cells of a row. */
-  children(row: Row): ReactNode
 }
 
-export function RowList<Row>({ label, role, id, rows, keyOf, rowHeight, className, rowClassName, empty, scrollerRef, children }: RowListProps<Row>) {
+export function RowList<Row extends object>(props: RowListProps<Row>) {
+  const { label, role, id, columns, rows, keyOf, rowHeight, className, rowClassName, empty, scrollerRef } = props
   const styles = useStyles()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const model = useTableModel<Row>({ columns, rows, rowId: row => String(keyOf(row)) })
+  const modelRows = model.getRowModel().rows
   const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: 4 })
   function take(element: HTMLElement | null): void {
     setScroller(element)
@@ -54,16 +58,18 @@ export function RowList<Row>({ label, role, id, rows, keyOf, rowHeight, classNam
       {rows.length > 0 && (
         <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]!
+            const row = modelRows[index]!
             return (
               <li
-                key={keyOf(row)}
+                key={row.id}
                 className={mergeClasses(styles.row, rowClassName)}
                 style={{ top: start, height: rowHeight }}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
               >
-                {children(row)}
+                {row.getVisibleCells().map(cell => (
+                  <Fragment key={cell.id}>{cellContent(cell)}</Fragment>
+                ))}
               </li>
             )
           })}

@@ -14,14 +14,25 @@ import {
   type CellContext,
   type ColumnDef,
   type Header,
+  type HeaderContext,
   type Row as TableRowOf,
   type TableOptions,
 } from '@tanstack/react-table'
 import { useMemo, type ReactNode } from 'react'
-import type { CellPlace } from './columns.ts'
 
-/** What TanStack does not know of a column: how its cells are drawn. */
+/** What is running on a row: a change of what a column shows (F-265), its removal (F-269), or another command. */
+export type RowWork = `column:${string}` | 'removal' | 'command'
+
+/** What a cell needs to be drawn, besides its row. */
+export interface CellPlace {
+  work: RowWork | undefined
+  /** For what can have the focus in the cell, so that Tab stops only in the active row. */
+  tabIndex: 0 | -1
+}
+
+/** What TanStack does not know of a column: how its header and its cells are drawn. */
 interface DrawnColumn {
+  header: ReactNode
   draw(row: object, place: CellPlace): ReactNode
 }
 
@@ -44,7 +55,7 @@ type ModelCell<Row extends object> = Cell<Features, Row>
 /** A column of a table's model. */
 export interface ModelColumn<Row> {
   id: string
-  header: string
+  header: ReactNode
   /** The content of a cell. */
   draw(row: Row, place: CellPlace): ReactNode
   /** The widths in pixels: until somebody changes it, and the smallest. */
@@ -65,7 +76,8 @@ export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row
 /** Of a cell that no command runs on, in a row that Tab does not stop in. */
 const AT_REST: CellPlace = { work: undefined, tabIndex: 0 }
 
-/** The same component for all cells: another one for a column would lose what was typed in its cells. */
+/** The same component for all headers, and for all cells: another one for a column would lose what was typed in its cells. */
+const HeaderContent = <Row extends object>({ column }: HeaderContext<Features, Row>): ReactNode => column.columnDef.meta!.header
 const CellContent = <Row extends object>({ row, column, place = AT_REST }: CellContext<Features, Row> & { place?: CellPlace }): ReactNode =>
   column.columnDef.meta!.draw(row.original, place)
 
@@ -83,11 +95,11 @@ export function useTableModel<Row extends object>({ columns, rows, rowId, ...opt
     () =>
       columns.map(({ id, header, draw, size, minSize, isSortable = false, isFixed = false }) => ({
         id,
-        header,
+        header: HeaderContent,
         // Sorting asks for a value; the order itself is main's.
         accessorFn: row => row,
         cell: CellContent,
-        meta: { draw: draw as DrawnColumn['draw'] },
+        meta: { header, draw: draw as DrawnColumn['draw'] },
         size,
         minSize,
         enableSorting: isSortable,
