@@ -34,6 +34,8 @@ test(
   async ({ page, marketplace }) => {
     await test.step('the promocode list, those on the home screen, and its ways to the forms', async () => {
       await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Promocodes' }) })
+      await expect(rowOf(page, 1)).toContainText('10 %')
+      expect(callsTo(marketplace, 'currency/lists'), 'no document names the currencies here').toEqual([])
       await expect(table(page).getByRole('columnheader')).toHaveText([
         'Actions',
         'Id',
@@ -49,7 +51,6 @@ test(
         'Commission Excluded',
       ])
       await expect(page.getByText('1–10 of 59')).toBeVisible()
-      await expect(rowOf(page, 1)).toContainText('10 %')
       await expectNoViolations(page)
       await press(page, page.getByRole('button', { name: 'Show on home', pressed: false }), {
         to: /promocodes\?tab=home$/,
@@ -90,7 +91,9 @@ test(
       await press(page.getByRole('status'), 'Undo', { shows: rowOf(page, 1).getByRole('button', { name: 'Active', exact: true }) })
       expect(sent(marketplace, 'promocode/status/1')).toEqual([{ status: '0' }, { status: '1' }])
     })
-    await test.step('the details show all of a promocode and what it gives, one after another for the same amount', async () => {
+    await test.step('the details show all of a promocode and what it gives, in a currency once the Currency list was read', async () => {
+      await goTo(page, '/admin/currency', { shows: page.getByText(/^1–10 of /) })
+      await goTo(page, `${LIST}?page=1`)
       await chooseFromMenu(page, 1, 'Details')
       const details = page.getByRole('dialog', { name: 'Promocode Details' })
       const amount = details.getByRole('textbox', { name: 'For an amount of' })

@@ -142,8 +142,7 @@ export const CATALOGUE: readonly DocumentedList[] = [
       'Maximum Amount',
       'Commission Excluded',
     ],
-    // The documents name no currency for these amounts: Steward reads the currencies so that each has one.
-    calls: ['GET currency/lists', 'GET promocode/lists?is_home=0'],
+    calls: ['GET promocode/lists?is_home=0'],
     menu: ['Edit'],
     add: ['Add New Promocode', '/admin/add-promocode'],
     edit: /\/admin\/update-promocode\/\d+$/,

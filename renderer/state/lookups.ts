@@ -27,23 +27,26 @@ export const useLanguages = () => useOptions(atoms.languages({}))
 
 const currencyAtoms = areaAtoms(currencies)
 /** More than there are currencies. */
-const ALL_CURRENCIES = { page: 0, size: 1_000 }
+const ALL_CURRENCIES = { page: 0, size: 1_000, held: true } as const
 
 const countryAtoms = areaAtoms(countries)
 /** More than there are countries. */
-const ALL_ACTIVE = { page: 0, size: 1_000, filters: { status: { is: ['Active'] } } }
+const ALL_ACTIVE = { page: 0, size: 1_000, filters: { status: { is: ['Active'] } }, held: true as const }
 
-/** The active countries; null if they are not known, or may not be viewed. */
+/** The active countries as far as main holds them: no call is sent for them. Null if they are not known, or may not be viewed. */
 export function useActiveCountries() {
   const { data, loading } = useQueryAtom(countryAtoms.list(ALL_ACTIVE))
-  const ids = useMemo(() => data && new Set(data.rows.map(({ id }) => id)), [data])
-  return { ids: ids ?? null, isLoading: loading && !data }
+  const ids = useMemo(() => (data && data.total > 0 ? new Set(data.rows.map(({ id }) => id)) : null), [data])
+  return { ids, isLoading: loading && !data }
 }
 
-/** The currency of each country by its id: its code, otherwise its symbol. Countries without a known currency are missing. */
-export function useCurrencies() {
-  const { data, failure, loading, reload } = useQueryAtom(currencyAtoms.list(ALL_CURRENCIES))
-  const byCountry = useMemo(() => {
+/**
+ * The currency of each country by its id: its code, otherwise its symbol. Countries without a known currency are missing: only what main
+ * holds of the Currency list is used, no call is sent for it (decisions section 0, 31).
+ */
+export function useCurrencies(): ReadonlyMap<number, string> {
+  const { data } = useQueryAtom(currencyAtoms.list(ALL_CURRENCIES))
+  return useMemo(() => {
     const found = new Map<number, string>()
     for (const { country_id, code, symbol } of data?.rows ?? []) {
       const word = code || symbol
@@ -52,7 +55,6 @@ export function useCurrencies() {
     }
     return found
   }, [data])
-  return { byCountry, isLoading: loading, failure: failure?.kind === 'denied' ? null : failure, reload }
 }
 
 /** The name of a value among the options of a lookup, if these were read already; otherwise its id. */

@@ -41,7 +41,8 @@ export type Filters = Record<string, Condition>
  * `page` counts from 0. `refresh` reads from the backend even if rows are held. `ids` asks for these rows only, on whichever page
  * they are. `around` asks for the page that holds this row, if that is known, instead of `page`. `parameters` are those of the
  * route, such as a category's id; they are part of the list's identity. `readOn` is for tabs whose rows are found by reading the
- * whole list (`Reading`): true reads on, false pauses until asked again.
+ * whole list (`Reading`): true reads on, false pauses until asked again. `held` asks for the rows that are on this computer, which may be none:
+ * no call is sent for a screen to which no document gives it (decisions section 0, 31).
  */
 export interface ListQuery {
   search?: string
@@ -55,6 +56,7 @@ export interface ListQuery {
   around?: number
   refresh?: boolean
   readOn?: boolean
+  held?: true
 }
 
 /**
@@ -252,6 +254,7 @@ const commonFields = {
   around: number().integer().min(1),
   refresh: boolean(),
   readOn: boolean(),
+  held: boolean<true>().oneOf([true]),
 }
 const direction = string().oneOf(['asc', 'desc']).required()
 const noParameters = record({}).default(undefined).optional()

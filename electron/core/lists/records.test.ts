@@ -61,6 +61,17 @@ it('a contract has the verbs that it names, and their checks', () => {
   for (const name of Object.keys(texts)) expect([name, storeTranslation.input.isValidSync({ ...texts, [name]: '' })]).toEqual([name, false])
 })
 
+it('of a list that was not read nothing is held, and asking for it sends nothing; then its rows are', async () => {
+  const { ask, server, calls } = await screens()
+  expect(await ask('list', { page: 0, size: 10, held: true })).toMatchObject({ rows: [], total: 0 })
+  expect(calls).toEqual([])
+  server.routes['GET tutorial/lists'] = json({ code: '1', data: [{ id: 1, title: 'Hola' }] })
+  await ask('list', { page: 0, size: 10 })
+  const { length } = calls
+  expect(await ask('list', { page: 0, size: 10, held: true })).toMatchObject({ rows: [{ id: 1, title: 'Hola' }], total: 1 })
+  expect(calls).toHaveLength(length)
+})
+
 it('an order is sent as JSON text of its ids', async () => {
   const { ask, calls } = await screens()
   expect(await ask('reorder', { ids: [3, 1, 2] })).toEqual({ message: 'Done' })

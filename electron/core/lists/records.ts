@@ -1,6 +1,6 @@
 /** Makes the handlers of an area of records, by verb: list, show, create, update, status, delete, order and translation. */
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { listShapeOf, type ById, type ListQuery, type ListShape, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
+import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { Operation } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery, TranslationShow } from '../../../shared/contract/records.ts'
 import { answerKey, isUnreachable, readFresh, readStored, type Core } from '../core.ts'
@@ -200,8 +200,13 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
   }
   const sendVerb = (verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<Endpoint>) => send(endpoints[verb], { ...given, signal }, DONE[verb])
 
+  async function heldPage(query: ListQuery): Promise<Page<object>> {
+    const held = await core.lists.get(`${area}.list`)?.heldPage(query)
+    return { rows: [], total: 0, asOf: 0, source: 'offline', refreshing: false, failure: null, unreadable: 0, ...held }
+  }
+
   const handlers = {
-    list: (query: ListQuery) => list.page(query),
+    list: (query: ListQuery) => (query.held ? heldPage(query) : list.page(query)),
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
       try {

@@ -103,12 +103,6 @@ export function AllPrices({ model, save }: AllPricesProps) {
         All countries
       </Subtitle2>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      {currencies.failure && (
-        <FailureBar
-          failure={{ ...currencies.failure, message: `The currencies could not be read. ${currencies.failure.message}` }}
-          retry={() => currencies.reload()}
-        />
-      )}
       {unsent && <FailureBar failure={unsent} retry={unsent.retryable ? () => void saveAll() : undefined} retryLabel="Send again" />}
       {reading?.reason && <FailureBar failure={{ ...reading.reason, message: `Reading stopped. ${reading.reason.message}` }} />}
       <div className={styles.tools}>
@@ -135,7 +129,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
       </div>
       <div ref={setScroller} className={styles.frame}>
         {scroller && shown.length > 0 && !active.isLoading && (
-          <PriceTable countries={shown} currencies={currencies.byCountry} model={model} scroller={scroller} handle={table} />
+          <PriceTable countries={shown} currencies={currencies} model={model} scroller={scroller} handle={table} />
         )}
         {shown.length === 0 && !failure && (
           <div className={styles.none}>

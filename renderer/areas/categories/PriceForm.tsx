@@ -48,7 +48,7 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
   const access = useAccess(categories.section)
   const hint = access.hint(needs)
   const { options, isLoading, failure: countriesFailure, reload } = useCountries()
-  const { byCountry } = useCurrencies()
+  const currencies = useCurrencies()
   const country = chosen ?? NONE
   const entry = useAtomValue(model.entryAtom(country))
   const [isTouched, setTouched] = useState<'no' | 'price' | 'all'>('no')
@@ -126,7 +126,7 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
     unknown.settled()
     choose(id)
   }
-  const currency = byCountry.get(country)
+  const currency = currencies.get(country)
   const priceMessage = isTouched === 'all' || (isTouched === 'price' && price !== '') ? problem : undefined
   return (
     <FormFrame label="Minimum price" className={styles.form} submit={submit}>

@@ -70,7 +70,7 @@ export function PromocodeFields({ promocode }: { promocode?: PromocodeDetails })
     name: WATCHED,
   })
   const terms = { promocode_type, amount, maximum_amount }
-  const currency = useCurrencies().byCountry.get(country_id ?? 0)
+  const currency = useCurrencies().get(country_id ?? 0)
   const isPercentage = promocode_type === 'percentage'
   const warnings = promocodeWarnings({ ...terms, user_count, per_user_count })
   const run = runOf({ start_date, end_date }, today())

@@ -46,8 +46,8 @@ function EndDate({ promocode }: { promocode: Promocode }) {
 type CurrencyOf = (country_id: number | null) => string | undefined
 
 const useCurrencyOf = (): CurrencyOf => {
-  const { byCountry } = useCurrencies()
-  return useCallback(country_id => byCountry.get(country_id ?? 0), [byCountry])
+  const currencies = useCurrencies()
+  return useCallback(country_id => currencies.get(country_id ?? 0), [currencies])
 }
 
 /** The discount: a percentage, or an amount in the currency of the promocode's country. */

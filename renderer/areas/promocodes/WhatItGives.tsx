@@ -40,7 +40,7 @@ export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms;
   const styles = useStyles()
   const title = useId()
   const [typed, setTyped] = useAtom(atoms.typedAmountsAtom)
-  const currency = useCurrencies().byCountry.get(country ?? 0) ?? ''
+  const currency = useCurrencies().get(country ?? 0) ?? ''
   const amounts = typed
     .split(';')
     .map(amount => amount.trim())
