@@ -151,3 +151,45 @@ test('terms are marked, and texts go out to translators and come back', { tag: '
   await run.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => marketplace.calls.filter(({ path: called }) => /storeTranslation/.test(called)).length).toBe(3)
 })
+
+test('a file has no text that was not read, and what comes back waits until the texts are read', async ({ page, host, dataFolder }) => {
+  await openScreen(page, '/admin/workbench/texts?set=cancellation-reasons&language=2')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('menuitem', { name: 'XLIFF 1.2' }).click()
+  const asked = page.getByRole('dialog', { name: 'Some texts weren’t read yet' })
+  await expect(asked).toContainText('Not read yet, so left out of the file: all texts of Cancellation reasons.')
+  await expectNoViolations(page)
+  await asked.getByRole('button', { name: 'Read them first' }).click()
+  await expect(asked).toBeHidden()
+  await expect(texts(page).getByText('Missing').first()).toBeVisible()
+  await expect(stateTab(page, /^Not read yet/)).toBeHidden()
+  const path = await exported(page, host, dataFolder)
+  const out = await readFile(path, 'utf8')
+  const [, source] = [...out.matchAll(/<source>([^<]*)<\/source><target state="new"\/>/g)].map(([, found]) => found!)
+  const unread = '<trans-unit id="tags/1/es/tag"><source>x</source><target>y</target></trans-unit>'
+  await writeFile(
+    path,
+    out
+      .replace('<target state="new"/>', '<target>Motivo traducido</target>')
+      .replace('<target state="new"/>', '<target state="needs-translation">Motivo a medias</target>')
+      .replace('</body>', `${unread}</body>`),
+  )
+
+  await goTo(page, '/admin/workbench/import')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles(path)
+  await expect(page.getByRole('checkbox', { name: 'New (1)' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Not finished (1)' })).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Save 1 text…' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Not finished (1)' }).click()
+  const rows = page.getByRole('region', { name: 'Not finished rows' })
+  await expect(rows).toContainText(source!)
+  await expect(rows).toContainText('Its state in the file: needs-translation')
+  await page.getByRole('tab', { name: 'Not read yet (1)' }).click()
+  await expect(page.getByText('The server’s texts for these rows weren’t read yet')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Source differs (1)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Unknown' })).toBeHidden()
+})

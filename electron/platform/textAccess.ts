@@ -1,8 +1,8 @@
 /** The texts in languages as the workbench's handlers have them: which there are, who may see and change them, and what storing them takes. */
-import { areaNamed, textSets, textsNamed } from '../../shared/areas/index.ts'
+import { areaNamed, textCall, textSets, textsNamed } from '../../shared/areas/index.ts'
 import { DEFAULT_LANGUAGE } from '../../shared/areas/translations.ts'
 import { failureOf, PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
-import { entryCall, fieldsOf, type TextEntry, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
+import { fieldsOf, type TextEntry, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
 import type { TextQuery } from '../../shared/platform/workbench.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
@@ -173,7 +173,7 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
       const gaps = Object.entries(all).flatMap(([key, value]) => (isBlankText(value, record.id === set.richPage ? 'richText' : 'longText') ? [key] : []))
       if (gaps.length > 0) return `A page is saved with all its texts, and ${namedInWords(gaps)} would have none in ${lang.title}.`
     }
-    const { area: of, verb, input } = entryCall(set, entryOf(set, record, lang), all)
+    const { area: of, verb, input } = textCall(set, entryOf(set, record, lang), all)
     try {
       checkInput(areaNamed(of)!.operations[verb]!, input)
       return null

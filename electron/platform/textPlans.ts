@@ -1,11 +1,14 @@
 /** Plans of files with translations: what each row would do, compared with the texts that are here, and what then stores them. */
 import { PERMISSION_NOTICE, refusal } from '../../shared/contract/failure.ts'
-import { entryCall, fieldsOf, type EntryCall, type EntryKey, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
-import { textsNamed } from '../../shared/areas/index.ts'
+import { fieldsOf, type EntryCall, type EntryKey, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
+import { textCall, textsNamed } from '../../shared/areas/index.ts'
 import type { PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
 import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
+import { joinWords } from '../../shared/rules/words.ts'
+import { isUnfinished } from '../../shared/rules/workbench.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
+import { allowedInXml, withoutIndentation } from '../core/files/xliff.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 import { fieldNames, isBlankText, textOfRecord, withTexts, type HeldRecord, type TextHolding } from '../core/texts/heldTexts.ts'
 import type { TextLanguages } from '../core/texts/textReading.ts'
@@ -20,8 +23,8 @@ const MOST_PLANS = 3
 const SHOWN = 240
 export const shortText = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** Line ends as XML has them, because texts that went through XLIFF come back with those. */
-const inLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+/** Line ends and characters as XML has them, because texts that went through XLIFF come back with those. */
+const inLines = (text: string) => allowedInXml(text.replaceAll(/\r\n?/g, '\n'))
 const isSameText = (one: string, other: string) => one === other || inLines(one).trim() === inLines(other).trim()
 
 /** The id of a text in files. */
@@ -35,6 +38,16 @@ interface PlannedRow extends PlannedText {
 interface Plan {
   name: string
   rows: PlannedRow[]
+  /** The sets that rows are about and that were not read. */
+  unread: string[]
+}
+
+/** A row of a file: the source, the translation and the state are empty where it has none. */
+interface FileRow {
+  id: string
+  source: string
+  text: string
+  state: string
 }
 
 /** The handlers of plans. */
@@ -47,13 +60,16 @@ export function textPlans(
   const { languages, mayView, mayEdit, setOf, languageOf, recordOf, entryOf, readEntry, entryTexts, refusalOf } = access
   const plans = application.holding<Plan>()
 
-  /** The text that an id in a file is about; null if there is none. */
-  function keyOf(id: string, { targets }: TextLanguages): { key: TextKey; set: TextSet; lang: TextLanguage; record: HeldRecord } | null {
+  /** The text that an id in a file is about; the set alone if its texts were not read, null if there is no such text. */
+  function keyOf(id: string, { targets }: TextLanguages): { key: TextKey; set: TextSet; lang: TextLanguage; record: HeldRecord } | { unread: TextSet } | null {
     const [, name, number, code, written] = /^([\w-]+)\/(\d{1,15})\/([^/]+)\/(.+)$/s.exec(id.trim()) ?? []
     const set = name === undefined ? undefined : textsNamed(name)
     const lang = targets.find(each => each.code === code)
-    const record = set && mayView(set) ? holding.of(set.name)?.records.get(Number(number)) : undefined
-    if (!set || !lang || !record || written === undefined) return null
+    if (!set || !lang || !mayView(set) || written === undefined) return null
+    const held = holding.of(set.name)
+    const record = held?.records.get(Number(number))
+    if (!record) return (held?.state.asOf ?? null) === null ? { unread: set } : null
+    if (record.byLanguage[lang.id] === undefined) return { unread: set }
     let field: string
     try {
       field = decodeURIComponent(written)
@@ -64,28 +80,35 @@ export function textPlans(
   }
 
   /** Compares a row of a file with what is here; the source and the translation of the file are taken for nothing but that. */
-  function planRow(row: number, [id = '', source = '', text = '']: readonly string[], of: TextLanguages): PlannedRow {
+  function planRow(row: number, { id, source, text, state }: FileRow, of: TextLanguages): PlannedRow & { unread?: string } {
     const found = keyOf(id, of)
     const after = inLines(text)
-    if (!found) return { row, kind: 'unknown', title: id, before: '', after, message: 'It is not among the texts that were read.', key: null }
+    const none = { row, title: id, before: '', after, key: null }
+    if (!found) return { ...none, kind: 'unknown', message: 'No such text was read.' }
+    if ('unread' in found) return { ...none, kind: 'unread', message: '', unread: found.unread.name }
     const { key, set, lang, record } = found
     const known = textOfRecord(set, record, lang.id, key.field)
     const title = `${record.name}, ${known.label}, ${lang.title}`
+    if (known.state === 'unread') return { ...none, title, kind: 'unread', message: '', unread: set.name }
     const before = known.text
-    const plan = (kind: PlannedTextKind, message = ''): PlannedRow => ({ row, kind, title, before, after, message, key })
-    if (known.state === 'unread') return plan('unknown', 'What the server has was not read yet. Read the texts first.')
-    if (isBlankText(after, known.as)) return plan('empty', 'The file has no translation.')
-    if (isSameText(before, after)) return plan('same')
+    const own = withoutIndentation(after, [known.source, before])
+    const plan = (kind: PlannedTextKind, message = ''): PlannedRow => ({ row, kind, title, before, after: own, message, key })
+    if (isBlankText(own, known.as)) return plan('empty', 'The file has no translation.')
+    if (isSameText(before, own)) return plan('same')
     if (!mayEdit(set)) return plan('refused', PERMISSION_NOTICE)
-    if (!isSameText(source, known.source)) return plan('source', `The source is now: ${shortText(known.source)}`)
+    if (!isSameText(withoutIndentation(inLines(source), [known.source, before]), known.source))
+      return plan('source', `The source is now: ${shortText(known.source)}`)
     const { problems } = textOfRecord(
       set,
-      withTexts(record, lang.id, { ...record.byLanguage[lang.id]?.texts, [key.field]: after }, { asOf: 0 }),
+      withTexts(record, lang.id, { ...record.byLanguage[lang.id]?.texts, [key.field]: own }, { asOf: 0 }),
       lang.id,
       key.field,
     )
+    const isNew = isBlankText(before, known.as)
+    if (isSameText(own, known.source) && (!isNew || isUnfinished(state))) return plan('copied')
+    if (isUnfinished(state)) return plan('unfinished', [`Its state in the file: ${state}`, ...problems].join('. '))
     if (problems.length > 0) return plan('problems', problems.join('. '))
-    return plan(isBlankText(before, known.as) ? 'new' : 'changed')
+    return plan(isNew ? 'new' : 'changed')
   }
 
   const isSent = (kind: PlannedTextKind): boolean => (SENT_KINDS as readonly PlannedTextKind[]).includes(kind)
@@ -109,24 +132,26 @@ export function textPlans(
   }
 
   async function readPlan(file: number, context: CallContext): Promise<Plan> {
-    const { name, headers, rows: total } = await tables.read({ file }, context)
-    const columns = ['ID', 'Source', 'Translation'].map(wanted => headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase()))
-    if (columns.includes(-1))
-      throw refusal(
-        'This file has not the columns “ID”, “Source” and “Translation”, so it can’t be told which texts it is about. Export texts to see how such a file looks.',
-      )
+    const { name, format, headers, rows: total } = await tables.read({ file }, context)
+    const columnOf = (wanted: string) => headers.findIndex(header => header.toLowerCase() === wanted.toLowerCase())
+    const columns = { id: columnOf('ID'), source: columnOf('Source'), text: columnOf('Translation') }
+    const missing = Object.entries({ ID: columns.id, Source: columns.source, Translation: columns.text }).flatMap(([header, at]) => (at === -1 ? [header] : []))
+    if (missing.length > 0)
+      throw refusal(`${missing.length === 1 ? 'This column is' : 'These columns are'} missing: ${joinWords(missing)}. Export texts to see the format.`)
+    // In a spreadsheet the state is how the text was when it went out; a translation tool keeps it.
+    const stateAt = format === 'xlf' ? columnOf('State') : -1
     const of = await languages()
     const rows: PlannedRow[] = []
+    const unread = new Set<string>()
     const taken = new Map<string, number>()
     for (let from = 0; from < total; from += SOME) {
       context.signal.throwIfAborted()
       const some = await tables.rows({ file, from, count: SOME }, context)
       for (const [index, cells] of some.cells.entries()) {
-        const planned = planRow(
-          from + index,
-          columns.map(column => cells[column] ?? ''),
-          of,
-        )
+        const cell = (column: number) => cells[column] ?? ''
+        const row = { id: cell(columns.id), source: cell(columns.source), text: cell(columns.text), state: cell(stateAt) }
+        const { unread: set, ...planned } = planRow(from + index, row, of)
+        if (set !== undefined) unread.add(set)
         const { key } = planned
         const text = key && `${entryName(key)}/${key.field}`
         const first = text === null ? undefined : taken.get(text)
@@ -140,7 +165,7 @@ export function textPlans(
       const message = refusalOf(set, record, lang, Object.fromEntries(texts.map(({ field, after }) => [field, after])))
       if (message !== null) for (const place of places) Object.assign(rows[place]!, { kind: 'refused', message })
     }
-    return { name, rows }
+    return { name, rows, unread: [...unread] }
   }
 
   function planOf(file: number): Plan {
@@ -157,7 +182,7 @@ export function textPlans(
       plans.set(String(file), plan)
       for (const [oldest] of [...plans].slice(0, -MOST_PLANS)) plans.delete(oldest)
       const counts = Object.fromEntries(PLANNED_KINDS.map(kind => [kind, plan.rows.filter(row => row.kind === kind).length])) as Record<PlannedTextKind, number>
-      return { file, name: plan.name, rows: plan.rows.length, counts }
+      return { file, name: plan.name, rows: plan.rows.length, counts, unread: plan.unread }
     },
     planned: ({ file, kind, from, count }) =>
       planOf(file)
@@ -181,7 +206,7 @@ export function textPlans(
       const sent = Object.fromEntries(texts.map(({ field, after }) => [field, after]))
       const message = refusalOf(set, record, lang, sent)
       if (message !== null) throw refusal(message)
-      return entryCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
+      return textCall(set, entryOf(set, record, lang), entryTexts(set, record, language, sent))
     },
   }
 }

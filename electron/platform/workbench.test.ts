@@ -1,6 +1,6 @@
 /** The translation workbench between page and main, in front of the demo marketplace: what is read, counted, saved, and planned of a file. */
 import { Buffer } from 'node:buffer'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEXT_CHOICES, type EntryCall, type TextEntry, type TextKey } from '../../shared/contract/texts.ts'
 import type { OpenedTable } from '../../shared/platform/imports.ts'
 import type {
@@ -57,8 +57,8 @@ async function start(email: string = DEMO_ADMINISTRATORS.full) {
     },
     entry: (key: Omit<TextKey, 'field'>) => harness.value<TextEntry>('workbench.entry', { set: key.set, record: key.record, language: key.language }),
     written: () => Buffer.concat(written.splice(0)).toString(),
-    async open(name: string, text: string) {
-      const bytes = new Uint8Array(Buffer.from(text))
+    async open(name: string, content: string | Buffer) {
+      const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
       const { address, answered } = await uploads.begin({ name, size: bytes.length }, 'imports.open')
       await uploads.sendAll(await address, bytes)
       const { value, error } = await answered
@@ -190,6 +190,116 @@ it.each(['csv', 'xlf'] as const)('writes texts as %s, and plans what comes back 
   const { area, verb, input } = await value<EntryCall>('workbench.prepare', { set, record, language, texts })
   await value(`${area}.${verb}`, input)
   expect((await list({ set: 'faqs', language: SPANISH, search: 'ahora' })).rows).toMatchObject([{ record: translated.record, field: 'question' }])
+})
+
+describe('a file of a translation tool', () => {
+  /** The texts of cancellation reasons in Spanish as units: the source as XML, its number, and what a tool makes of them. */
+  async function reasons() {
+    const started = await start()
+    const { read, value, written, open } = started
+    await read('cancellation-reasons')
+    await value('workbench.exportTexts', { set: 'cancellation-reasons', language: SPANISH, format: 'xlf' })
+    const out = written()
+    const total = out.match(/<trans-unit /g)!.length
+    const made = (target: (source: string, number: number) => string, unit = '') => {
+      let number = 0
+      return out
+        .replaceAll(
+          /<source>([^<]*)<\/source><target[^>]*(?:\/>|>[^<]*<\/target>)/g,
+          (_, source: string) => `<source>${source}</source>${target(source, ++number)}`,
+        )
+        .replaceAll('<trans-unit ', `<trans-unit ${unit}`)
+    }
+    const planOf = async (content: string | Buffer) => {
+      const plan = await value<TextPlan>('workbench.plan', { file: await open('texts.xlf', content) })
+      return Object.fromEntries(Object.entries(plan.counts).filter(([, count]) => count > 0))
+    }
+    const afters = async (content: string | Buffer) => {
+      const file = await open('texts.xlf', content)
+      await value('workbench.plan', { file })
+      const kinds = ['new', 'changed', 'problems'] as const
+      const rows = await Promise.all(kinds.map(kind => value<PlannedText[]>('workbench.planned', { file, kind, from: 0, count: 500 })))
+      return { file, rows: rows.flat() }
+    }
+    return { ...started, total, made, planOf, afters, out }
+  }
+
+  it('whose targets are not finished, or are the source, is not saved unless somebody chooses so', async () => {
+    const { total, made, planOf } = await reasons()
+    const given = (state: string, unit = '') => planOf(made(source => `<target${state}>ES: ${source}</target>`, unit))
+    expect(await planOf(made(source => `<target state="new">${source}</target>`))).toEqual({ copied: total })
+    expect(await given(' state="new"')).toEqual({ unfinished: total })
+    expect(await given(' state="needs-translation"')).toEqual({ unfinished: total })
+    expect(await given(' state="needs-review-translation" state-qualifier="fuzzy-match"', 'approved="no" ')).toEqual({ unfinished: total })
+    expect(await given('', 'approved="no" ')).toEqual({ unfinished: total })
+    for (const state of ['', ' state="final"', ' state="translated"', ' state="signed-off"']) {
+      const { new: added = 0, changed = 0, ...others } = await given(state)
+      expect([state, added + changed, others]).toEqual([state, total, {}])
+    }
+    // Where nothing stands, a finished translation may be the source; it takes the place of no other one by itself.
+    const copied = await planOf(made(source => `<target state="translated">${source}</target>`))
+    expect(copied.copied).toBeGreaterThan(0)
+    expect(copied.new).toBeGreaterThan(0)
+  })
+
+  it('says the same when it was indented, segmented, in pieces, or in another encoding', async () => {
+    const { made, planOf } = await reasons()
+    const plain = made((source, number) => `<target>ES ${number}: ${source}</target>`)
+    const expected = await planOf(plain)
+    const indented = (text: string) => `\n          ${text}\n        `
+    const pretty = plain.replaceAll(/<(source|target)>([^<]*)</g, (_, name: string, text: string) => `<${name}>${indented(text)}<`)
+    expect(await planOf(pretty)).toEqual(expected)
+    expect(
+      await planOf(made((source, number) => `<seg-source>no</seg-source><target><mrk mtype="seg" mid="1">ES ${number}: ${source}</mrk></target>`)),
+    ).toEqual(expected)
+    expect(await planOf(made((_, number) => `<target><![CDATA[ES ${number} & more]]></target>`))).toEqual(expected)
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plain.replace('UTF-8', 'UTF-16'), 'utf16le')])
+    expect(await planOf(utf16)).toEqual(expected)
+    const central = plain.replace('UTF-8', 'windows-1250').replaceAll('ES ', '\u00a3\u00f3d\u009f ')
+    expect(await planOf(Buffer.from(central, 'latin1'))).toEqual(expected)
+  })
+
+  it('keeps what it says through indentation and encodings, and is stored without spaces around it', async () => {
+    const { made, afters, value } = await reasons()
+    const { rows } = await afters(
+      Buffer.from(made(() => '<target>\n   <![CDATA[\u00a3\u00f3d\u009f & more]]>\n  </target>').replace('UTF-8', 'windows-1250'), 'latin1'),
+    )
+    expect(new Set(rows.map(({ after }) => after))).toEqual(new Set(['Łódź & more']))
+    const { file } = await afters(made((_, number) => `<target> Motivo ${number} </target>`))
+    const [entry] = await value<PlannedEntry[]>('workbench.ready', { file, kinds: ['problems', 'new'] })
+    const { set, record, language, texts } = entry!
+    const { input } = await value<EntryCall>('workbench.prepare', { set, record, language, texts })
+    expect(input.title).toMatch(/^Motivo \d+$/)
+  })
+
+  it('says only that texts were not read, and compares them once they are; they are in no file that goes out', async () => {
+    const { out, total } = await reasons()
+    const other = await start()
+    const file = await other.open('texts.xlf', out)
+    expect(await other.value('workbench.plan', { file })).toMatchObject({
+      rows: total,
+      counts: { unread: total, unknown: 0 },
+      unread: ['cancellation-reasons'],
+    })
+    const query = { set: 'cancellation-reasons', language: SPANISH }
+    expect(await other.value('workbench.unread', query)).toEqual({ texts: 0, sets: ['cancellation-reasons'], whole: ['Cancellation reasons'] })
+    await other.read('cancellation-reasons')
+    expect(await other.value('workbench.plan', { file })).toMatchObject({ counts: { unread: 0, unknown: 0 }, unread: [] })
+    expect(await other.value('workbench.unread', query)).toEqual({ texts: 0, sets: [], whole: [] })
+  })
+
+  it.each(['csv', 'xlf'] as const)('in %s has no text that could not be read', async format => {
+    const { demo, read, value, written, list } = await start()
+    demo.faults.add({ kind: 'rejected', message: 'No', call: 'GET cancellationReason/*ranslation*', times: 3 })
+    await read('cancellation-reasons')
+    const query = { set: 'cancellation-reasons' }
+    const { total } = await list(query)
+    const { total: unread } = await list({ ...query, state: 'unread' })
+    expect(unread).toBe(3)
+    expect(await value('workbench.unread', { ...query, state: 'missing' })).toEqual({ texts: 3, sets: ['cancellation-reasons'], whole: [] })
+    expect(await value('workbench.exportTexts', { ...query, format })).toMatchObject({ rows: total - 3 })
+    expect(written().match(/cancellation-reasons\/\d+\//g)).toHaveLength(total - 3)
+  })
 })
 
 it('does not send texts of a file that somebody else changed after it was compared, nor a page with gaps', async () => {

@@ -1,7 +1,7 @@
 /** The translation workbench: handlers. Texts are read by the operations of their areas, and stored by them. */
 import { areaNamed, textSets, textsNamed } from '../../shared/areas/index.ts'
 import { refusal } from '../../shared/contract/failure.ts'
-import { TEXT_CHOICES, type TextKey, type TextLanguage, type TextSet } from '../../shared/contract/texts.ts'
+import { TEXT_CHOICES, type TextKey, type TextLanguage, type TextSet, type TextState } from '../../shared/contract/texts.ts'
 import type { TextCounts, TextSetState, workbench as area } from '../../shared/platform/workbench.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import { CHOICE_WORDS, XLIFF_STATES } from '../../shared/rules/workbench.ts'
@@ -26,6 +26,10 @@ const MOST_SUGGESTIONS = 5
 
 const isSameKey = (one: TextKey, other: TextKey) =>
   one.set === other.set && one.record === other.record && one.language === other.language && one.field === other.field
+
+/** A text whose translation was read. */
+type ReadUnit = Unit & { state: Exclude<TextState, 'unread'> }
+const isRead = (unit: Unit): unit is ReadUnit => unit.state !== 'unread'
 
 /** What the handlers offer to whoever reads in the background. */
 export interface Workbench {
@@ -184,13 +188,23 @@ export function workbench(
       ]
       return files.write({ total: all.length, missing: () => 0, parts }, files.nameNow('glossary', 'csv'), application.scope(), context)
     },
+    async unread({ state: _, ...query }) {
+      const found = await chosen({ ...query, state: 'unread' })
+      const sets = query.set === undefined ? textSets.filter(mayView) : [setOf(query.set)]
+      const whole = sets.filter(({ name }) => (holding.of(name)?.records.size ?? 0) === 0 && (holding.of(name)?.state.asOf ?? null) === null)
+      return {
+        texts: found.length,
+        sets: [...new Set([...found.map(unit => unit.set), ...whole.map(({ name }) => name)])],
+        whole: whole.map(({ title }) => title),
+      }
+    },
     async exportTexts({ format, ...query }, context) {
       const { source, targets } = await languages()
-      const found = await chosen(query)
+      const found = (await chosen(query)).filter(isRead)
       const refused = textSets.filter(set => !isAllowed(set.area, 'export') && found.some(unit => unit.set === set.name)).map(({ title }) => title)
       if (refused.length > 0) throw refusal(`Nothing was exported: you don’t have the right to export ${joinWords(refused)}. Choose another area.`)
       const codeOf = (id: number) => targets.find(each => each.id === id)!.code
-      function lineOf(unit: Unit): TextLine {
+      function lineOf(unit: ReadUnit): TextLine {
         const set = textsNamed(unit.set)!
         const record = recordOf(set, unit.record)
         const { as, earlier = '' } = textOfRecord(set, record, unit.language, unit.field)

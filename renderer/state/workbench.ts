@@ -50,3 +50,17 @@ export function noteOutcome(keys: readonly TextKey[], outcome: TextOutcome): voi
 export function changeReading(verb: 'read' | 'pause' | 'readAgain', sets: string[]): void {
   client.workbench[verb]({ sets }).catch((error: unknown) => notify('error', failureOf(error).message))
 }
+
+/** Begins to read texts that were not read: those of complete sets, of which some failed, again. */
+export async function readTexts(sets: readonly string[]): Promise<void> {
+  try {
+    const { sets: states } = await client.workbench.overview({})
+    const isComplete = (set: string) => states.some(each => each.set === set && each.state === 'complete')
+    const again = sets.filter(isComplete)
+    const rest = sets.filter(set => !isComplete(set))
+    if (again.length > 0) await client.workbench.readAgain({ sets: again })
+    if (rest.length > 0) await client.workbench.read({ sets: rest })
+  } catch (error) {
+    notify('error', failureOf(error).message)
+  }
+}

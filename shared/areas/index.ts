@@ -1,7 +1,7 @@
 /** Joins the areas, and with what Steward itself offers makes them the contract: every operation that the renderer can ask of main. */
 import { kindsOf, listShapeOf, type ListShape } from '../contract/list.ts'
 import type { Area } from '../contract/operation.ts'
-import type { TextSet } from '../contract/texts.ts'
+import { entryCall, type EntryCall, type TextEntry, type Texts, type TextSet } from '../contract/texts.ts'
 import { platform } from '../platform/index.ts'
 import { isDenied, type SectionDenials } from '../rules/access.ts'
 import type { Kinds } from '../rules/kinds.ts'
@@ -137,3 +137,13 @@ export const textSets: readonly TextSet[] = [
 
 /** The texts of a name that may come from outside; undefined if there are none. */
 export const textsNamed = (name: string): TextSet | undefined => textSets.find(set => set.name === name)
+
+/**
+ * The call that stores these texts of an entry; all that the entry has are given. It sends what a form of the area would: without spaces around texts
+ * that the area's schema trims.
+ */
+export function textCall(set: TextSet, entry: Pick<TextEntry, 'record' | 'lang' | 'row'>, texts: Readonly<Texts>): EntryCall {
+  const call = entryCall(set, entry, texts)
+  const { input } = areaNamed(call.area)!.operations[call.verb]!
+  return { ...call, input: input.cast(call.input, { assert: false }) as Record<string, unknown> }
+}

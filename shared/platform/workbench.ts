@@ -74,6 +74,14 @@ export interface TextPage {
   at: number | null
 }
 
+/** Texts that were not read yet: how many of records that are known, and the sets of which no record is known. `sets` are all that have some. */
+export interface UnreadTexts {
+  texts: number
+  sets: string[]
+  /** Titles. */
+  whole: string[]
+}
+
 /** A translation of a record as it was last read or saved. */
 export interface HeldTranslation {
   language: number
@@ -99,11 +107,14 @@ export interface Term {
 }
 export type TermForm = Omit<Term, 'id'> & { id?: number }
 
-/** What rows of a file are, compared with the texts that are here. */
-export const PLANNED_KINDS = ['new', 'changed', 'same', 'problems', 'source', 'unknown', 'refused', 'empty'] as const
+/**
+ * What rows of a file are, compared with the texts that are here. `unfinished`: the file says so. `copied`: the translation is the source.
+ * `unread`: the text here was not read, so that there is nothing to compare with.
+ */
+export const PLANNED_KINDS = ['new', 'changed', 'same', 'unfinished', 'copied', 'problems', 'source', 'unread', 'unknown', 'refused', 'empty'] as const
 export type PlannedTextKind = (typeof PLANNED_KINDS)[number]
 /** Those that can be saved. */
-export const SENT_KINDS = ['new', 'changed', 'problems', 'source'] as const satisfies readonly PlannedTextKind[]
+export const SENT_KINDS = ['new', 'changed', 'unfinished', 'copied', 'problems', 'source'] as const satisfies readonly PlannedTextKind[]
 
 /** A row of a file. `row` is its place, from 0; what it is about is empty if that is not known. */
 export interface PlannedText {
@@ -120,6 +131,8 @@ export interface TextPlan {
   name: string
   rows: number
   counts: Record<PlannedTextKind, number>
+  /** The sets that the unread ones are about. */
+  unread: string[]
 }
 
 /** An entry as a file would store it: the texts of it that the file has, as they are here and as they would be. */
@@ -192,7 +205,9 @@ export const workbench = defineArea('workbench', null, {
   /** Adds the terms of a file; those with the same term and language take their place. */
   takeTerms: mutation<{ file: number }, { added: number; changed: number; same: number; refused: number }>(record({ file: id.required() })),
   exportTerms: mutation<Nothing, Exported>(nothing),
-  /** Saves texts as a file for translators. */
+  /** What a file of these texts would leave out, whatever state is asked for. */
+  unread: query<TextQuery, UnreadTexts>(record(textQuery), { needs: null }),
+  /** Saves texts as a file for translators, without those that were not read. */
   exportTexts: mutation<TextQuery & { format: 'csv' | 'xlf' }, Exported>(
     record({
       ...textQuery,

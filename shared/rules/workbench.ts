@@ -61,11 +61,16 @@ export const COUNT_WORDS: Record<TextChoice, string> = {
   unread: 'not read yet',
 }
 
-/** The state as XLIFF 1.2 writes it. */
-export const XLIFF_STATES: Record<TextState, string> = {
+/** The state as XLIFF 1.2 writes it. What was not read is not written. */
+export const XLIFF_STATES: Record<Exclude<TextState, 'unread'>, string> = {
   missing: 'new',
   changed: 'needs-review-translation',
   same: 'needs-translation',
   translated: 'translated',
-  unread: 'new',
 }
+
+/** Stands with the state of a text that a file says is not approved. */
+export const NOT_APPROVED = 'not approved'
+
+/** Whether a state of XLIFF 1.2 says that a translation is not finished. One that is not said is as good as finished. */
+export const isUnfinished = (state: string): boolean => /^(?:new\b|needs-)/.test(state) || state.endsWith(NOT_APPROVED)

@@ -9,7 +9,7 @@ import { plainNumber } from '../../../shared/rules/decimal.ts'
 import { LARGEST_TABLE, LARGEST_UNPACKED, MOST_CELLS, MOST_COLUMNS, MOST_PARTS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
 import { delimiterOf, encodingOf } from '../../../shared/rules/textFiles.ts'
 import { asBefore } from './tableWriter.ts'
-import { isXml, xliffRows } from './xliff.ts'
+import { isXml, xliffRows, xmlText } from './xliff.ts'
 
 /** A table as it is held: its headers are not among its rows. */
 export interface HeldTable {
@@ -185,7 +185,7 @@ export async function readTable(name: string, bytes: Uint8Array, choice: TableCh
   if (begins(OLD_WORKBOOK)) throw refused('This is a workbook of an old format, or one with a password. Save it as XLSX or CSV without a password.')
   if (isXml(bytes))
     return tableOf(
-      xliffRows(new TextDecoder(encodingOf(bytes)).decode(bytes)).map((cells, at) => ({ cells, line: at + 1 })),
+      xliffRows(xmlText(bytes)).map((cells, at) => ({ cells, line: at + 1 })),
       { name, format: 'xlf' },
     )
   if (!begins(ZIP)) return readText(name, bytes, choice)

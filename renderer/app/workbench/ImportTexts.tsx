@@ -21,7 +21,8 @@ import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import { client, clientOf } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
-import { useQuery } from '../../state/query.ts'
+import { useQuery, useQueryAtom } from '../../state/query.ts'
+import { overviewAtom, readTexts } from '../../state/workbench.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
@@ -37,9 +38,15 @@ const KINDS: Record<PlannedTextKind, { label: string; about: string }> = {
   new: { label: 'New', about: 'These texts are missing here.' },
   changed: { label: 'Changed', about: 'These would take the place of another translation.' },
   same: { label: 'Same', about: 'The server has them already.' },
+  unfinished: {
+    label: 'Not finished',
+    about: 'The file says that these are new, still to be translated or reviewed, or not approved. They are saved only if you choose so.',
+  },
+  copied: { label: 'Same as source', about: 'The translation in the file is the source. They are saved only if you choose so.' },
   problems: { label: 'With problems', about: 'Something seems to be wrong with these. They are saved only if you choose so.' },
   source: { label: 'Source differs', about: 'These were translated from another source than the present one. They are saved only if you choose so.' },
-  unknown: { label: 'Unknown', about: 'It is not known which texts these are about.' },
+  unread: { label: 'Not read yet', about: 'The server’s texts for these rows weren’t read yet, so the rows can’t be compared.' },
+  unknown: { label: 'Unknown', about: 'No text has the ID of these rows.' },
   refused: { label: 'Refused', about: 'These can’t be saved.' },
   empty: { label: 'Empty', about: 'The file has no translation for these.' },
 }
@@ -73,6 +80,22 @@ function tasksOf(entries: readonly PlannedEntry[]): BulkTask[] {
       return clientOf(areaNamed(area)!)[verb]!(input, call) as Promise<Saved>
     },
   }))
+}
+
+/** Reads the texts that rows are about, and compares the file again once they are read. */
+function ReadFirst({ sets, reload }: { sets: readonly string[]; reload(): void }) {
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQueryAtom(overviewAtom)
+  const states = (data?.sets ?? []).filter(({ set }) => sets.includes(set))
+  const isRead = isAsked && states.length > 0 && states.every(({ state }) => state === 'complete')
+  useEffect(() => {
+    if (isRead) reload()
+  }, [isRead, reload])
+  return (
+    <Button size="small" disabledFocusable={isAsked && !isRead} onClick={() => void readTexts(sets).then(() => setAsked(true))}>
+      {isAsked && !isRead ? 'Reading…' : 'Read'}
+    </Button>
+  )
 }
 
 function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
@@ -181,7 +204,10 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
           </Tab>
         ))}
       </TabList>
-      <Caption1 className={styles.quiet}>{KINDS[kind].about}</Caption1>
+      <div className={styles.bar}>
+        <Caption1 className={styles.quiet}>{KINDS[kind].about}</Caption1>
+        {kind === 'unread' && plan.unread.length > 0 && <ReadFirst sets={plan.unread} reload={reload} />}
+      </div>
       <RowList
         label={`${KINDS[kind].label} rows`}
         role="region"

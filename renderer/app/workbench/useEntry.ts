@@ -1,8 +1,8 @@
 /** The texts of a record in one language while they are translated: what is typed is a draft until all of them can be sent together. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ValidationError } from 'yup'
-import { areaNamed } from '../../../shared/areas/index.ts'
-import { entryCall, type TextEntry, type Texts, type TextSet } from '../../../shared/contract/texts.ts'
+import { areaNamed, textCall } from '../../../shared/areas/index.ts'
+import type { TextEntry, Texts, TextSet } from '../../../shared/contract/texts.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { ACTIVE } from '../../../shared/rules/fields.ts'
 import { plainText } from '../../../shared/rules/html.ts'
@@ -35,7 +35,7 @@ export const textsOf = ({ texts }: TextEntry): Texts => Object.fromEntries(texts
  * run: they go back as they came.
  */
 function refusals(set: TextSet, entry: TextEntry, texts: Texts, typed: readonly string[]): Map<string, string> {
-  const { area, verb, input } = entryCall(set, entry, texts)
+  const { area, verb, input } = textCall(set, entry, texts)
   try {
     areaNamed(area)!.operations[verb]!.input.validateSync(input, { abortEarly: false })
     return new Map()
@@ -171,7 +171,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     // Also where forms don't: texts that were read long ago are sent together with what was typed.
     prepare: putOnStored,
     save(sent, call) {
-      const { area: of, verb, input } = entryCall(set, sent.entry, sent.texts)
+      const { area: of, verb, input } = textCall(set, sent.entry, sent.texts)
       return clientOf(areaNamed(of)!)[verb]!(input, call) as Promise<Saved>
     },
     async saved(_, sent) {
@@ -189,7 +189,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     },
     async check(sent) {
       const now = await read({})
-      const others = sent.typed.filter(field => now[field] !== sent.texts[field])
+      const others = sent.typed.filter(field => now[field]?.trim() !== sent.texts[field]?.trim())
       if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
       if (sent.typed.every(field => now[field] === (typedOn.current[field] ?? stored.current[field])))
         return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier texts.' }
