@@ -1,6 +1,18 @@
 /** Edit administrator: three steps and the screen after them, with nothing lost on the way. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import { DEMO_PASSWORD, expect, expectNoViolations, holdBack, type Page, proves, refuse, type ServedMarketplace, stopClock, test } from '../kit/kit.ts'
+import {
+  changeBehindAt,
+  DEMO_PASSWORD,
+  expect,
+  expectNoViolations,
+  holdBack,
+  type Page,
+  proves,
+  refuse,
+  type ServedMarketplace,
+  stopClock,
+  test,
+} from '../kit/kit.ts'
 import { goTo, openScreen, setAddress, signIn } from '../kit/navigation.ts'
 import { alert, answer, box, expectAfter, expectShown, field, notice, press } from '../kit/screen.ts'
 
@@ -287,6 +299,25 @@ test(
     })
   },
 )
+
+test('two administrators who block different rights block both, without a question', async ({ page, marketplace }) => {
+  type Sections = Array<{ title: string; data: Record<string, unknown> }>
+  const sent = () => updates(marketplace.calls).at(-1)!
+  const sections = () => JSON.parse(sent().get('section_permissions')!) as Sections
+  await openFirst(page)
+  await jumpToReview(page)
+  await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
+  await openAgain(page, NAME)
+  await press(page, button(page, 'Next'), { shows: title(page, 'Edit Permissions') })
+  await box(page, 'Block delete in Cities').click()
+  const others = sections()
+  others.find(each => each.title === 'Banks')!.data.export = true
+  await changeBehindAt(marketplace, 'POST Admin/updateAdmin', { ...Object.fromEntries(sent()), section_permissions: JSON.stringify(others) })
+  await press(page, button(page, 'Next'), { shows: title(page, 'Review your Edition') })
+  await press(page, button(page, 'Submit'), { to: /#\/admin\/manage$/ })
+  const saved = (name: string) => sections().find(each => each.title === name)!.data
+  expect([saved('Cities').delete, saved('Banks').export]).toEqual([true, true])
+})
 
 test(
   'Submit sends what the review shows and says All Set; refused, of unknown outcome or without a session, it loses nothing',

@@ -59,6 +59,21 @@ test('a press on the button is a press, also where leaving the field shows a mes
   expect(callsTo(marketplace, 'city/update')).toHaveLength(1)
 })
 
+test('Back asks as well where the screens before were reached by addresses typed by hand, and leads there', async ({ page }) => {
+  await signIn(page)
+  await goTo(page, '/admin/banks')
+  await goTo(page, '/admin/cities')
+  await goTo(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  await page.evaluate(() => history.back())
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/update-city\/3$/)
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  await page.evaluate(() => history.go(-2))
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/admin\/banks$/)
+})
+
 test('every way of leaving typed work asks: Stay leaves all as it is, Leave goes where it led; an untouched form is left at once', async ({ page, host }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Cities' }).click()

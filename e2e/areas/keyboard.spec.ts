@@ -1,6 +1,8 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectIn, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, expectIn, expectNoViolations, goTo, openScreen, type Page, rangeOf, test } from '../kit/kit.ts'
+import { chooseFrom, keys, listNamed } from '../kit/screen.ts'
 
+const cities = listNamed('cities')
 const rows = (page: Page) => page.getByRole('grid', { name: 'cities' }).locator('tbody tr[data-id]')
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus; fails when the whole page was gone through. */
@@ -169,4 +171,73 @@ test('the columns’ dialog moves and widens columns without losing the focus, a
   await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeFocused()
   await keyboard.press('Escape')
   await expect(account).toBeFocused()
+})
+
+test('letters and signs alone can be switched off, and Ctrl works on', async ({ page }) => {
+  await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
+  await cities.rowOf(page, 1).focus()
+  await keys(page, 'x')
+  await expect(page.getByRole('toolbar', { name: 'Selected cities' })).toBeVisible()
+  await keys(page, '?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByText('Show this list when you aren’t typing')).toBeVisible()
+  const choice = dialog.getByRole('switch', { name: 'Use letters and signs alone as shortcuts' })
+  await choice.uncheck()
+  await expect(dialog.getByText('Show this list when you aren’t typing')).toHaveCount(0)
+  await expectNoViolations(page)
+  await keys(page, 'Escape', { gone: dialog })
+  await cities.rowOf(page, 1).focus()
+  await keys(page, ['x', '?', 'Control+a'])
+  await expect(page.getByRole('toolbar', { name: 'Selected cities' })).toContainText('10 selected')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await chooseFrom(page, 'Account', 'Keyboard shortcuts')
+  await expect(choice, 'it is remembered').not.toBeChecked()
+  await choice.check()
+  await keys(page, 'Escape', { gone: dialog })
+  await keys(page, '?', { shows: dialog })
+})
+
+test('Escape closes what is open at once, also while the pointer is over something with a tooltip', async ({ page }) => {
+  await openScreen(page, '/admin/currency', { shows: page.getByRole('button', { name: 'Actions for Euro' }) })
+  await chooseFrom(page, 'Actions for Euro', 'View')
+  const panel = page.getByRole('dialog', { name: 'Currency Details' })
+  await panel.getByRole('button', { name: 'Print record…' }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Print record…' })).toBeVisible()
+  await keys(page, 'Escape', { gone: [panel, page.getByRole('tooltip')] })
+})
+
+test('keys with which an input method composes do nothing but compose', async ({ page }) => {
+  await openScreen(page, '/admin/cities', { shows: cities.rowOf(page, 1) })
+  const compose = (...pressed: string[]) =>
+    page.evaluate(names => {
+      const fire = (key: string, init: KeyboardEventInit = {}) =>
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+      for (const key of names) for (const init of [{ isComposing: true }, { keyCode: 229 }]) fire(key, init)
+    }, pressed)
+  const all = ['Escape', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'Process']
+  await test.step('in the palette', async () => {
+    await keys(page, 'Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+    await palette.getByRole('combobox').fill('cities')
+    const marked = palette.getByRole('option', { selected: true })
+    const before = await marked.textContent()
+    await compose(...all)
+    await expect(marked).toHaveText(before!)
+    await keys(page, 'Escape', { gone: palette })
+  })
+  await test.step('in a form', async () => {
+    await goTo(page, '/admin/update-city/3')
+    await page.getByRole('textbox', { name: 'Title' }).fill('横')
+    await compose(...all)
+    await expect(page).toHaveURL(/update-city\/3$/)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  })
+  await test.step('in the filter of the navigation', async () => {
+    const filter = page.getByLabel('Filter areas')
+    await filter.fill('bank')
+    await compose(...all)
+    await expect(filter).toHaveValue('bank')
+    await expect(page).toHaveURL(/update-city\/3$/)
+  })
 })

@@ -60,7 +60,8 @@ export function supportBundle(application: Application): string {
   const calls = log.calls()
   const profile = target.profile()
   const { managedBy, problems, place, updateFeed, ...policy } = shownPolicy(ports.policy)
-  const { theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, lockMinutes, favourites, foldedGroups, recent, lists } = preferences.show()
+  const { theme, zoom, drawerOpen, panelWidth, knowsOutbox, sendsWaiting, characterKeys, lockMinutes, favourites, foldedGroups, recent, lists } =
+    preferences.show()
   const amount = store.amount()
   const administrator = session.administrator()
   const lastEmail = ports.settings.get('lastEmail')
@@ -115,6 +116,7 @@ export function supportBundle(application: Application): string {
       panelWidth,
       knowsOutbox,
       sendsWaiting,
+      characterKeys,
       lockMinutes,
       favourites: favourites.filter(name => areaNamed(name) !== undefined),
       foldedGroups: foldedGroups.length,

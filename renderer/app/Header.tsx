@@ -91,7 +91,7 @@ const useStyles = makeStyles({
 
 export function Header({ route }: { route: AreaRoute | undefined }) {
   const styles = useStyles()
-  const { theme, zoom } = useAtomValue(preferencesAtom)
+  const { theme, zoom, characterKeys } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
   const mayExport = useMayExport()
   const location = useLocation()
@@ -188,7 +188,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           <MenuList hasCheckmarks={session.demo !== null}>
             <MenuGroup>
               <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
-              <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>
+              <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
                 Keyboard shortcuts
               </MenuItem>
               <MenuItem secondaryContent={FIND_KEYS.map(keyName).join(' ')} onClick={() => void navigate(FIND_ADDRESS)}>

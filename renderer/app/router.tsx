@@ -71,8 +71,25 @@ const routes: RouteObject[] = [
   },
 ]
 
+/**
+ * Numbers the step of an address typed by hand as the router numbers its own: from a step without a number, it lets nobody be asked before Back.
+ * Told before the router, which looks at the step when it hears of it.
+ */
+function followTypedSteps(): void {
+  const numberOf = () => (history.state as { idx?: number } | null)?.idx
+  const first = navigation.currentEntry!.index - (numberOf() ?? 0)
+  addEventListener('popstate', () => {
+    if (numberOf() === undefined) history.replaceState({ idx: navigation.currentEntry!.index - first }, '')
+  })
+}
+
+function makeRouter() {
+  followTypedSteps()
+  return steadyRouter(createHashRouter(routes))
+}
+
 /** Made with the first screen and not with this file, which is loaded ahead: it takes up the address that stands there then. */
 export default function Screens() {
-  const [router] = useState(() => steadyRouter(createHashRouter(routes)))
+  const [router] = useState(makeRouter)
   return <RouterProvider router={router} />
 }

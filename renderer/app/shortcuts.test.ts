@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
+import { preferencesAtom } from '../state/preferences.ts'
+import { store } from '../state/store.ts'
 import { isPressed } from './shortcuts.ts'
 
 /** Keys as events name them, and as the list writes them. */
@@ -59,13 +62,14 @@ const keysOf = (where: string) =>
   new Set(
     SHORTCUTS.filter(group => group.where === where).flatMap(group => group.shortcuts.flatMap(({ keys }) => keys.map(combination => combination.at(-1)!))),
   )
-const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
+/** All but the guard, whose keys are those of others. */
+const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|basics\/keys\.ts$/.test(path)
 const handled = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
   .map(path => join('renderer', path).replaceAll('\\', '/'))
   .filter(isSource)
   .flatMap(path => {
     const source = readFileSync(path, 'utf8')
-    const compared = [...source.matchAll(/(?:event\.key(?:\.toLowerCase\(\))?|\bkey) [!=]== '([^']+)'/g)].map(match => match[1]!)
+    const compared = [...source.matchAll(/(?:event\.key|\bkey|\bletter|(?:characterOf|keyOf)\(event\)) [!=]== '([^']+)'/g)].map(match => match[1]!)
     const tables = [...source.matchAll(/\b(Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Escape|Delete|Backspace): /g)].map(match => match[1]!)
     const letters = [...source.matchAll(/_KEYS[^=\n]*= \{([^}]+)\}/g)].flatMap(match => [...match[1]!.matchAll(/\b([a-z]): /g)].map(([, letter]) => letter!))
     const keys = [...new Set([...compared, ...tables, ...letters])].map(key => WRITTEN[key] ?? key.toUpperCase())
@@ -109,7 +113,11 @@ describe('the list of shortcuts', () => {
 })
 
 describe('keys that are pressed', () => {
-  const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
+  const key = (init: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', init)
+    event.getModifierState = name => name === 'AltGraph' && init.modifierAltGraph === true // which the test's page does not know
+    return event
+  }
   it.each([
     [{ key: 'k', ctrlKey: true }, ['Ctrl', 'K'], true],
     [{ key: 'K', metaKey: true }, ['Ctrl', 'K'], true],
@@ -120,7 +128,23 @@ describe('keys that are pressed', () => {
     [{ key: '?', shiftKey: true }, ['?'], true],
     [{ key: '?' }, ['?'], true],
     [{ key: '?', ctrlKey: true }, ['?'], false],
+    // The place counts where a layout has no Latin letters, and only there.
+    [{ key: 'л', code: 'KeyK', ctrlKey: true }, ['Ctrl', 'K'], true],
+    [{ key: 'Κ', code: 'KeyK', ctrlKey: true }, ['Ctrl', 'K'], true],
+    [{ key: 'ن', code: 'KeyK', ctrlKey: true }, ['Ctrl', 'K'], true],
+    [{ key: 'כ', code: 'KeyF', ctrlKey: true, shiftKey: true }, ['Ctrl', 'Shift', 'F'], true],
+    [{ key: '؟', code: 'Slash', shiftKey: true }, ['?'], true],
+    [{ key: 'a', code: 'KeyQ', ctrlKey: true }, ['Ctrl', 'Q'], false],
+    [{ key: 'é', code: 'KeyK', ctrlKey: true }, ['Ctrl', 'K'], false],
+    // AltGr writes signs; Windows reports it as Ctrl and Alt.
+    [{ key: 'k', ctrlKey: true, modifierAltGraph: true }, ['Ctrl', 'K'], false],
+    [{ key: '?', ctrlKey: true, altKey: true, modifierAltGraph: true }, ['?'], true],
   ] as const)('%j are %j: %s', (init, combination, expected) => {
     expect(isPressed(key(init), combination)).toBe(expected)
+  })
+  it('are no shortcuts by a letter or sign alone once these are switched off', () => {
+    store.set(preferencesAtom, { ...DEFAULT_PREFERENCES, characterKeys: false })
+    expect([isPressed(key({ key: '?' }), ['?']), isPressed(key({ key: 'k', ctrlKey: true }), ['Ctrl', 'K'])]).toEqual([false, true])
+    store.set(preferencesAtom, DEFAULT_PREFERENCES)
   })
 })

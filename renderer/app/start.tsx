@@ -3,6 +3,7 @@ import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import { guardKeys } from '../ui/basics/keys.ts'
 import { App } from './App.tsx'
 import { Screens } from './Screens.ts'
 
@@ -10,6 +11,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // Whoever is signed in sees the screens next: the first frame stays until they are there. Where they cannot be had, App says so.
   const session = store.get(sessionAtom)
   if (session && session.status !== 'signed-out') await Screens.preload().catch(() => undefined)
+  guardKeys()
   createRoot(root).render(
     <Provider store={store}>
       <App />

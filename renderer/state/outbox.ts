@@ -6,7 +6,7 @@ import { OUTBOX_ADDRESS, whyNotLater } from '../../shared/rules/outbox.ts'
 import { inSentences } from '../../shared/rules/words.ts'
 import { client } from './client.ts'
 import { hostAtom } from './connection.ts'
-import { notify } from './notices.ts'
+import { dismissTopic, notify } from './notices.ts'
 import { changePreferences, preferencesAtom } from './preferences.ts'
 import { queryAtom } from './query.ts'
 import { sessionAtom } from './session.ts'
@@ -56,7 +56,7 @@ export const OUTBOX_TOPIC = 'outbox'
 
 const part = (count: number, what: string) => (count === 0 ? [] : [`${count.toLocaleString()} ${what}`])
 
-/** Sends all that waits, and tells what became of it. */
+/** Sends all that waits, and tells what became of it, in place of what was told before. */
 export async function sendWaiting(): Promise<void> {
   try {
     const { saved, unknown, refused, changed, waiting } = await client.outbox.send({})
@@ -67,6 +67,7 @@ export async function sendWaiting(): Promise<void> {
       ...part(changed, 'changed elsewhere'),
       ...part(waiting, 'still waiting'),
     ]
+    dismissTopic(OUTBOX_TOPIC)
     if (parts.length === 0) return
     const isAll = unknown + refused + changed + waiting === 0
     notify(isAll ? 'success' : 'warning', `Outbox: ${parts.join(', ')}.`, isAll ? [] : openOutbox, !isAll, isAll ? undefined : OUTBOX_TOPIC)

@@ -31,6 +31,7 @@ export const preferencesChange = record({
   drawerOpen: mixed<boolean>().oneOf([true, false]),
   knowsOutbox: mixed<boolean>().oneOf([true, false]),
   sendsWaiting: mixed<boolean>().oneOf([true, false]),
+  characterKeys: mixed<boolean>().oneOf([true, false]),
   lockMinutes: number().integer().min(0).max(1_440),
   foldedGroups: names(),
   favourites: names(),

@@ -3,6 +3,7 @@ import { RIGHTS } from '../contract/operation.ts'
 import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords } from './permissionWords.ts'
 import {
   completeSections,
+  joinedSections,
   locksOut,
   markOf,
   nextSectionId,
@@ -32,6 +33,18 @@ const set = (entries: readonly SectionEntry[], row: number | null, rights: reado
     rights,
     blocked,
   )
+
+it('two administrators who block different rights block both; the same right twice is blocked once', () => {
+  const now = [{ ...cities, data: { ...cities.data, delete: true } }, bookings, { id: 8, title: 'Banks', data: { add: true } }]
+  const mine = [cities, { ...bookings, data: { view: false, edit: true } }, administrators, { title: 'Tags', data: { ...none, view: true } }]
+  expect(joinedSections(sections, now, mine)).toEqual([
+    { ...cities, data: { ...cities.data, delete: true } },
+    { ...bookings, data: { view: false, edit: true } },
+    { id: 8, title: 'Banks', data: { add: true } },
+    { title: 'Tags', data: { ...none, view: true } },
+  ])
+  expect(joinedSections(sections, now, sections)).toEqual(now)
+})
 
 describe('boxes', { tags: ['F-180', 'F-376'] }, () => {
   it('one box, one row, one column; what is not theirs stays the same', () => {

@@ -125,6 +125,24 @@ export const completeSections = (entries: readonly SectionEntry[], titles: reado
   ...titlesLacking(entries, titles).map(title => ({ title, data: nothingBlocked() })),
 ]
 
+/**
+ * What two administrators blocked at the same time: the sections as the server has them `now`, with each flag that `mine` changed from `base`. As a
+ * flag is yes or no, both can only have changed it to the same. Sections that only `mine` has, or that are gone and changed in it, are added.
+ */
+export function joinedSections(base: readonly SectionEntry[], now: readonly SectionEntry[], mine: readonly SectionEntry[]): SectionEntry[] {
+  const rowNamed = (entries: readonly SectionEntry[], name: string) => sectionRows(entries).find(row => isSameSection(row.name, name))
+  let joined = [...now]
+  for (const { index, name, rights, flags } of sectionRows(mine)) {
+    const row = rowNamed(now, name)
+    const before = rowNamed(base, name)
+    const isChanged = (right: Right) => flags?.[right] !== (before?.flags?.[right] ?? false)
+    if (!row && (!before || rights.some(isChanged))) joined.push(mine[index])
+    if (!row) continue
+    for (const right of rights.filter(isChanged)) if (flags && flags[right] !== null) joined = withBlocked(joined, [row], [right], flags[right])
+  }
+  return joined
+}
+
 /** The same sections with nothing blocked, for a new administrator. */
 export const unblockedSections = (entries: readonly SectionEntry[]): SectionEntry[] =>
   entries.flatMap(entry => {

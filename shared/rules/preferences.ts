@@ -45,6 +45,8 @@ export interface Preferences {
   knowsOutbox: boolean
   /** Whether what waits in the Outbox is sent without a question once the server can be reached. */
   sendsWaiting: boolean
+  /** Whether keys of one letter or sign alone do something, such as J, X or ?. */
+  characterKeys: boolean
   /** After how many minutes without input the screens are locked; 0 for never. The policy of the computer may say less. */
   lockMinutes: number
 }
@@ -61,6 +63,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   mapClusters: false,
   knowsOutbox: false,
   sendsWaiting: false,
+  characterKeys: true,
   lockMinutes: 0,
 }
 /** After how many minutes without input the screens are locked: the shorter of what the policy and the administrator say; null for never. */

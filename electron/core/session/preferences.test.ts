@@ -21,6 +21,7 @@ describe('preferences', () => {
       knowsOutbox: false,
       mapClusters: false,
       sendsWaiting: false,
+      characterKeys: true,
       lockMinutes: 0,
       recent: [],
       drawerOpen: true,

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../shared/areas/admins.ts'
-import { completeSections, locksOut, sectionRows, sentSections, type SectionEntry } from '../../../shared/rules/permissions.ts'
+import { completeSections, joinedSections, locksOut, sectionRows, sentSections, type SectionEntry } from '../../../shared/rules/permissions.ts'
 import { blockedInWords } from '../../../shared/rules/permissionWords.ts'
 import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { useAccess } from '../../state/session.ts'
@@ -89,7 +89,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const { stored: present, read } = useStored(admin, call => atoms.show.read({ id: admin.id, fresh: true }, call))
   const wrongField = useRef<keyof AdminFields>(undefined)
   const recordForm = useRecordForm<AdminFields>({
-    title: `${places.admins.edit.title}: ${admin.name}`,
+    title: places.admins.edit.title,
     section: admins.section,
     needs,
     draftKey: { area: 'admins', id: admin.id },
@@ -98,6 +98,7 @@ function Wizard({ admin }: { admin: Admin }) {
     leave: LEAVE,
     told: savedNotice('saved', places.admins.edit, ({ name }) => name),
     emptyKeepsStored: true,
+    joins: { section_permissions: joinedSections },
     read: async call => formOf(storedFields(await read(call))),
     save: (given, call) => store.set(atoms.update, changedAdmin(present.current, given), call),
     sending: () => setSent(true),

@@ -82,8 +82,8 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
     change(rest, Math.min(index, Math.max(0, rest.length - 1)), rest.length > 0 ? 'remove' : 'text')
   }
   function pressKey(event: KeyboardEvent, index: number): void {
-    // Ctrl+Enter saves the form, and Enter may end the composition of a word.
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    // Ctrl+Enter saves the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     goOn(index)
   }

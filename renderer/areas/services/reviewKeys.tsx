@@ -1,7 +1,10 @@
 /** The keys of the review queue, and the label that shows a key on its button. */
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type RefObject } from 'react'
+import { preferencesAtom } from '../../state/preferences.ts'
 import { FULL_WINDOW } from '../../ui/pictures/PictureView.tsx'
+import { characterOf } from '../../ui/basics/keys.ts'
 
 const useStyles = makeStyles({
   key: {
@@ -16,8 +19,10 @@ const useStyles = makeStyles({
 })
 
 export function Key({ children }: { children: string }) {
+  const styles = useStyles()
+  if (!useAtomValue(preferencesAtom).characterKeys) return null
   return (
-    <kbd aria-hidden className={useStyles().key}>
+    <kbd aria-hidden className={styles.key}>
       {children.toUpperCase()}
     </kbd>
   )
@@ -38,7 +43,7 @@ export function useKeys(run: Record<string, (() => void) | undefined>, cameAt: R
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return
       if (event.target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') || document.querySelector(overlays)) return
-      const found = latest.current[event.key]
+      const found = latest.current[characterOf(event) ?? '']
       if (!found) return
       event.preventDefault()
       if (!event.repeat && performance.now() - cameAt.current > TOO_SOON) found()

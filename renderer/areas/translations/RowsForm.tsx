@@ -41,6 +41,7 @@ import { RowItem } from './RowItem.tsx'
 import { createRows, textsByKey, type GivenRow, type RowField, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
 import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
+import { isCommand, keyOf } from '../../ui/basics/keys.ts'
 
 /** The check after a save whose outcome is unknown: reads the page's texts in the language from the server, and compares them with what was sent. */
 async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
@@ -146,8 +147,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   // The browser's own find sees only the rows that are drawn.
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || document.querySelector('[role="dialog"]'))
-        return
+      if (keyOf(event) !== 'f' || !isCommand(event) || event.shiftKey || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       findBox.current?.select()
     }

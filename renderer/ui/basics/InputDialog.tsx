@@ -1,6 +1,7 @@
 /** A dialog that asks for one text: a name, a position, an address. Who opens it gives the focus back when it closes (`useFocusReturn`). */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, type InputProps } from '@fluentui/react-components'
 import { useRef, useState, type SyntheticEvent } from 'react'
+import { isCommand } from './keys.ts'
 
 interface InputDialogProps extends Pick<InputProps, 'type' | 'inputMode'> {
   title: string
@@ -42,7 +43,7 @@ export function InputDialog({ title, label, hint, required, value, submitLabel, 
           noValidate
           onSubmit={event => void send(event)}
           onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
+            if (event.key === 'Enter' && isCommand(event)) void send(event)
           }}
         >
           <DialogBody>

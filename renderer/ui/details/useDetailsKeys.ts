@@ -1,5 +1,6 @@
 /** The keys of the panel beside a list, which work inside it and on the rows of the list; `data-record` marks rows of other lists than tables. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { characterOf } from '../basics/keys.ts'
 import { KEY_CONTROLS } from '../basics/rowControls.ts'
 
 export interface DetailsKeys {
@@ -23,9 +24,10 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boo
     if (!isInPanel && target !== document.body && !target.closest('tr, [data-record], [role="region"], #content:focus')) return
     // Arrow keys scroll the part of the panel that scrolls.
     const isStep = isInPanel && !target.matches('[data-scrolls]')
+    const letter = characterOf(event)
     if (key === 'Escape') keys.close()
-    else if (key === 'j' || (isStep && key === 'ArrowDown')) keys.next()
-    else if (key === 'k' || (isStep && key === 'ArrowUp')) keys.previous()
+    else if (letter === 'j' || (isStep && key === 'ArrowDown')) keys.next()
+    else if (letter === 'k' || (isStep && key === 'ArrowUp')) keys.previous()
     else return
     event.preventDefault()
   })

@@ -13,6 +13,7 @@ import { TextBar } from '../basics/TextBar.tsx'
 import { MergeDialog, type MergeQuestion } from '../saving/MergeDialog.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import type { RecordForm } from './useRecordForm.ts'
+import { isCommand } from '../basics/keys.ts'
 
 interface FormFrameProps {
   /** Names the form. */
@@ -38,7 +39,7 @@ export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) 
         submit()
       }}
       onKeyDown={event => {
-        if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (event.defaultPrevented || event.key !== 'Enter' || !isCommand(event)) return
         event.preventDefault()
         submit()
       }}

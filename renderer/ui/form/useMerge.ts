@@ -30,7 +30,11 @@ export interface MergeOptions<Values> {
   noun?: MergeNoun
   /** Whether the fields are rows, which come and go. */
   areRows?: boolean
+  /** For fields of several parts: puts what was changed in `mine` since `base` on what the server has `now`, so that nobody has to choose. */
+  joins?: Joins<Values>
 }
+
+export type Joins<Values> = { [Field in keyof Values]?: (base: Values[Field], now: Values[Field], mine: Values[Field]) => Values[Field] }
 
 /** What becomes of a save: it is sent with the fields in `theirs` as the server has them, or, if one is to be edited again, not sent. */
 export interface Merge<Values> extends MergeAnswer {
@@ -39,6 +43,8 @@ export interface Merge<Values> extends MergeAnswer {
   known: string[]
   /** The fields in `theirs` that were changed elsewhere alone. */
   kept: string[]
+  /** The fields that hold what was changed here and elsewhere. */
+  joined: Partial<Values>
 }
 
 /** Said where the form was left while its record was being read. */
@@ -48,7 +54,17 @@ const asks = ({ many }: Pick<MergeNoun, 'many'>) =>
 export const keptInWords = (labels: readonly string[]): string =>
   `${someInWords(labels)} ${labels.length === 1 ? 'was changed elsewhere meanwhile. That change was' : 'were changed elsewhere meanwhile. Those changes were'} kept.`
 
-export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wordsOf, aboutOf, kinds, noun = FIELDS, areRows = false }: MergeOptions<Values>) {
+export function useMerge<Values extends FieldValues>({
+  read,
+  isHere,
+  labelOf,
+  wordsOf,
+  aboutOf,
+  kinds,
+  noun = FIELDS,
+  areRows = false,
+  joins = {},
+}: MergeOptions<Values>) {
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
 
   /** Texts such as formatted ones can look the same and differ: these are shown as they are stored. */
@@ -69,8 +85,10 @@ export function useMerge<Values extends FieldValues>({ read, isHere, labelOf, wo
    */
   async function merge(base: Values, mine: Values, earlier: Values | undefined, call: CallOptions): Promise<Merge<Values> | null> {
     const now = await readBefore(read, call)
-    const { theirs: kept, both } = mergeFields(base, now, mine, { kinds, earlier, areRows })
-    const merged = { now, known: [...kept, ...both], kept }
+    const { theirs: kept, both: changed } = mergeFields(base, now, mine, { kinds, earlier, areRows })
+    const joined = Object.fromEntries(changed.flatMap(name => (joins[name] ? [[name, joins[name](base[name], now[name], mine[name])]] : []))) as Partial<Values>
+    const both = changed.filter(name => !Object.hasOwn(joined, name))
+    const merged = { now, known: [...kept, ...changed], kept, joined }
     if (both.length === 0) return { ...merged, theirs: kept }
     if (!isHere.current) throw new StewardError({ kind: 'changed', message: asks(noun), retryable: false })
     const answer = await new Promise<MergeAnswer | null>(answered =>

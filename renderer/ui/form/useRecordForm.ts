@@ -29,7 +29,7 @@ import { useLater } from '../basics/useLater.tsx'
 import { useSave } from '../saving/useSave.ts'
 import type { FieldSettings } from './fields.tsx'
 import { formResolver, type Refusal } from './formResolver.ts'
-import { keptInWords, useMerge } from './useMerge.ts'
+import { keptInWords, useMerge, type Joins } from './useMerge.ts'
 import { differing, useTypedOn } from './useTypedOn.ts'
 import { useReturn, type ReturnOptions } from './useReturn.ts'
 
@@ -55,6 +55,8 @@ export interface RecordFormOptions<Values extends FieldValues> extends ReturnOpt
    * nobody else's, and compared by Check.
    */
   read?(call: CallOptions): Promise<Values>
+  /** For fields of several parts: what was changed here is put on what was changed elsewhere, without a question. */
+  joins?: Joins<Values>
   /** What Check does after a save whose outcome is unknown, if it does something else, or if there is nothing to read. */
   check?: SaveCheck<Values>
   /** How long the message of a success shows where the form stays, in milliseconds; without it, until the next save (C-533). */
@@ -97,7 +99,7 @@ interface SentForm<Values> {
   form: Values
   given: Values
   before: Values
-  /** The fields that were changed elsewhere alone, and are sent as the server has them. */
+  /** The fields that are sent with what was changed elsewhere. */
   kept: string[]
   /** Puts what is in the form on what the server has, once the outcome is known: React Hook Form ends its sending with a reset. */
   putOn?(): void
@@ -154,6 +156,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     labelOf,
     wordsOf: field => words.get(field),
     kinds: fieldKinds(options.draftKey.area),
+    joins: options.joins,
     aboutOf: mine => [options.title, options.told?.name(mine).trim()].filter(Boolean).join(': '),
   })
   /** What had the focus when the form was sent; its button loses it then. */
@@ -185,17 +188,19 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       giveFocus.current = () => opener.current instanceof HTMLElement && opener.current.focus()
       return null
     }
-    const { now, known, kept, theirs, edit } = merged
+    const { now, known, kept, joined, theirs, edit } = merged
+    const others = [...kept, ...Object.keys(joined)]
     const before = withFields(sent.before, now, known)
     function putOn() {
       if (known.length === 0) return
       const typedSince = differing(getValues(), sent.form)
       const taken = theirs.filter(name => !typedSince.includes(name))
       rebase(before, undefined, taken)
+      for (const [name, value] of Object.entries(joined)) if (!typedSince.includes(name)) form.setValue(name as Path<Values>, value, { shouldDirty: true })
     }
     if (edit === undefined) {
-      const given = withFields(sent.given, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
-      return { form: withFields(sent.form, now, theirs), given, before, kept, putOn }
+      const given = withFields({ ...sent.given, ...joined }, schema.cast({ ...sent.given, ...now }, { assert: false }), theirs)
+      return { form: withFields({ ...sent.form, ...joined }, now, theirs), given, before, kept: others, putOn }
     }
     putOn()
     setBeside({ label: labelOf(edit), text: (words.get(edit) ?? valueInWords)(now[edit]) })

@@ -13,12 +13,15 @@ import {
   ZoomIn20Regular,
   ZoomOut20Regular,
 } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { usePicture } from '../../state/pictures.ts'
+import { preferencesAtom } from '../../state/preferences.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { IconButton } from '../basics/IconButton.tsx'
+import { characterOf } from '../basics/keys.ts'
 
 /** Smallest and largest scale, and the change of scale with each step. */
 const SMALLEST = 0.05
@@ -100,6 +103,7 @@ interface FrameProps extends ViewedPicture {
 function Frame({ address, name, size: frame, openFull }: FrameProps) {
   const styles = useStyles()
   const { source, failure, reload } = usePicture(address)
+  const { characterKeys } = useAtomValue(preferencesAtom)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [turns, setTurns] = useState(0)
@@ -124,7 +128,8 @@ function Frame({ address, name, size: frame, openFull }: FrameProps) {
   ]
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
-    const tool = tools.find(({ key }) => key === event.key)
+    const letter = characterOf(event)
+    const tool = tools.find(({ key }) => key === (event.shiftKey ? letter?.toUpperCase() : letter))
     if (isMove(event.key)) void view.current?.panBy(moves[event.key][0], moves[event.key][1], motion())
     else if (tool) tool.run()
     else return
@@ -147,7 +152,15 @@ function Frame({ address, name, size: frame, openFull }: FrameProps) {
             .map(({ key, label, keys, icon, run }) => (
               <Fragment key={key}>
                 {/* The keys are those of the frame, not of the button. */}
-                <IconButton label={label} keys={keys} size="small" icon={icon} aria-label={`${label}: ${name}`} aria-keyshortcuts={undefined} onClick={run} />
+                <IconButton
+                  label={label}
+                  keys={characterKeys ? keys : undefined}
+                  size="small"
+                  icon={icon}
+                  aria-label={`${label}: ${name}`}
+                  aria-keyshortcuts={undefined}
+                  onClick={run}
+                />
                 {key === '-' && <Caption1 className={styles.scale}>{scale === null ? '' : `${Math.round(scale * 100)}%`}</Caption1>}
               </Fragment>
             ))}

@@ -29,6 +29,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { looksLike, useRichLooks } from './looks.ts'
 import { RichToolbar } from './RichToolbar.tsx'
 import { markedText } from './RichView.tsx'
+import { isCommand, keyOf } from '../basics/keys.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -203,8 +204,8 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
   function onKeyDown(event: KeyboardEvent) {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
     if (step && event.target === event.currentTarget && !event.shiftKey && !event.ctrlKey && !event.metaKey) return onArrow(event, step)
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const key = event.key.toLowerCase()
+    if (!isCommand(event) || event.shiftKey) return
+    const key = keyOf(event)
     const mark = MARK_KEYS[key]
     if (mark || key === 'k') followSelection(editor)
     if (mark) toggleMark(editor, mark)

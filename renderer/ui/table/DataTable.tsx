@@ -16,6 +16,7 @@ import type { Selection } from './useSelection.ts'
 import type { ModelRow } from '../rows/useTableModel.ts'
 import { useRowFocus, type RowsHandle } from './useRowFocus.ts'
 import { useWidth } from '../basics/useWidth.ts'
+import { characterOf, isCommand, keyOf } from '../basics/keys.ts'
 
 /** The number of skeleton rows while the first rows are read. */
 const SKELETON_ROWS = 10
@@ -119,12 +120,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     if (!selection) return false
     const tick = (ticked: ModelRow<Row>, checked: boolean, shiftKey = false) =>
       ticked.getToggleSelectedHandler()({ target: { checked }, nativeEvent: { shiftKey } })
-    const isCommand = event.ctrlKey || event.metaKey
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
-    if (isCommand && event.key.toLowerCase() === 'a') model.toggleAllRowsSelected(true)
+    if (isCommand(event) && keyOf(event) === 'a') model.toggleAllRowsSelected(true)
     else if (event.key === 'Escape' && selection.count > 0) selection.clear()
-    else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x'))
-      tick(row, !row.getIsSelected(), event.shiftKey)
+    else if ((event.ctrlKey && event.key === ' ') || characterOf(event) === 'x') tick(row, !row.getIsSelected(), event.shiftKey)
     else if (event.shiftKey && next !== undefined && rows?.[next]) {
       tick(row, true)
       tick(rows[next], true)

@@ -6,6 +6,7 @@ import { isRowClick } from '../basics/rowControls.ts'
 import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import { rowKey, treeStep, typedRow, type TreeRow } from './treeRows.ts'
 import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
+import { characterOf } from '../basics/keys.ts'
 
 /** In pixels. */
 const ROW_HEIGHT = 36
@@ -207,7 +208,7 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
       focusAt(index, true)
       return
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.key === '*' && characterOf(event) === undefined)) return
     const step = treeStep(rows, index, event.key)
     if (step && 'to' in step) focusAt(step.to)
     else if (step) props.setOpen('open' in step ? step.open : step.close, 'open' in step)
