@@ -161,13 +161,13 @@ test('Open in new window and Copy address hold the details, which have the focus
   await expect(rows(page)).not.toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeFocused()
   await expect(idShown(page)).toHaveText('2')
-  await button(page, 'Copy address').click()
+  await chooseFrom(page.getByRole('dialog'), 'More actions', 'Copy address')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/admin\/currency\?details=2$/)
   await button(page, 'Copy ID').click()
   await expect(notice(page, 'Copied.')).toBeAttached()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('2')
   const opening = context.waitForEvent('page')
-  await button(page, 'Open in new window').click()
+  await chooseFrom(page.getByRole('dialog'), 'More actions', 'Open in new window')
   const other = await opening
   await expect(other).toHaveURL(/currency\?details=2$/)
   await expect(idShown(other)).toHaveText('2')
@@ -224,6 +224,54 @@ test('a record is deleted from its own screen after the question, and the list f
   await answer(page, "You're about to delete a city", 'Delete', { says: 'Delete the city “Yapeyú”?', to: /admin\/cities$/ })
   await expect(page.getByText(rangeOf(1, 10, cityCount() - 1))).toBeVisible()
   await expect(row(page, 3)).toHaveCount(0)
+})
+
+test('in a window narrower than 1100 px, and where a person chose so, details are a modal dialog', async ({ page }) => {
+  const dialog = page.locator('[data-details-panel]')
+  const isModal = (value: boolean) => expect(dialog).toHaveAttribute('aria-modal', String(value))
+  /** Goes around the dialog by Tab, and expects the focus inside it, or in the browser, at every step, and the controls around it to be out of reach. */
+  async function expectTrapped() {
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate(element => element.contains(document.activeElement) || document.activeElement!.matches('body, [data-tabster-dummy]'))).toBe(
+        true,
+      )
+    }
+    for (const around of ['nav', 'header', 'table']) await expect(page.locator(`[inert] ${around}`).first()).toBeAttached()
+    await dialog.focus()
+  }
+  await openScreen(page, '/admin/currency?details=2')
+  await expect(idShown(page)).toHaveText('2')
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await isModal(false)
+  await expect(rows(page).first()).toBeVisible()
+  await page.setViewportSize({ width: 1099, height: 700 })
+  await isModal(true)
+  await expectTrapped()
+  await keys(page, 'Escape', { focused: row(page, 2) })
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Space')
+  await isModal(false)
+  await dialog.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Details as a dialog', checked: false }).click()
+  await isModal(true)
+  await expectTrapped()
+  await expectNoViolations(page)
+  await page.mouse.click(5, 400)
+  await expect(dialog, 'a click beside it closes it').toHaveCount(0)
+  await expect(row(page, 2)).toBeFocused()
+
+  await page.reload()
+  await rows(page).first().focus()
+  await page.keyboard.press('Space')
+  await isModal(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Details as a dialog', checked: true }).click()
+  await rows(page).first().focus()
+  await page.keyboard.press('Space')
+  await isModal(false)
 })
 
 for (const { themes, choice, check } of THEME_WALKS) {

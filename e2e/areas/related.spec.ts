@@ -4,7 +4,7 @@ import { listPlace } from '../../shared/rules/places.ts'
 import { changeScreen, expect, expectNoViolations, goTo, keys, listNamed, openScreen, type Page, press, test } from '../kit/kit.ts'
 
 const reports = listNamed('reports')
-const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Copy address' }) })
+const details = (page: Page) => page.locator('[data-details-panel]')
 const group = (page: Page, title: string | RegExp) => details(page).getByRole('region', { name: title })
 const CUSTOMER_COLUMN = 2
 /** A customer of the demo marketplace with reports, a review and quotations. */

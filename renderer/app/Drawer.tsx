@@ -27,7 +27,7 @@ import { DrawerEntry } from './DrawerEntry.tsx'
 import { drawerGroups, drawerViews, toggled } from './drawerEntries.ts'
 import { DrawerViews } from './DrawerViews.tsx'
 import { drawerAreas } from './ownScreens.ts'
-import { useMedia } from './useMedia.ts'
+import { useMedia } from '../ui/basics/useMedia.ts'
 
 /** Windows in which the drawer is a rail. */
 const NARROW = '(max-width: 900px)'

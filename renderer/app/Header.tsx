@@ -41,6 +41,7 @@ import { copyAddress, useWindowName } from '../ui/basics/addresses.ts'
 import { ConfirmDialog } from '../ui/basics/dialogs.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
+import { DetailsAsDialog } from '../ui/details/MoreMenu.tsx'
 import { lastListAddress } from '../ui/address/listVisits.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { Finding } from './FindBar.tsx'
@@ -91,7 +92,7 @@ const useStyles = makeStyles({
 
 export function Header({ route }: { route: AreaRoute | undefined }) {
   const styles = useStyles()
-  const { theme, zoom, characterKeys } = useAtomValue(preferencesAtom)
+  const { theme, zoom, characterKeys, detailsAsDialog } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
   const mayExport = useMayExport()
   const location = useLocation()
@@ -180,12 +181,12 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [] }}>
+      <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [], details: detailsAsDialog ? ['dialog'] : [] }}>
         <MenuTrigger disableButtonEnhancement>
           <IconButton label="Account" icon={<PersonCircle20Regular />} />
         </MenuTrigger>
         <MenuPopover>
-          <MenuList hasCheckmarks={session.demo !== null}>
+          <MenuList hasCheckmarks>
             <MenuGroup>
               <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
               <MenuItem secondaryContent={characterKeys ? '?' : undefined} onClick={() => setOverlay('shortcuts')}>
@@ -225,6 +226,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
               Print…
             </MenuItem>
             <MenuDivider />
+            <DetailsAsDialog />
             <LockWhenIdle />
             <MenuItem secondaryContent={LOCK_KEYS.map(keyName).join(' ')} onClick={() => void lockNow()}>
               Lock now

@@ -22,6 +22,7 @@ import { OutboxBar } from './OutboxBar.tsx'
 import { lostByLogoutAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { hasModalDetailsAtom } from '../ui/details/usePanelLayout.ts'
 import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { useTitle } from './useTitle.ts'
@@ -49,6 +50,8 @@ const useStyles = makeStyles({
     zIndex: 0,
     outlineStyle: 'none',
   },
+  /** Around what is inert while modal details are open. */
+  around: { display: 'contents' },
   bar: { padding: `${tokens.spacingVerticalS} ${SIDES} 0` },
 })
 
@@ -56,6 +59,7 @@ export function Shell() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
   const host = useAtomValue(hostAtom)
+  const hasModalDetails = useAtomValue(hasModalDetailsAtom)
   const location = useLocation()
   const navigate = useNavigate()
   const match = useMatches().at(-1)
@@ -105,18 +109,24 @@ export function Shell() {
 
   return (
     <>
-      <SkipLink />
+      <div className={styles.around} inert={hasModalDetails}>
+        <SkipLink />
+      </div>
       <div className={styles.frame}>
-        <Drawer present={handle?.area.section} />
+        <div className={styles.around} inert={hasModalDetails}>
+          <Drawer present={handle?.area.section} />
+        </div>
         <div className={styles.column}>
-          <Header route={handle?.route} />
-          <HostBar className={styles.bar} />
-          {!session.online && host === 'connected' && (
-            <TextBar role="status" intent="warning" className={styles.bar}>
-              You’re offline. You can view saved data, and save changes of records for later.
-            </TextBar>
-          )}
-          <OutboxBar className={styles.bar} />
+          <div className={styles.around} inert={hasModalDetails}>
+            <Header route={handle?.route} />
+            <HostBar className={styles.bar} />
+            {!session.online && host === 'connected' && (
+              <TextBar role="status" intent="warning" className={styles.bar}>
+                You’re offline. You can view saved data, and save changes of records for later.
+              </TextBar>
+            )}
+            <OutboxBar className={styles.bar} />
+          </div>
           <main className={styles.content} id="content" tabIndex={-1}>
             {access.allows('view') ? (
               <ScreenBoundary key={`${who} ${location.pathname}`}>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ThemeChoice } from '../../shared/rules/preferences.ts'
 import { shownThemeAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
-import { useMedia } from './useMedia.ts'
+import { useMedia } from '../ui/basics/useMedia.ts'
 
 /** The themes by name, as menus and commands call them. */
 export const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }

@@ -39,6 +39,8 @@ export interface Preferences {
   recent: string[]
   /** The last chosen width of the details panel, in pixels; 0 for the default. */
   panelWidth: number
+  /** Whether details show as a modal dialog also in windows that have room for them beside their list (decisions section 0, 32). */
+  detailsAsDialog: boolean
   /** Whether the map shows markers that are close to each other as one. */
   mapClusters: boolean
   /** Whether it was explained what saving for later means. */
@@ -60,6 +62,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lists: {},
   recent: [],
   panelWidth: 0,
+  detailsAsDialog: false,
   mapClusters: false,
   knowsOutbox: false,
   sendsWaiting: false,

@@ -19,6 +19,7 @@ describe('preferences', () => {
       zoom: 150,
       panelWidth: 520,
       knowsOutbox: false,
+      detailsAsDialog: false,
       mapClusters: false,
       sendsWaiting: false,
       characterKeys: true,

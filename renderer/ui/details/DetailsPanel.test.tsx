@@ -34,7 +34,7 @@ const TABS: Array<DetailTab<Person>> = [
 
 const PROPS = {
   panelRef: null,
-  layout: { top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined },
+  layout: { isModal: false, top: 0, width: 460, widest: 560, resize: () => undefined },
   title: 'Person Details',
   name: 'Ana',
   about: 'Person 3',
@@ -100,8 +100,12 @@ test('it says which fields wait in the Outbox, and leads there', () => {
   expect(panel([]).queryByText(/not on the server yet/)).toBeNull()
 })
 
-test('it is read while the list stays alive: not modal', () => {
+test('beside the list it is not modal; as a dialog it is, without an edge to drag', () => {
   expect(show().panel.getAttribute('aria-modal')).toBe('false')
+  expect(screen.getByRole('separator', { name: 'Width of the details' })).toBeTruthy()
+  cleanup()
+  expect(show({ layout: { ...PROPS.layout, isModal: true } }).panel.getAttribute('aria-modal')).toBe('true')
+  expect(screen.queryByRole('separator')).toBeNull()
 })
 
 test('tabs are chosen by their names; one that the address names wrongly is the first', async () => {
@@ -168,7 +172,7 @@ test('Exit closes it, and so does Close', { tags: ['F-169'] }, async () => {
 })
 
 test('its keys work in it and on rows, and nowhere else', () => {
-  document.body.innerHTML = `<div id="panel" role="dialog" tabindex="-1"><button>Edit</button><div data-scrolls tabindex="0"></div><div role="textbox" tabindex="0"></div></div>
+  document.body.innerHTML = `<div id="panel" role="dialog" tabindex="-1"><button>Edit</button><button id="menu" aria-haspopup="menu"></button><button id="opened" aria-haspopup="menu" aria-expanded="true"></button><div data-scrolls tabindex="0"></div><div role="textbox" tabindex="0"></div></div>
     <table><tbody><tr tabindex="0"></tr></tbody></table><input><button id="other">Other</button><div role="dialog" id="question"><button>Yes</button></div>`
   const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
   const pressed: string[] = []
@@ -185,6 +189,8 @@ test('its keys work in it and on rows, and nowhere else', () => {
   expect(press('tr', ...all), 'arrows go from row to row').toBe('next previous close')
   expect(press('#panel [role=textbox]', ...all), 'what is typed into has its own').toBe('')
   expect(press('#panel', 'Enter', 'Escape')).toBe('close')
+  expect(press('#menu', ...all), 'a menu button has the others').toBe('close')
+  expect(press('#opened', ...all), 'Escape closes its menu').toBe('')
   expect(press('#panel button', 'Enter')).toBe('')
   expect(press('input', ...all)).toBe('')
   expect(press('#other', ...all)).toBe('')

@@ -1,6 +1,6 @@
-/** The panel beside a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
+/** The dialog beside or above a list that shows one of its records: tabs, cards of labels and values, Previous and Next, and buttons. */
 import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, Print20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
@@ -16,6 +16,7 @@ import { IconButton } from '../basics/IconButton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { StatusBadge } from '../basics/StatusButton.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
 import { printRecordCards } from './PaperRecords.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -37,7 +38,17 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     outlineStyle: 'none',
   },
-  overAll: { borderLeft: 'none', boxShadow: 'none' },
+  modal: {
+    inset: `${tokens.spacingVerticalXXXL} 0`,
+    marginInline: 'auto',
+    width: `min(800px, 100vw - 2 * ${tokens.spacingHorizontalXXL})`,
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    boxShadow: tokens.shadow64,
+    overflow: 'hidden',
+    '@media (max-width: 640px)': { inset: 0, width: '100%', borderRadius: 0 },
+  },
+  backdrop: { position: 'fixed', inset: 0, zIndex: 4, backgroundColor: tokens.colorBackgroundOverlay },
   header: {
     display: 'flex',
     alignItems: 'center',
@@ -130,73 +141,75 @@ export function DetailsPanel(props: DetailsPanelProps) {
       ? { tabIndex: 0, role: 'tabpanel', id: `${id}-body`, 'aria-labelledby': `${id}-${tab?.id}` }
       : { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` }
   return (
-    <section
-      ref={props.panelRef}
-      role="dialog"
-      aria-modal={false}
-      aria-labelledby={`${id}-title`}
-      tabIndex={-1}
-      data-details-panel
-      className={mergeClasses('screen-only', styles.panel, layout.isOverAll && styles.overAll)}
-      style={{ top: layout.top, width: layout.width }}
-    >
-      {!layout.isOverAll && <PanelEdge layout={layout} />}
-      <div className={styles.header}>
-        <Caption1 id={title === undefined ? undefined : `${id}-title`}>{title ?? props.about}</Caption1>
-        {position && (
-          <Caption1 className={styles.position}>
-            {position.at.toLocaleString()} of {position.of.toLocaleString()}
-          </Caption1>
-        )}
-        <span className={styles.space} />
-        <div className={styles.buttons}>
-          <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} disabledFocusable={!props.previous} onClick={props.previous} />
-          <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} disabledFocusable={!props.next} onClick={props.next} />
-          <IconButton label="Open in new window" icon={<WindowNew20Regular />} onClick={props.openWindow} />
-          <IconButton label="Copy address" icon={<Link20Regular />} onClick={props.copyAddress} />
-          <IconButton
-            label="Print record…"
-            icon={<Print20Regular />}
-            disabledFocusable={!shown}
-            onClick={() => shown && void printRecordCards(name, [{ ...props, shown }])}
-          />
-          <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
-        </div>
-      </div>
-      <div role="status" className={styles.nameAndPhoto}>
-        {props.photo !== undefined && <NameAndPhoto name={name} photo={props.photo} />}
-        <Subtitle2 as="h2" id={title === undefined ? `${id}-title` : undefined} className={styles.name} dir="auto" title={name}>
-          {name}
-        </Subtitle2>
-        {props.status && <StatusBadge status={props.status} />}
-      </div>
-      {shown && Header && (
-        <div className={styles.own}>
-          <Header shown={shown as never} />
-        </div>
+    <>
+      {layout.isModal && (
+        <div role="presentation" className={mergeClasses('screen-only', styles.backdrop)} onMouseDown={event => event.preventDefault()} onClick={props.close} />
       )}
-      {tabs.length > 1 && <PanelTabs tabs={tabs} chosen={tab?.id} choose={props.chooseTab} idOf={of => `${id}-${of}`} controls={`${id}-body`} />}
-      <div {...scrolls} className={styles.body} data-scrolls>
-        {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
-        {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
-        {shown && waiting.length > 0 && (
-          <TextBar intent="info">
-            Saved for later, and not on the server yet: {joinWords(waiting)}. <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
-          </TextBar>
+      <section
+        ref={props.panelRef}
+        role="dialog"
+        aria-modal={layout.isModal}
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        data-details-panel
+        className={mergeClasses('screen-only', styles.panel, layout.isModal && styles.modal)}
+        style={layout.isModal ? undefined : { top: layout.top, width: layout.width }}
+      >
+        {!layout.isModal && <PanelEdge layout={layout} />}
+        <div className={styles.header}>
+          <Caption1 id={title === undefined ? undefined : `${id}-title`}>{title ?? props.about}</Caption1>
+          {position && (
+            <Caption1 className={styles.position}>
+              {position.at.toLocaleString()} of {position.of.toLocaleString()}
+            </Caption1>
+          )}
+          <span className={styles.space} />
+          <div className={styles.buttons}>
+            <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} disabledFocusable={!props.previous} onClick={props.previous} />
+            <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} disabledFocusable={!props.next} onClick={props.next} />
+            <MoreMenu
+              openWindow={props.openWindow}
+              copyAddress={props.copyAddress}
+              print={shown && (() => void printRecordCards(name, [{ ...props, shown }]))}
+            />
+            <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
+          </div>
+        </div>
+        <div role="status" className={styles.nameAndPhoto}>
+          {props.photo !== undefined && <NameAndPhoto name={name} photo={props.photo} />}
+          <Subtitle2 as="h2" id={title === undefined ? `${id}-title` : undefined} className={styles.name} dir="auto" title={name}>
+            {name}
+          </Subtitle2>
+          {props.status && <StatusBadge status={props.status} />}
+        </div>
+        {shown && Header && (
+          <div className={styles.own}>
+            <Header shown={shown as never} />
+          </div>
         )}
-        {!shown && !failure && <FormSkeleton count={6} size={20} />}
-        {shown && Content && <Content key={tab.id} shown={shown as never} />}
-        {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
-      </div>
-      <div className={styles.footer} data-keep-clear>
-        {props.buttons.map(({ label, hint, run }, index) => (
-          <GuardedButton key={label} hint={hint} appearance={index === 0 ? 'primary' : undefined} onClick={run}>
-            {label}
-          </GuardedButton>
-        ))}
-        <span className={styles.space} />
-        <Button onClick={props.close}>Exit</Button>
-      </div>
-    </section>
+        {tabs.length > 1 && <PanelTabs tabs={tabs} chosen={tab?.id} choose={props.chooseTab} idOf={of => `${id}-${of}`} controls={`${id}-body`} />}
+        <div {...scrolls} className={styles.body} data-scrolls>
+          {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
+          {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
+          {shown && waiting.length > 0 && (
+            <TextBar intent="info">
+              Saved for later, and not on the server yet: {joinWords(waiting)}. <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
+            </TextBar>
+          )}
+          {!shown && !failure && <FormSkeleton count={6} size={20} />}
+          {shown && Content && <Content key={tab.id} shown={shown as never} />}
+          {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
+        </div>
+        <div className={styles.footer} data-keep-clear>
+          {props.buttons.map(({ label, hint, run }, index) => (
+            <GuardedButton key={label} hint={hint} appearance={index === 0 ? 'primary' : undefined} onClick={run}>
+              {label}
+            </GuardedButton>
+          ))}
+          <span className={styles.space} />
+          <Button onClick={props.close}>Exit</Button>
+        </div>
+      </section>
+    </>
   )
 }

@@ -9,8 +9,9 @@ export interface DetailsKeys {
   close(): void
 }
 
-/** Controls that use keys themselves. */
+/** Controls that use keys themselves; Escape closes an open menu, and means nothing to the button of a closed one. */
 const OWN_KEYS = `${KEY_CONTROLS}, [aria-haspopup]`
+const OWN_ESCAPE = `${KEY_CONTROLS}, [aria-haspopup][aria-expanded="true"]`
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boolean, keys: DetailsKeys): void {
@@ -20,7 +21,7 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boo
     const isInPanel = panel.current?.contains(target) === true
     const overlay = target.closest(OVERLAYS)
     if (overlay && overlay !== panel.current) return
-    if (target.matches(OWN_KEYS)) return
+    if (target.matches(key === 'Escape' ? OWN_ESCAPE : OWN_KEYS)) return
     if (!isInPanel && target !== document.body && !target.closest('tr, [data-record], [role="region"], #content:focus')) return
     // Arrow keys scroll the part of the panel that scrolls.
     const isStep = isInPanel && !target.matches('[data-scrolls]')

@@ -1,26 +1,30 @@
-/** The position and width of the panel beside a list: at the end of the content, as wide as it was last dragged, or over all of it if there is no room for both. */
-import { useAtomValue } from 'jotai'
+/**
+ * Where details show: beside their list, as wide as they were last dragged, or as a modal dialog in a narrow window and where a person chose so
+ * (decisions section 0, 32).
+ */
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
 import { changePreferences, preferencesAtom } from '../../state/preferences.ts'
+import { useMedia } from '../basics/useMedia.ts'
 
 /** In pixels: the narrowest panel, and the widest by default. In between it takes this part of the content. */
 export const NARROWEST = 440
 const WIDEST = 480
 const PART = 0.45
-/** Least room for the list beside it, in pixels. */
-const LEAST_BESIDE = 480
+/** Least room for the list beside it, in pixels, and the narrowest window that has both. */
+const LEAST_BESIDE = 360
+const BOTH = '(min-width: 1100px)'
+
+/** Whether modal details are open: all around them is inert. */
+export const hasModalDetailsAtom = atom(false)
 
 export type PanelLayout = ReturnType<typeof usePanelLayout>
 
-/**
- * The width in a content area of width `room`, the widest that the panel can be dragged to, and whether it covers the list. `chosen` is the
- * width that it was last dragged to, or 0.
- */
+/** The width in a content area of width `room`, and the widest that the panel can be dragged to. `chosen` is the width that it was last dragged to, or 0. */
 export function panelWidth(room: number, chosen = 0) {
-  const widest = room - LEAST_BESIDE
-  if (widest < NARROWEST) return { isOverAll: true, width: room, widest: room }
+  const widest = Math.max(NARROWEST, room - LEAST_BESIDE)
   const usual = Math.min(WIDEST, room * PART)
-  return { isOverAll: false, widest, width: Math.round(Math.min(widest, Math.max(NARROWEST, chosen || usual))) }
+  return { widest, width: Math.round(Math.min(widest, Math.max(NARROWEST, chosen || usual))) }
 }
 
 /** The element that contains the screen. */
@@ -36,7 +40,14 @@ export function useContentElement(): HTMLElement | null {
 /** Follows the size of the content, which the window, its zoom, the drawer and the bars above change. */
 export function usePanelLayout(isOpen: boolean) {
   const [{ top, room }, setContent] = useState({ top: 0, room: 2 * LEAST_BESIDE })
-  const kept = useAtomValue(preferencesAtom).panelWidth
+  const { panelWidth: kept, detailsAsDialog } = useAtomValue(preferencesAtom)
+  const hasRoomForBoth = useMedia(BOTH)
+  const isModal = detailsAsDialog || !hasRoomForBoth
+  const setModal = useSetAtom(hasModalDetailsAtom)
+  useLayoutEffect(() => {
+    setModal(isOpen && isModal)
+    return () => setModal(false)
+  }, [isOpen, isModal, setModal])
   /** The width while it is dragged. */
   const [dragged, setDragged] = useState<number>()
   useLayoutEffect(() => {
@@ -52,6 +63,7 @@ export function usePanelLayout(isOpen: boolean) {
     return () => observer.disconnect()
   }, [isOpen])
   return {
+    isModal,
     /** In pixels of the window. */
     top,
     ...panelWidth(room, dragged ?? kept),
@@ -65,4 +77,4 @@ export function usePanelLayout(isOpen: boolean) {
 }
 
 /** For what the panel stands beside: leaves room for it, or is inert under it. */
-export const besidePanel = ({ isOverAll, width }: PanelLayout) => (isOverAll ? { inert: true } : { style: { paddingInlineEnd: width } })
+export const besidePanel = ({ isModal, width }: PanelLayout) => (isModal ? { inert: true } : { style: { paddingInlineEnd: width } })
