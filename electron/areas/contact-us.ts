@@ -47,36 +47,41 @@ const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: tru
 function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {
   const { settings } = application.ports
   const KEY = 'savedReplies'
-  function all(): Record<string, unknown> {
-    const kept = settings.get(KEY)
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  }
+  const repliesIn = (kept: unknown): Record<string, unknown> => (typeof kept === 'object' && kept !== null ? { ...kept } : {})
   /** The file may come from an editor, so each reply is checked on its own. */
-  function own(): SavedReply[] {
-    const kept = all()[application.scope()]
-    return Array.isArray(kept) ? readableRecords(kept, savedReply, KEY).records : []
+  function own(kept = settings.get(KEY)): SavedReply[] {
+    const replies = repliesIn(kept)[application.scope()]
+    return Array.isArray(replies) ? readableRecords(replies, savedReply, KEY).records : []
   }
-  function write(replies: SavedReply[]): void {
-    settings.set(KEY, { ...all(), [application.scope()]: replies })
+  function change(make: (replies: SavedReply[]) => SavedReply[]): void {
+    application.store.transaction(() => settings.update(KEY, kept => ({ ...repliesIn(kept), [application.scope()]: make(own(kept)) })))
     application.push({ push: 'changed', area: 'saved-replies' })
   }
   return {
     list: () => own().toSorted((a, b) => byTitle.compare(a.title, b.title)),
     keep({ id: given, title, text: reply }) {
-      const others = own().filter(each => each.id !== given)
-      if (others.some(each => byTitle.compare(each.title, title) === 0))
-        throw new StewardError({ kind: 'rejected', message: `There is already a saved reply “${title}”.`, fields: { title: 'Already used' }, retryable: false })
-      if (others.length >= MOST_REPLIES)
-        throw new StewardError({ kind: 'rejected', message: `There are ${MOST_REPLIES} saved replies already. Delete one first.`, retryable: false })
-      const id = given ?? Math.max(0, ...others.map(each => each.id)) + 1
-      write([...others, { id, title, text: reply }])
+      let id = given ?? 0
+      change(replies => {
+        const others = replies.filter(each => each.id !== given)
+        if (others.some(each => byTitle.compare(each.title, title) === 0))
+          throw new StewardError({
+            kind: 'rejected',
+            message: `There is already a saved reply “${title}”.`,
+            fields: { title: 'Already used' },
+            retryable: false,
+          })
+        if (others.length >= MOST_REPLIES)
+          throw new StewardError({ kind: 'rejected', message: `There are ${MOST_REPLIES} saved replies already. Delete one first.`, retryable: false })
+        id = given ?? Math.max(0, ...others.map(each => each.id)) + 1
+        return [...others, { id, title, text: reply }]
+      })
       return {
         message: settings.limitation === null ? `“${title}” is among your saved replies` : `“${title}” is kept until Steward closes. ${settings.limitation}`,
         id,
       }
     },
     remove({ id: gone }) {
-      write(own().filter(each => each.id !== gone))
+      change(replies => replies.filter(each => each.id !== gone))
       return { message: 'Saved reply deleted', id: gone }
     },
   }

@@ -243,10 +243,14 @@ export async function createApplication(ports: Ports, operations: Operations): P
     lock,
     store,
     rows,
-    preferences: createPreferences(ports.settings, changed => {
-      application.dispatcher.push({ push: 'changed', area: 'preferences' })
-      ports.preferencesChanged?.(changed)
-    }),
+    preferences: createPreferences(
+      ports.settings,
+      changed => {
+        application.dispatcher.push({ push: 'changed', area: 'preferences' })
+        ports.preferencesChanged?.(changed)
+      },
+      work => store.transaction(work),
+    ),
     updates: undefined as never,
     uploads,
     serveBytes: (request, incoming) => uploads.serve(request, incoming) ?? pictures.serve(request),

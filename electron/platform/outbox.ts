@@ -35,16 +35,17 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
   async function sendOne(entry: StoredWaiting): Promise<keyof SentChanges | null> {
     const scope = application.scope()
     const isSameSession = () => scope === application.scope()
-    const { id, area: name, verb, about } = entry
-    function tell<State extends 'refused' | 'changed' | 'unknown'>(state: State, message: string): State | null {
-      if (!isSameSession()) return null
-      waiting.set(id, state, message)
-      return state
+    const { area: name, verb, about } = entry
+    const taken = waiting.take(entry)
+    if (!taken) return 'waiting'
+    /** Stores what became of it for its owner, also if that is no longer who is signed in. */
+    function tell<State extends 'refused' | 'changed' | 'unknown' | 'saved'>(state: State, message?: string): State | null {
+      taken!.end(state === 'saved' ? null : state, message)
+      return isSameSession() ? state : null
     }
-    function done(): 'saved' | null {
-      if (!isSameSession()) return null
-      waiting.done(id)
-      return 'saved'
+    function rest<Outcome>(outcome: Outcome): Outcome {
+      taken!.end('waiting')
+      return outcome
     }
     const changed = areaOf(entry)
     if (!changed) return tell('refused', 'This version of Steward does not know this change.')
@@ -53,31 +54,33 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
     let ready: unknown
     try {
       const now = await present(changed, entry)
-      // It may have been removed, held or replaced meanwhile.
-      if (!isSameSession()) return null
-      const still = waiting.find(id)
-      if (still?.state !== 'waiting' || still.at !== entry.at) return 'waiting'
+      if (!isSameSession()) return rest(null)
       const { isThere, elsewhere } = compareWaiting(entry, now, kindsOf(changed))
-      if (isThere) return done()
+      if (isThere) return tell('saved')
       if (elsewhere.length > 0)
         return tell('changed', `Not sent: ${joinWords(elsewhere.map(fieldInWords))} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`)
       ready = checkInput(operation, readyToSend(entry, now, kindsOf(changed)), { stored: now })
     } catch (error) {
       const { kind, message } = failureOf(error)
-      if (NOBODY_THERE.includes(kind)) return null
+      if (NOBODY_THERE.includes(kind)) return rest(null)
       return tell('refused', inSentences('Not sent: the record can’t be read, or what waits is not valid any more', message))
     }
-    const left = () => waiting.set(id, 'sending')
+    let isOvertaken = false
+    // It may have been removed, held, replaced or taken meanwhile.
+    const left = () => {
+      isOvertaken = true
+      taken.leaves()
+      isOvertaken = false
+    }
     try {
       await ledger.carryOut({ op: `${name}.${verb}`, input: ready, about, isLogged: true, signal: context.signal, gone: context.gone, left }, async () =>
         areas[name]![verb]!(ready as never, context),
       )
-      return done()
+      return tell('saved')
     } catch (error) {
+      if (isOvertaken) return rest(isSameSession() ? 'waiting' : null)
       const { kind, message } = failureOf(error)
-      if (!NOBODY_THERE.includes(kind)) return tell(kind === 'unknown' ? kind : 'refused', message)
-      if (isSameSession()) waiting.set(id, 'waiting')
-      return null
+      return NOBODY_THERE.includes(kind) ? rest(null) : tell(kind === 'unknown' ? kind : 'refused', message)
     }
   }
 

@@ -1,10 +1,12 @@
 /** Settings: small, plain facts that survive a restart (preferences, window bounds, server profile without its secrets). */
 import { readFileSync } from 'node:fs'
 
-/** Named JSON values. Neither method throws; what cannot be written is kept until Steward closes. */
+/** Named JSON values. No method throws; what cannot be written is kept until Steward closes. */
 export interface Settings {
   get(key: string): unknown
   set(key: string, value: unknown): void
+  /** Sets what `change` makes of a value as it is in the file now, where another instance may have set it since; returns that. */
+  update<Value>(key: string, change: (value: unknown) => Value): Value
   /** A sentence if settings cannot be written (read-only folder, full disk); otherwise null. May change while running. */
   readonly limitation: string | null
 }
@@ -39,12 +41,42 @@ export function fileSettings(open: () => SettingsFile): Settings {
     unsaved.delete(key)
   }
 
+  function set(key: string, value: unknown): void {
+    known.set(key, value)
+    if (!file) return
+    unsaved.add(key)
+    try {
+      for (const each of unsaved) save(each, file)
+      limitation = null
+    } catch (error) {
+      // The file may have lost the other values too: the next successful write restores them all.
+      for (const [each, held] of known) if (held !== undefined) unsaved.add(each)
+      without(error)
+    }
+  }
+
+  /** A value as it is in the file; as it was known where the file lacks it or cannot be read. */
+  function present(key: string): unknown {
+    try {
+      return (unsaved.has(key) ? undefined : file?.get(key)) ?? known.get(key)
+    } catch (error) {
+      without(error)
+      return known.get(key)
+    }
+  }
+
   try {
     file = open()
   } catch (error) {
     without(error)
   }
   return {
+    set,
+    update(key, change) {
+      const value = change(present(key))
+      set(key, value)
+      return value
+    },
     get(key) {
       if (known.has(key)) return known.get(key)
       try {
@@ -54,19 +86,6 @@ export function fileSettings(open: () => SettingsFile): Settings {
       } catch (error) {
         without(error)
         return undefined
-      }
-    },
-    set(key, value) {
-      known.set(key, value)
-      if (!file) return
-      unsaved.add(key)
-      try {
-        for (const each of unsaved) save(each, file)
-        limitation = null
-      } catch (error) {
-        // The file may have lost the other values too: the next successful write restores them all.
-        for (const [each, held] of known) if (held !== undefined) unsaved.add(each)
-        without(error)
       }
     },
     get limitation() {
@@ -105,6 +124,17 @@ export function waitingSettings(file: string, opened: Promise<Settings>): Settin
         found => found.set(key, value),
         () => undefined,
       )
+    },
+    update(key, change) {
+      if (settings) return settings.update(key, change)
+      early ??= readObject(file)
+      const value = change(early[key])
+      early = { ...early, [key]: value }
+      opened.then(
+        found => found.update(key, change),
+        () => undefined,
+      )
+      return value
     },
     get limitation() {
       return settings?.limitation ?? null

@@ -69,7 +69,7 @@ function rememberPlace(window: BrowserWindow, settings: Settings): void {
   const note = () => {
     // Where the system moves a window while screens change is no place that anybody chose.
     if (window.isDestroyed() || settled !== setupNow() || window.isMinimized() || window.isFullScreen()) return
-    settings.set(PLACES, withPlace(settings.get(PLACES), settled, kind, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
+    settings.update(PLACES, places => withPlace(places, settled, kind, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
   }
   const moved = () => {
     clearTimeout(resting)

@@ -151,6 +151,9 @@ export function createChangeLog({ store, clock, changed, byRecord, keptDays = nu
 
   /** Appends entries, and writes each part once; answers the id of the last one. */
   function append(scope: string, makes: ReadonlyArray<(id: number) => Stored>): number {
+    return store.transaction(() => appended(scope, makes))
+  }
+  function appended(scope: string, makes: ReadonlyArray<(id: number) => Stored>): number {
     let { first, last } = extentOf(scope)
     let entries = [...read(scope, last)]
     let size = JSON.stringify(entries).length
@@ -241,12 +244,14 @@ export function createChangeLog({ store, clock, changed, byRecord, keptDays = nu
     },
     changedHere: async scope => wasChangedHere(await indexed(scope)),
     amend(scope, id, known) {
-      const part = Math.floor(id / PART)
-      const entries = read(scope, part)
-      const entry = entries[id % PART]
-      if (entry?.id !== id || !isOwn(entry)) return
-      write(scope, part, entries.with(id % PART, { ...entry, ...known }))
-      follow(scope, { ...entry, ...known })
+      store.transaction(() => {
+        const part = Math.floor(id / PART)
+        const entries = read(scope, part)
+        const entry = entries[id % PART]
+        if (entry?.id !== id || !isOwn(entry)) return
+        write(scope, part, entries.with(id % PART, { ...entry, ...known }))
+        follow(scope, { ...entry, ...known })
+      })
     },
     find(scope, id) {
       const entry = entryOf(scope, id)

@@ -36,7 +36,7 @@ export interface SentMutation {
   signal: AbortSignal
   /** Aborts when the sender's window or socket is gone. */
   gone: AbortSignal
-  /** Called before its first byte leaves. */
+  /** Called before its first byte leaves; what it throws ends the mutation, and nothing is sent. */
   left?(): void
 }
 
@@ -125,12 +125,14 @@ export function createLedger(options: LedgerOptions): Ledger {
   const { read, write } = storedList<LedgerNote>(store, clock, ledgerKey('notes'))
   /** Changes the sending times of an entry; without any, the entry is removed. */
   function change(of: string, key: string, place: Omit<LedgerNote, 'sent' | 'key'> | null, sentOf: (sent: number[]) => number[]): void {
-    const notes = read(of)
-    const before = notes.find(note => note.key === key)
-    if (!before && !place) return
-    const sent = sentOf(before?.sent ?? [])
-    const others = notes.filter(note => note !== before)
-    write(of, sent.length === 0 ? others : [...others, { ...(before ?? { key }), ...place, sent } as LedgerNote].slice(-MOST_NOTES))
+    store.transaction(() => {
+      const notes = read(of)
+      const before = notes.find(note => note.key === key)
+      if (!before && !place) return
+      const sent = sentOf(before?.sent ?? [])
+      const others = notes.filter(note => note !== before)
+      write(of, sent.length === 0 ? others : [...others, { ...(before ?? { key }), ...place, sent } as LedgerNote].slice(-MOST_NOTES))
+    })
   }
   /** A unique time for this sending: clocks stand still and go back. */
   const moment = (of: string, key: string) => {
@@ -155,8 +157,8 @@ export function createLedger(options: LedgerOptions): Ledger {
       let draft: string | null = null
       const leave = () => {
         if (at > 0) return
-        at = moment(of, key)
         left?.()
+        at = moment(of, key)
         logEntry?.begin()
         if (place) return runs.sent(of, place)
         draft = JSON.stringify(store.read(of, draftKey(key))?.value) ?? null

@@ -6,6 +6,7 @@ import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { administrator, manualClock, startApplication } from '../../testing/applicationHarness.ts'
 import { draftKey, memoryOfflineStore } from '../offline/offline.ts'
+import { LEASE } from './outbox.ts'
 
 interface State {
   id: number
@@ -22,10 +23,13 @@ const cut = () => Object.assign(new TypeError('fetch failed'), { cause: Object.a
 /** How the server takes a mutation: `lost` saves it and `cut` does not, and both are not answered; `silent` saves it and `dead` does not, and neither ever answers. */
 type Taken = 'yes' | 'no' | 'lost' | 'cut' | 'silent' | 'dead'
 
-/** A marketplace of two states without a network, a store that outlives Steward, and Stewards that are started on it one after the other. */
+/**
+ * A marketplace of two states without a network, a store that outlives Steward, and instances that are started on it one after the other: when
+ * the next one starts, the lease of the one before is over.
+ */
 async function harness(limitation: string | null = null) {
   const states = new Map<number, State>([5, 6].map(id => [id, { id, title: 'Salta', sort_name: 'SA', country_id: 1, status: 'active' }]))
-  const world = { isOnline: true, taken: 'yes' as Taken }
+  const world = { isOnline: true, taken: 'yes' as Taken, whenRead: async () => {}, whenSent() {} }
   const sent: Array<{ path: string; values: Record<string, string> }> = []
   const json = (value: object) => new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } })
 
@@ -35,6 +39,7 @@ async function harness(limitation: string | null = null) {
     if (!world.isOnline) throw refused()
     if (path === 'admin/login' || path === 'Admin/getAdmin') return json({ code: '1', message: '', data: administrator })
     if (request.method === 'GET') {
+      await world.whenRead()
       const id = /show\/(\d+)|(\d+)$/.exec(path)
       const state = id && states.get(Number(id[1] ?? id[2]))
       if (path.includes('lists')) return json({ code: '1', data: [...states.values()] })
@@ -42,6 +47,7 @@ async function harness(limitation: string | null = null) {
     }
     const values = Object.fromEntries(new URLSearchParams(await request.text())) as Record<string, string>
     sent.push({ path, values })
+    world.whenSent()
     if (world.taken === 'no') return json({ code: '0', message: 'Not today.' })
     if (world.taken === 'cut') throw cut()
     if (world.taken === 'dead') return new Promise(() => undefined)
@@ -55,6 +61,10 @@ async function harness(limitation: string | null = null) {
   const store = memoryOfflineStore(limitation)
   const clock = manualClock()
   async function start(policy: object = {}) {
+    clock.setNow(clock.now() + LEASE)
+    return startBeside(policy)
+  }
+  async function startBeside(policy: object = {}) {
     world.isOnline = true
     const steward = await startApplication({
       profile: { baseUrl: 'http://market.test/api/v1/', apiKey: 'k' },
@@ -77,7 +87,7 @@ async function harness(limitation: string | null = null) {
     const waiting = async () => (await steward.value<Outbox>('outbox.list')).changes
     return { ...steward, later, waiting, send: () => steward.value<SentChanges>('outbox.send') }
   }
-  return { states, world, sent, store, clock, start }
+  return { states, world, sent, store, clock, start, startBeside }
 }
 
 const update = ({ id, title, sort_name, country_id }: State, changed: Partial<State>) => ({ id, title, sort_name, country_id, ...changed })
@@ -221,6 +231,81 @@ it('what was being sent when Steward was killed is not known, is not sent again 
   expect(await second.value('outbox.check', { id: 0 })).toEqual({ isSaved: true })
   expect(await second.waiting()).toEqual([])
   expect(await second.value('drafts.list')).toEqual([])
+})
+
+it('of two instances on one data folder one sends, the other waits for its answer, and knows that the outcome is not known once it has ended', async () => {
+  const { states, world, sent, clock, start, startBeside } = await harness()
+  const first = await start()
+  for (const id of [5, 6]) await first.value('states.show', { id })
+  world.isOnline = false
+  await first.later('states.update', update(states.get(5)!, { title: 'Salta Norte' }))
+  const second = await startBeside()
+  await second.value('states.show', { id: 6 })
+  world.isOnline = false
+  await second.later('states.setStatus', { id: 6, status: 'inactive' })
+  expect(shown(await first.waiting()), 'neither loses what the other keeps').toEqual(['update 5 waiting', 'setStatus 6 waiting'])
+  expect((await first.waiting()).map(({ id }) => id)).toEqual([0, 1])
+
+  world.isOnline = true
+  const both = await Promise.all([first.send(), second.send()])
+  expect(both.map(({ saved }) => saved).reduce((all, saved) => all + saved)).toBe(2)
+  expect(sent.map(({ path, values }) => `${path} ${values.id}`).toSorted()).toEqual(['state/status 6', 'state/update 5'])
+  expect(await first.waiting()).toEqual([])
+
+  await first.value('states.show', { id: 5, fresh: true })
+  world.isOnline = false
+  await first.later('states.update', update(states.get(5)!, { title: 'Salta Sur' }))
+  world.isOnline = true
+  world.taken = 'silent'
+  void first.send()
+  await expect.poll(() => sent.length, { interval: 1 }).toBe(3)
+  clock.advance(LEASE / 2)
+  expect(shown(await second.waiting()), 'the first goes on').toEqual(['update 5 sending'])
+  expect(await second.send()).toMatchObject({ saved: 0 })
+  await expect(second.value('outbox.remove', { id: (await second.waiting())[0]!.id })).rejects.toThrow('This is being sent.')
+  clock.setNow(clock.now() + LEASE)
+  expect(shown(await second.waiting()), 'the first has ended').toEqual(['update 5 unknown'])
+  expect(sent).toHaveLength(3)
+})
+
+it('what is removed or held in one instance while another prepares to send it is not sent', async () => {
+  for (const what of ['remove', 'hold'] as const) {
+    const { states, world, sent, start, startBeside } = await harness()
+    const first = await start()
+    await first.value('states.show', { id: 5 })
+    world.isOnline = false
+    await first.later('states.setStatus', { id: 5, status: 'inactive' })
+    const second = await startBeside()
+    world.whenRead = async () => void (await second.value(`outbox.${what}`, { id: 0, ...(what === 'hold' ? { isHeld: true } : {}) }))
+    expect(await first.send()).toMatchObject({ saved: 0, refused: 0 })
+    expect(sent).toEqual([])
+    expect(states.get(5)!.status).toBe('active')
+    expect(shown(await first.waiting())).toEqual(what === 'hold' ? ['setStatus 5 held'] : [])
+  }
+})
+
+it('the owner of what was being sent when another administrator signed in finds what became of it, without a restart', async () => {
+  for (const [taken, state] of [
+    ['yes', []],
+    ['no', ['setStatus 5 refused']],
+  ] as const) {
+    const { world, sent, start } = await harness()
+    const { application, value, later, send, waiting } = await start()
+    await value('states.show', { id: 5 })
+    world.isOnline = false
+    await later('states.setStatus', { id: 5, status: 'inactive' })
+    world.isOnline = true
+    world.taken = taken
+    const { scope } = application.session
+    world.whenSent = () => {
+      application.session.scope = () => `${scope()} of somebody else`
+    }
+    await send()
+    expect(sent).toHaveLength(1)
+    expect(await waiting()).toEqual([])
+    application.session.scope = scope
+    expect(shown(await waiting())).toEqual(state)
+  }
 })
 
 it('what cannot be kept on disk is said, a clock that goes back changes no order, and another administrator has an Outbox of their own', async () => {

@@ -16,9 +16,13 @@ import { changedFields, type LastRead } from './changeLogger.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A change as it is stored. `process` tells whether the Steward that sends it is this one: another has ended, and its outcome is not known. */
+/**
+ * A change as it is stored. `process` is the instance that saved or sends it, and `until` the end of its lease while it sends: afterwards it counts as
+ * ended, and the outcome of what it was sending is not known.
+ */
 export interface StoredWaiting extends Omit<WaitingChange, 'isInForm'> {
   process: string
+  until?: number
   input: Fields
   about: Pick<About, 'key' | 'record' | 'title' | 'address'>
   /** All that had been read of the record, where fields are sent that it has not: the record is then compared as a whole. */
@@ -54,6 +58,8 @@ export interface Outbox {
   find(id: number): StoredWaiting | undefined
   /** Stores what became of a change. */
   set(id: number, state: WaitingState, message?: string): void
+  /** Takes a change to send it; null if it does not wait any more, or another instance on the data folder sends it. */
+  take(entry: StoredWaiting): TakenChange | null
   /** Called when it was saved, or nothing is left to be sent of it. */
   done(id: number): void
   /** Called when the same was saved without waiting: what waits of the same form, or is the same, waits no longer. */
@@ -63,6 +69,18 @@ export interface Outbox {
   remove(id: number): void
   restore(id: number): void
 }
+
+/** A change that this instance sends, and no other. It belongs to whoever was signed in when it was taken, also if that is somebody else meanwhile. */
+export interface TakenChange {
+  /** To be called before its first byte leaves; throws, and nothing may be sent, if it was removed, replaced or taken meanwhile. */
+  leaves(): void
+  /** Stores what became of it; null if it is saved. */
+  end(state: WaitingState | null, message?: string): void
+}
+
+/** For how long an instance has a change that it sends without saying again that it goes on, and how often it says so, in milliseconds. */
+export const LEASE = 6_000
+const RENEWAL = 1_500
 
 const ENDED = `${NOT_KNOWN} Steward ended before the answer came.`
 
@@ -113,22 +131,47 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
   const { read, write } = storedList<StoredWaiting>(store, clock, ledgerKey('outbox'))
   /** What waits. Whatever the policy says, it is kept until it is known what became of it. */
   function all(): StoredWaiting[] {
-    const entries = read(scope())
+    const of = scope()
+    const outcomes = late.get(of)
+    if (outcomes) {
+      late.delete(of)
+      store.transaction(() =>
+        write(
+          of,
+          outcomes.reduce((entries, make) => make(entries), read(of)),
+        ),
+      )
+    }
+    const entries = read(of)
     const oldest = keptDays === null ? -Infinity : store.aged(clock.now()) - keptDays * DAY
     const young = entries.filter(({ at, state }) => at >= oldest || state === 'sending' || state === 'unknown')
     if (young.length < entries.length) write(scope(), young)
     return young
   }
+  /** What became of changes whose administrator was no longer signed in then, by scope. */
+  const late = new Map<string, Array<(entries: StoredWaiting[]) => StoredWaiting[]>>()
   function change(make: (entries: StoredWaiting[]) => StoredWaiting[]): void {
-    write(scope(), make(all()))
+    store.transaction(() => write(scope(), make(all())))
     changed()
   }
+  const isLeased = ({ process: by, until = 0 }: StoredWaiting) => by !== process && until > clock.now() && until <= clock.now() + LEASE
   const idOf = ({ area, verb, input }: Pick<StoredWaiting, 'area' | 'verb' | 'input'>) =>
     JSON.stringify([area, verb, ...PARTS.map(part => input[part] ?? null)])
 
   const told = (entry: StoredWaiting): StoredWaiting =>
-    entry.state === 'sending' && entry.process !== process ? { ...entry, state: 'unknown', message: ENDED } : entry
-  const list = () => all().map(told)
+    entry.state === 'sending' && entry.process !== process && !isLeased(entry) ? { ...entry, state: 'unknown', message: ENDED } : entry
+  let stopWaiting: (() => void) | null = null
+  function list(): StoredWaiting[] {
+    const entries = all()
+    // Another instance sends one of them, or ends: who looks at the Outbox sees what becomes of it.
+    if (entries.some(isLeased))
+      stopWaiting ??= clock.every(LEASE, () => {
+        stopWaiting?.()
+        stopWaiting = null
+        changed()
+      })
+    return entries.map(told)
+  }
   const draftOf = (key: string) => JSON.stringify(store.read(scope(), draftKey(key))?.value) ?? null
   const isInForm = ({ key, draft }: StoredWaiting) => draft !== null && draft === draftOf(key)
 
@@ -154,34 +197,78 @@ export function createOutbox({ store, clock, scope, changed, lastRead, readByIts
       const key = about.key ?? `${op}/${id}`
       const language = typeof input.lang_code === 'string' ? { language: input.lang_code } : {}
       const entry = { area, verb, input, fields, base, key, record: { id, name }, ...language }
-      const before = list()
-      const same = before.find(each => idOf(each) === idOf(entry))
-      if (same?.state === 'sending' || same?.state === 'unknown')
-        throw refusal('Not saved for later: it is not known yet whether an earlier change of the same was saved. Look into the Outbox first.')
-      if (fields.length === 0) {
-        if (same) change(entries => entries.filter(each => each.id !== same.id))
-        throw waits('This is as the server has it, so nothing waits to be sent.')
-      }
-      if (!same && before.length >= MOST) throw refusal(`Not saved for later: ${MOST} changes wait already.`)
-      const { record, title, address = '' } = about
-      const stored: StoredWaiting = {
-        ...entry,
-        id: same?.id ?? (lastId = Math.max(lastId, ...before.map(each => each.id)) + 1),
-        at: clock.now(),
-        address: about.isFormScreen ? address : '',
-        about: { key, address, ...(record ? { record } : {}), ...(title ? { title } : {}) },
-        draft: draftOf(key),
-        state: 'waiting',
-        message: '',
-        process,
-      }
-      change(entries => (same ? entries.map(each => (each.id === same.id ? stored : each)) : [...entries, stored]))
-      throw waits(`Saved for later. It waits in the Outbox and is not on the server yet.${store.limitation ? ` ${store.limitation}` : ''}`)
+      const told = store.transaction(() => {
+        const before = list()
+        const same = before.find(each => idOf(each) === idOf(entry))
+        if (same?.state === 'sending' || same?.state === 'unknown')
+          throw refusal('Not saved for later: it is not known yet whether an earlier change of the same was saved. Look into the Outbox first.')
+        if (fields.length === 0) {
+          if (same) change(entries => entries.filter(each => each.id !== same.id))
+          return 'This is as the server has it, so nothing waits to be sent.'
+        }
+        if (!same && before.length >= MOST) throw refusal(`Not saved for later: ${MOST} changes wait already.`)
+        const { record, title, address = '' } = about
+        const stored: StoredWaiting = {
+          ...entry,
+          id: same?.id ?? (lastId = Math.max(lastId, ...before.map(each => each.id)) + 1),
+          at: clock.now(),
+          address: about.isFormScreen ? address : '',
+          about: { key, address, ...(record ? { record } : {}), ...(title ? { title } : {}) },
+          draft: draftOf(key),
+          state: 'waiting',
+          message: '',
+          process,
+        }
+        change(entries => (same ? entries.map(each => (each.id === same.id ? stored : each)) : [...entries, stored]))
+        return `Saved for later. It waits in the Outbox and is not on the server yet.${store.limitation ? ` ${store.limitation}` : ''}`
+      })
+      throw waits(told)
     },
     list,
     isInForm,
     find: id => list().find(each => each.id === id),
-    set: (id, state, message = '') => change(entries => entries.map(each => (each.id === id ? { ...each, state, message, process } : each))),
+    take({ id, at }) {
+      const of = scope()
+      const isTaken = (each: StoredWaiting) => each.id === id && each.at === at && each.process === process && each.until !== undefined
+      const isFree = (each: StoredWaiting) => each.id === id && each.at === at && each.state === 'waiting' && !isLeased(each)
+      /** Changes the entry, if it is as expected. */
+      const changeIf = (isAsExpected: (each: StoredWaiting) => boolean, make: (each: StoredWaiting) => StoredWaiting): boolean =>
+        of === scope() &&
+        store.transaction(() => {
+          const entries = all()
+          if (!entries.some(isAsExpected)) return false
+          write(
+            of,
+            entries.map(each => (isAsExpected(each) ? make(each) : each)),
+          )
+          return true
+        })
+      const renewed = (each: StoredWaiting) => ({ ...each, process, until: clock.now() + LEASE })
+      if (!changeIf(isFree, renewed)) return null
+      const stopRenewing = clock.every(RENEWAL, () => void changeIf(isTaken, renewed))
+      return {
+        leaves() {
+          if (
+            !changeIf(
+              each => isTaken(each) && each.state === 'waiting',
+              each => ({ ...renewed(each), state: 'sending', message: '' }),
+            )
+          )
+            throw refusal('Not sent: this change was removed, replaced or taken meanwhile.')
+          changed()
+        },
+        end(state, message = '') {
+          stopRenewing()
+          const make = (entries: StoredWaiting[]) =>
+            entries.flatMap(({ until, ...each }) => (!isTaken({ ...each, until }) ? [{ ...each, until }] : state === null ? [] : [{ ...each, state, message }]))
+          if (of !== scope()) return void late.set(of, [...(late.get(of) ?? []), make])
+          const entry = all().find(isTaken)
+          change(make)
+          if (state === null && entry && isInForm(entry)) store.remove(of, draftKey(entry.key))
+        },
+      }
+    },
+    set: (id, state, message = '') => change(entries => entries.map(each => (each.id === id ? { ...each, state, message, process, until: undefined } : each))),
     done(id) {
       const entry = all().find(each => each.id === id)
       if (!entry) return

@@ -41,7 +41,7 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       const now = clock.now()
       store.write(of, ledgerKey(`run.${run.key}`), run, now)
       for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(BATCH, run.ids.length - part * BATCH)), now)
-      begun.write(of, [...begun.read(of), { key: run.key, begunAt: now }])
+      store.transaction(() => begun.write(of, [...begun.read(of), { key: run.key, begunAt: now }]))
     },
     planOf,
     /** Whether a page carries out a run, or has not dismissed one of which something is not known. */
@@ -66,9 +66,11 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       const of = scope()
       carriedOn.delete(key)
       const run = planOf(of, key)
-      begun.write(
-        of,
-        begun.read(of).filter(each => each.key !== key),
+      store.transaction(() =>
+        begun.write(
+          of,
+          begun.read(of).filter(each => each.key !== key),
+        ),
       )
       if (!run) return
       for (const part of partsOf(run)) store.remove(of, partKey(key, part))

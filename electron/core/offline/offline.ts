@@ -23,6 +23,11 @@ export interface OfflineStore extends EntryStore {
   readonly kind: 'sqlite' | 'memory'
   /** A sentence on what this run cannot keep; null if entries survive a restart. May change while running. */
   readonly limitation: string | null
+  /**
+   * Runs work that reads entries and writes them again, with nobody else on the data folder writing in between. It may run twice, and must not
+   * wait. If it throws, nothing of it is written. Transactions in it are part of this one.
+   */
+  transaction<Result>(work: () => Result): Result
   /** Removes all entries of a scope, from disk too. */
   wipe(scope: string): void
   /** Forgets what this process holds of a scope, after another process wiped it from disk. */
@@ -132,6 +137,7 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
       scopes.set(scope, entries.set(key, { value, asOf }))
     },
     remove: (scope, key) => void scopes.get(scope)?.delete(key),
+    transaction: work => work(),
     wipe: scope => void scopes.delete(scope),
     abandon: scope => void scopes.delete(scope),
     tidy: () => Promise.resolve(),

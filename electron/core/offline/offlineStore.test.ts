@@ -177,3 +177,32 @@ describe('secrecy', () => {
     expect(open({ key }).read(SCOPE, 'a')).toBeNull()
   })
 })
+
+it('a transaction that throws writes nothing, one inside another is part of it, and the next one works', () => {
+  const store = open()
+  store.write(SCOPE, 'kept', 1, 5)
+  const failing = () =>
+    store.transaction(() => {
+      store.write(SCOPE, 'kept', 2, 6)
+      store.transaction(() => store.write(SCOPE, 'new', 3, 6))
+      throw new Error('Not this time')
+    })
+  expect(failing).toThrow('Not this time')
+  expect([store.read(SCOPE, 'kept')?.value, store.read(SCOPE, 'new')]).toEqual([1, null])
+  expect(store.transaction(() => (store.write(SCOPE, 'kept', 4, 7), 'done'))).toBe('done')
+  store.close()
+  expect(open().read(SCOPE, 'kept')?.value).toBe(4)
+})
+
+it('a transaction while another instance holds the lock for long keeps in memory what it writes, and says so', () => {
+  const [store, other] = [open(), open()]
+  other.transaction(() => {
+    other.write(SCOPE, 'kept', 1, 5)
+    store.transaction(() => store.write(SCOPE, 'waiting', 2, 5))
+    expect(store.read(SCOPE, 'waiting')?.value).toBe(2)
+    expect(store.limitation).toContain('Another copy of Steward is using the stored data')
+  })
+  store.write(SCOPE, 'next', 3, 6)
+  expect(other.read(SCOPE, 'waiting')?.value).toBe(2)
+  expect(store.limitation).toBeNull()
+})

@@ -48,6 +48,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   let withoutLog = false
   /** Entries whose use was recorded in this run; null once recording failed, because each further attempt on a locked file waits. */
   let noted: Set<number> | null = new Set()
+  let isInTransaction = false
   const openedAt = performance.now()
 
   function shut(): void {
@@ -144,6 +145,40 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     if (save(idOf(scope, name))) [...unsaved.keys()].every(save)
   }
 
+  /** Ends a transaction; false if that fails. A file that was replaced meanwhile has none to end. */
+  function end(file: DatabaseSync, how: 'COMMIT' | 'ROLLBACK'): boolean {
+    isInTransaction = false
+    try {
+      if (file === database) file.exec(how)
+      return true
+    } catch (error) {
+      failure = cannotWrite(error)
+      return false
+    }
+  }
+
+  /** Runs work with the write lock held. Without one (a locked, full or broken file), it runs as it is: what it writes is kept in memory then. */
+  function transaction<Result>(work: () => Result): Result {
+    const file = database
+    if (isInTransaction || !file) return work()
+    try {
+      file.exec('BEGIN IMMEDIATE')
+    } catch {
+      return work()
+    }
+    isInTransaction = true
+    let result: Result
+    try {
+      result = work()
+    } catch (error) {
+      end(file, 'ROLLBACK')
+      throw error
+    }
+    if (end(file, 'COMMIT')) return result
+    end(file, 'ROLLBACK')
+    return work()
+  }
+
   try {
     database = openWritable(sqlite, path, maxPages)
   } catch (error) {
@@ -226,6 +261,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     },
     write: (scope, name, value, asOf) => change(scope, name, { value, asOf }),
     remove: (scope, name) => change(scope, name, null),
+    transaction,
     wipe(scope) {
       abandon(scope)
       try {

@@ -39,6 +39,7 @@ export function policedStore(disk: OfflineStore, { lists, changes }: OfflinePoli
     read: (scope, key) => placeOf(scope, key).read(scope, key),
     write: (scope, key, ...entry) => placeOf(scope, key).write(scope, key, ...entry),
     remove: (scope, key) => placeOf(scope, key).remove(scope, key),
+    transaction: work => disk.transaction(work),
     wipe(scope) {
       memory.wipe(scope)
       disk.wipe(scope)

@@ -36,6 +36,7 @@ export function sessionStore(
       store.remove(of, key)
       changed(key)
     },
+    transaction: store.transaction,
     wipe(of) {
       leave(of)
       store.wipe(of)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES } from '../../../shared/rules/preferences.ts'
 import { startApplication, memorySettings } from '../../testing/applicationHarness.ts'
+import { fileSettings } from '../../ports/settings.ts'
 import { createPreferences } from './preferences.ts'
 
 const look = { ...DEFAULT_LIST_LOOK, order: ['title', 'id'], widths: { title: 300 } }
@@ -31,6 +32,15 @@ describe('preferences', () => {
       lists: { cities: look, states: DEFAULT_LIST_LOOK },
     }
     expect([store.show(), told.at(-1), createPreferences(settings, () => undefined).show()]).toEqual([all, all, all])
+  })
+
+  it('keep what another instance on the data folder changed since they were read', () => {
+    let kept: unknown = {}
+    const open = () => fileSettings(() => ({ get: () => kept, set: (_key, value) => void (kept = value) }))
+    const [one, other] = [createPreferences(open(), () => undefined), createPreferences(open(), () => undefined)]
+    expect([one.show(), other.show()]).toEqual([DEFAULT_PREFERENCES, DEFAULT_PREFERENCES])
+    one.change({ theme: 'dark', lists: { cities: look } })
+    expect(other.change({ zoom: 150, lists: { states: look } })).toMatchObject({ theme: 'dark', zoom: 150, lists: { cities: look, states: look } })
   })
 
   it.each([undefined, null, 5, 'x', [], {}, { theme: 'pink', zoom: 500, drawerOpen: 'yes', lists: 7 }])(

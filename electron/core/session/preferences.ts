@@ -2,6 +2,7 @@
 import { listLook, preferencesChange } from '../../../shared/platform/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../shared/rules/preferences.ts'
 import type { Settings } from '../../ports/settings.ts'
+import type { OfflineStore } from '../offline/offline.ts'
 
 export interface PreferenceStore {
   show(): Preferences
@@ -20,17 +21,25 @@ function usable(kept: unknown): Partial<Preferences> {
   return Object.fromEntries(known)
 }
 
-/** `changed` is called after each change. */
-export function createPreferences(settings: Settings, changed: (preferences: Preferences) => void): PreferenceStore {
-  // Read and checked once, because nobody else writes the file while Steward runs.
+/** `changed` is called after each change. `alone` runs work that reads and writes the settings, with no other instance doing so in between. */
+export function createPreferences(
+  settings: Settings,
+  changed: (preferences: Preferences) => void,
+  alone: OfflineStore['transaction'] = work => work(),
+): PreferenceStore {
+  const completed = (kept: unknown): Preferences => ({ ...DEFAULT_PREFERENCES, ...usable(kept) })
+  // Read and checked once: what another instance changes shows after the next change here, which keeps it.
   let current: Preferences | null = null
-  const show = (): Preferences => (current ??= { ...DEFAULT_PREFERENCES, ...usable(settings.get('preferences')) })
+  const show = (): Preferences => (current ??= completed(settings.get('preferences')))
   return {
     show,
     change(change) {
-      const before = show()
-      const next = { ...before, ...change, lists: { ...before.lists, ...change.lists } }
-      settings.set('preferences', next)
+      const next = alone(() =>
+        settings.update('preferences', kept => {
+          const before = completed(kept)
+          return { ...before, ...change, lists: { ...before.lists, ...change.lists } }
+        }),
+      )
       current = next
       changed(next)
       return next
