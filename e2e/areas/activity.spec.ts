@@ -146,8 +146,8 @@ test('a record’s details have its history once it was changed from here; all c
     .split(/\r?\n/)
   expect(lines[0]).toBe('Time (UTC),Area,ID,Record,Change,Field,Before,Sent,Outcome,Message')
   expect(lines.slice(1).map(line => line.slice(line.indexOf(',')))).toEqual([
-    ',Cities,3,"Yapeyú; ""Norte""",Undo: Changed,title,"Yapeyú; ""Norte""",Yapeyú,Saved,City updated successfully',
-    ',Cities,3,Yapeyú,Changed,title,Yapeyú,"Yapeyú; ""Norte""",Saved,City updated successfully',
+    ',Cities,3,"Yapeyú; ""Norte""",Undo: Changed,Title,"Yapeyú; ""Norte""",Yapeyú,Saved,City updated successfully',
+    ',Cities,3,Yapeyú,Changed,Title,Yapeyú,"Yapeyú; ""Norte""",Saved,City updated successfully',
   ])
 
   await test.step('a form whose fields have other names than the record opens with what stood there before, compared when it is saved', async () => {

@@ -1,5 +1,5 @@
 /** Changes: handlers. A change is taken back by the operation that made it, in the same way from the dispatcher to the wire. */
-import type { changes as area } from '../../shared/platform/changes.ts'
+import { isRun, type Activity, type changes as area } from '../../shared/platform/changes.ts'
 import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, refusal, StewardError } from '../../shared/contract/failure.ts'
 import { kindsOf, type Saved } from '../../shared/contract/list.ts'
@@ -7,13 +7,14 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { takingBack, valuesBefore, verbInWords } from '../../shared/rules/changes.ts'
-import { fieldInWords } from '../../shared/rules/find.ts'
+import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { isSameValue } from '../../shared/rules/mergeFields.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
 import type { FullChange } from '../core/ledger/changeLog.ts'
 import { presentOrder, presentValues } from './presentValues.ts'
+import { changeTeller } from './toldChanges.ts'
 
 const GONE = 'This can’t be undone any more.'
 
@@ -31,7 +32,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     // An addition is compared as the form that edits it has it.
     const now = await presentValues(areas, of, isAddition ? 'update' : verb, input, context)
     const other = fields.find(({ field, after }) => Object.hasOwn(now, field) && !isSameValue(now[field], after, kindsOf(of)[field]))
-    if (other) throw refusal(`Not undone: ${fieldInWords(other.field)} was changed since. Open the record to see what it is now.`)
+    if (other) throw refusal(`Not undone: ${fieldLabel(of.name, other.field)} was changed since. Open the record to see what it is now.`)
     const others = Object.fromEntries(Object.keys(input).flatMap(field => (Object.hasOwn(now, field) ? [[field, now[field]]] : [])))
     return checkInput(operation, isAddition ? input : { ...input, ...(operation.stored ? others : {}), ...valuesBefore(fields) })
   }
@@ -40,9 +41,12 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
     async list(query) {
       const scope = application.scope()
       const denials = application.session.denials()
-      const page = await application.ledger.log.page(scope, query, name => isViewable(denials, name))
+      const { entries, next } = await application.ledger.log.page(scope, query, name => isViewable(denials, name))
+      const tell = changeTeller(application)
+      const told: Activity[] = []
+      for (const entry of entries) told.push(isRun(entry) ? entry : { ...entry, fields: await tell({ verb: '', ...entry }) })
       if (scope !== application.scope()) throw outdated()
-      return page
+      return { entries: told, next }
     },
     async run({ run }) {
       const found = await application.ledger.log.run(application.scope(), run)
@@ -68,7 +72,7 @@ export function changes(application: Application, areas: AllHandlers): Handlers<
       const about = {
         ...context.about,
         address: ACTIVITY_ADDRESS,
-        title: `${record?.name ?? name}: Undo “${verbInWords(change.verb)}”`,
+        title: `${record?.name ?? changed.section ?? name}: Undo “${verbInWords(change.verb)}”`,
         ...(order ? { order: { ...order, ids: fields[0]!.after as number[] } } : {}),
       }
       const { signal, gone, left } = context

@@ -16,6 +16,7 @@ import { tableParts, type TablePart } from '../core/files/table.ts'
 import { csvWriter } from '../core/files/tableWriter.ts'
 import { XLSX_MAX_ROWS } from '../core/files/xlsx.ts'
 import { checkedQuery, namedList } from './askedList.ts'
+import { changeTeller } from './toldChanges.ts'
 import type { SavedFiles } from './savedFiles.ts'
 
 /** How many changes are read of the log at once. */
@@ -83,12 +84,15 @@ export function exports(application: Application, areaHandlers: Record<string, R
       const mayExport = (name: string) => isViewable(denials, name) && !isDenied(denials, areaNamed(name)!.section, 'export')
       async function* parts(): AsyncGenerator<TablePart> {
         const writer = csvWriter(CHANGE_HEADERS)
+        const tell = changeTeller(application)
         let before: number | null | undefined
         while (before !== null) {
           const query = { ...filters, size: CHANGES_AT_ONCE, isFlat: true, ...(before === undefined ? {} : { before }) }
           const { entries, next } = await application.ledger.log.page(scope, query, mayExport)
+          const lines: string[][] = []
+          for (const entry of entries) if (isChange(entry)) lines.push(...changeLines({ ...entry, fields: await tell(entry) }, areaNamed(entry.area)!.section!))
           yield {
-            bytes: writer.rows(entries.flatMap(entry => (isChange(entry) ? changeLines(entry, areaNamed(entry.area)!.section!) : []))),
+            bytes: writer.rows(lines),
             rows: entries.length,
             cut: 0,
           }

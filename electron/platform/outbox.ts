@@ -5,7 +5,7 @@ import { failureOf, PERMISSION_NOTICE, refusal, type FailureKind } from '../../s
 import { kindsOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
-import { fieldInWords } from '../../shared/rules/find.ts'
+import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
 import { inSentences, joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
@@ -58,7 +58,10 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
       const { isThere, elsewhere } = compareWaiting(entry, now, kindsOf(changed))
       if (isThere) return tell('saved')
       if (elsewhere.length > 0)
-        return tell('changed', `Not sent: ${joinWords(elsewhere.map(fieldInWords))} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`)
+        return tell(
+          'changed',
+          `Not sent: ${joinWords(elsewhere.map(field => fieldLabel(name, field)))} ${elsewhere.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile.`,
+        )
       ready = checkInput(operation, readyToSend(entry, now, kindsOf(changed)), { stored: now })
     } catch (error) {
       const { kind, message } = failureOf(error)
@@ -106,7 +109,11 @@ export function outbox(application: Application, areas: AllHandlers): Handlers<t
   let running: Promise<SentChanges> | null = null
   function toldOf(entry: StoredWaiting): WaitingChange {
     const { process: _, input: __, about: ___, base: ____, draft: _____, ...change } = entry
-    return { ...change, isInForm: waiting.isInForm(entry) }
+    return {
+      ...change,
+      fields: change.fields.map(each => Object.assign({}, each, { label: fieldLabel(change.area, each.field) })),
+      isInForm: waiting.isInForm(entry),
+    }
   }
   /** A change that is not being sent. */
   function resting(id: number): StoredWaiting {

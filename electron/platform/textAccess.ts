@@ -8,7 +8,7 @@ import { isDenied } from '../../shared/rules/access.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
-import { outdated } from '../core/core.ts'
+import { answerKey, outdated } from '../core/core.ts'
 import { checkInput, type CallContext } from '../core/frames/dispatch.ts'
 import { fieldNames, isBlankText, isChosen, textOfRecord, type HeldRecord, type TextHolding, type Unit } from '../core/texts/heldTexts.ts'
 import { textReading, type TextLanguages } from '../core/texts/textReading.ts'
@@ -139,6 +139,10 @@ export function createTextAccess(application: Application, areas: AllHandlers, h
         Object.fromEntries(
           rows.map(({ lang_key, lang_value }) => [lang_key, title !== undefined && Object.hasOwn(lang_value, title) ? lang_value[title]! : '']),
         )
+      // As the page itself reads it, so that a save is compared with it, and can be taken back.
+      const { query = '', of = () => ({}) } = areaNamed(set.area)!.operations[set.stores]!.stored ?? {}
+      const read = Object.entries(inLanguage(lang.title)).map(([key, value]) => ({ key, value }))
+      application.store.write(application.scope(), answerKey(set.area, query, of({ page: id, language: lang.id } as never)), read, asOf)
       holding.takeSource(set.name, id, inLanguage(source?.title), { isWhole: true })
       holding.takeTexts(set.name, id, lang.id, inLanguage(lang.title), { asOf })
     } else {

@@ -30,7 +30,7 @@ export const settings = defineArea(
   places.settings.screen.title,
   {
     show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),
-    save: mutation<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
+    save: mutation<AppSettings, Saved>(settingsForm, { needs: 'edit', stored: { query: 'show', of: () => ({ fresh: true }) } }),
   },
   { kinds: { limit_distance: 'number' } },
 )

@@ -13,6 +13,10 @@ export interface ChangedField {
   field: string
   before?: unknown
   after: unknown
+  /** What it is called on the screens; its name in words without. */
+  label?: string
+  /** Whether it says what was changed, such as the language of a text, and was not changed itself. */
+  isAbout?: true
 }
 
 /** One change. `id` ascends in the order of sending. */

@@ -23,7 +23,8 @@ it.each([
 it.each([
   [null, ''],
   [[1, 2], '1, 2'],
-  [{ a: 1 }, '{"a":1}'],
+  [{ sort_name: 1, title: ['a', 'b'] }, 'Sort name: 1, Title: a, b'],
+  [[{ a: 1 }, { a: 2 }], 'A: 1; A: 2'],
   [false, 'false'],
 ])('%j is read as %j', (value, text) => expect(valueInWords(value)).toBe(text))
 
@@ -71,7 +72,7 @@ it('a change is a line of a table for each of its fields', () => {
     record: { id: 3, name: 'Rosario' },
     fields: [
       { field: 'title', before: 'Rosario', after: 'Rosario Norte' },
-      { field: 'state_id', after: 2 },
+      { field: 'state_id', label: 'State', after: 'Santa Fe' },
     ],
     outcome: 'saved',
     message: 'City updated',
@@ -80,8 +81,8 @@ it('a change is a line of a table for each of its fields', () => {
   }
   const about = ['2026-03-07T10:42:00.000Z', 'Cities', '3', 'Rosario', 'Changed']
   expect(changeLines(change, 'Cities')).toEqual([
-    [...about, 'title', 'Rosario', 'Rosario Norte', 'Saved', 'City updated'],
-    [...about, 'state_id', '', '2', 'Saved', 'City updated'],
+    [...about, 'Title', 'Rosario', 'Rosario Norte', 'Saved', 'City updated'],
+    [...about, 'State', '', 'Santa Fe', 'Saved', 'City updated'],
   ])
   expect(changeLines({ ...change, fields: [], record: null, undoes: 0 }, 'Cities')).toEqual([
     ['2026-03-07T10:42:00.000Z', 'Cities', '', '', 'Undo: Changed', '', '', '', 'Saved', 'City updated'],

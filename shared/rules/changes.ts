@@ -48,6 +48,17 @@ export const isReversible = (verb: string): boolean => SINGLE.includes(verb) || 
 /** Whether a field has a value to go back to: what was there before, or the other side of a switch. */
 const hasBefore = (field: ChangedField): boolean => 'before' in field || typeof field.after === 'boolean'
 
+/** Why a change that was saved cannot be taken back; null if that goes without saying, or it can. */
+export function whyNotUndone({ verb, outcome, canUndo, canRestore, isUndone, fields }: Change): string | null {
+  if (outcome !== 'saved' || canUndo || canRestore || isUndone) return null
+  if (verb === 'remove' || verb.startsWith('delete')) return 'A deletion can’t be undone.'
+  if (verb === 'create') return 'To undo this, delete the record in its list.'
+  if (!isReversible(verb)) return null
+  const unknown = fields.filter(field => !hasBefore(field) && !field.isAbout)
+  if (unknown.length > 0) return 'This can’t be undone here: what was there before wasn’t read on this computer.'
+  return fields.length === 0 ? null : 'This can’t be undone here: what was there before wouldn’t be accepted.'
+}
+
 /** Whether a change that was saved can be taken back with what is known of it. */
 export function isUndoable({ verb, fields }: Pick<Change, 'verb' | 'fields'>): boolean {
   return WHOLE.includes(verb) ? fields.length > 0 && fields.every(hasBefore) : SINGLE.includes(verb) && fields.some(hasBefore)
@@ -62,12 +73,18 @@ export const valuesBefore = (fields: readonly ChangedField[]): Record<string, un
 
 export const OUTCOME_WORDS: Record<ChangeOutcome, string> = { sending: 'Being sent', saved: 'Saved', refused: 'Refused', unknown: 'Not known' }
 
-/** A value as it is read: lists with commas, what has parts as JSON; empty for nothing. */
+/** A value as it is read: lists with commas, parts with their names; empty for nothing. */
 export function valueInWords(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value) && value.every(each => typeof each !== 'object')) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(valueInWords).join(value.some(each => typeof each === 'object') ? '; ' : ', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${fieldInWords(name)}: ${valueInWords(part)}`)
+    .join(', ')
 }
+
+/** What a field of a change is called. */
+export const labelOf = ({ field, label }: Pick<ChangedField, 'field' | 'label'>): string => label ?? fieldInWords(field)
 
 /** Longest value in a line, in characters. */
 const LONGEST = 40
@@ -76,12 +93,19 @@ const inLine = (value: unknown) => shortened(valueInWords(value).replace(/\s+/g,
 
 /** Most fields that a line tells; of more it gives the names, as of those without values. */
 const MOST_TOLD = 2
+/** Most names that it gives. */
+const MOST_NAMED = 8
 
 /** The fields of a change in one line, such as `Title: Rosario → Rosario Norte`. */
 export function fieldsInWords({ fields }: { fields: ReadonlyArray<Pick<ChangedField, 'field'> & Partial<ChangedField>> }): string {
-  if (fields.length > MOST_TOLD) return fields.map(({ field }) => fieldInWords(field)).join(', ')
+  const changed = fields.filter(({ isAbout }) => !isAbout)
+  if (changed.length > MOST_TOLD) {
+    const about = fields.filter(({ isAbout }) => isAbout).map(({ after }) => valueInWords(after))
+    const names = changed.slice(0, MOST_NAMED).map(labelOf)
+    return [...about, [...names, ...(changed.length > MOST_NAMED ? [`${(changed.length - MOST_NAMED).toLocaleString()} more`] : [])].join(', ')].join(' · ')
+  }
   const values = (each: Partial<ChangedField>) => ('after' in each ? `: ${'before' in each ? `${inLine(each.before)} → ` : ''}${inLine(each.after)}` : '')
-  return fields.map(each => `${fieldInWords(each.field)}${values(each)}`).join(' · ')
+  return fields.map(each => `${labelOf(each)}${values(each)}`).join(' · ')
 }
 
 /** The headers of the changes as a table. */
@@ -91,6 +115,6 @@ export const CHANGE_HEADERS = ['Time (UTC)', 'Area', 'ID', 'Record', 'Change', '
 export function changeLines({ at, record, verb, undoes, fields, outcome, message }: Change, area: string): string[][] {
   const done = `${undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   const about = [new Date(at).toISOString(), area, record ? String(record.id) : '', record?.name ?? '', done]
-  const told = fields.length > 0 ? fields.map(each => [each.field, valueInWords(each.before), valueInWords(each.after)]) : [['', '', '']]
+  const told = fields.length > 0 ? fields.map(each => [labelOf(each), valueInWords(each.before), valueInWords(each.after)]) : [['', '', '']]
   return told.map(field => about.concat(field, OUTCOME_WORDS[outcome], message))
 }

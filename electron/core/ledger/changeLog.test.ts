@@ -183,7 +183,9 @@ it('an order is taken back, and back again, unless it was changed since', async 
   connection.receive(JSON.stringify({ id: 1, op: 'featured.reorder', input: { ids: [1, 2, 3] }, about }))
   await expect.poll(() => answers.some(({ ok }) => ok)).toBe(true)
   expect(order).toEqual([1, 2, 3])
-  expect(await changes()).toMatchObject([{ verb: 'reorder', record: null, canUndo: true, fields: [{ field: 'ids', before: [3, 1, 2], after: [1, 2, 3] }] }])
+  expect(await changes()).toMatchObject([
+    { verb: 'reorder', record: null, canUndo: true, fields: [{ label: 'Order', before: 'ID 3, ID 1, ID 2', after: 'ID 1, ID 2, ID 3' }] },
+  ])
   await value('changes.undo', { id: 0 })
   expect(order).toEqual([3, 1, 2])
   await value('changes.undo', { id: 1 })
@@ -210,7 +212,7 @@ it('a form whose fields are not those of the record is restored from what was ty
     canRestore: true,
     fields: [
       { field: 'title', before: 'Banco Uno', after: 'Banco Dos' },
-      { field: 'country_id', after: 1 },
+      { label: 'Country', after: 'ID 1' },
     ],
   }
   expect(await changes()).toMatchObject([restorable])
@@ -258,7 +260,7 @@ it('a translation and a price are taken back by what identifies them; not where 
       record: { id: 4 },
       canUndo: true,
       fields: [
-        { field: 'country_id', after: 34 },
+        { label: 'Country', after: 'ID 34', isAbout: true },
         { field: 'min_price', before: '12.50', after: '14' },
       ],
     },

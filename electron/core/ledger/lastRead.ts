@@ -37,6 +37,8 @@ export async function lastRead(core: Core, of: Area, verb: string, input: unknow
   const { query = STORED_RECORD.query, formOf } = operations[verb]?.stored ?? {}
   const subject = subjectOf(operations[verb], input)
   const [record] = Object.values(subject)
+  // What there is only one of has no id.
+  if (record === undefined && operations[verb]?.stored) return { name: '', values: readByItself(core, of, verb, input) ?? {}, kinds }
   if (typeof record !== 'number') return { name: '', values: {}, kinds }
   const read = (...asked: [string, object]) => store.read(core.scope(), answerKey(area, ...asked))
   const stored = read(STORED_RECORD.query, { id: record })

@@ -4,7 +4,7 @@ import { ChevronDown20Regular, ChevronRight20Regular } from '@fluentui/react-ico
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isRun, isSeen, type Activity, type Change, type ChangeOutcome, type ChangeRun, type SeenChange } from '../../../shared/platform/changes.ts'
-import { fieldsInWords, OUTCOME_WORDS, verbInWords } from '../../../shared/rules/changes.ts'
+import { fieldsInWords, OUTCOME_WORDS, verbInWords, whyNotUndone } from '../../../shared/rules/changes.ts'
 import { useAccess } from '../../state/session.ts'
 import { momentInWords, shortMomentInWords, timeInWords, wholeMomentInWords } from '../basics/age.ts'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
@@ -134,6 +134,7 @@ function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change })
   const added = verb === 'create' ? 1 : 0
   const itself = { question: undoQuestion({ label: name, noun: { one: 'record', many: 'records' }, added }), run: () => undoChange(change, name) }
   const undo = change.canUndo ? itself : change.canRestore ? inForm : undefined
+  const whyNot = whyNotUndone(change)
   const done = `${change.undoes === undefined ? '' : 'Undo: '}${verbInWords(verb)}`
   return (
     <EntryFrame
@@ -168,7 +169,7 @@ function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change })
         </Badge>
       }
       body={
-        fields.length === 0 && message === ''
+        fields.length === 0 && message === '' && whyNot === null
           ? null
           : () => (
               <>
@@ -184,6 +185,7 @@ function ChangeEntry({ change, areas, hasDay }: EntryProps & { change: Change })
                   </Caption1>
                 )}
                 {fields.length > 0 && <ChangedFields fields={fields} after="Sent" label={`Changed fields: ${name}`} />}
+                {whyNot !== null && <Caption1 className={styles.quiet}>{whyNot}</Caption1>}
               </>
             )
       }

@@ -1,8 +1,7 @@
 /** The fields of a change, with what was there before and what was sent; of long texts the words that differ are marked. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
-import { valueInWords } from '../../../shared/rules/changes.ts'
-import { fieldInWords } from '../../../shared/rules/find.ts'
+import { labelOf, valueInWords } from '../../../shared/rules/changes.ts'
 import { TextDifference, useTextDifference } from '../basics/TextDifference.tsx'
 
 const useStyles = makeStyles({
@@ -35,9 +34,13 @@ function FieldRow({ field }: { field: ChangedField }) {
   return (
     <tr>
       <th scope="row" className={mergeClasses(styles.cell, styles.field)}>
-        {fieldInWords(field.field)}
+        {labelOf(field)}
       </th>
-      {'before' in field && parts ? (
+      {field.isAbout ? (
+        <td className={styles.cell} colSpan={2}>
+          <bdi>{valueInWords(field.after)}</bdi>
+        </td>
+      ) : 'before' in field && parts ? (
         <td className={styles.cell} colSpan={2} dir="auto">
           <TextDifference parts={parts} />
         </td>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { cellValue, type ListShape, type Page } from '../../../shared/contract/list.ts'
-import { fieldInWords } from '../../../shared/rules/find.ts'
+import { labelOf } from '../../../shared/rules/changes.ts'
 import { waitingAtom } from '../../state/outbox.ts'
 import { useQuery, type Query } from '../../state/query.ts'
 import type { AccessGate } from '../../state/session.ts'
@@ -80,7 +80,7 @@ export function useRecordDetails<Row extends { id: number }>(
     shown: definition ? details.data : row,
     failure: definition ? (details.failure ?? null) : (known.failure ?? (known.isNowhere ? NO_ROW(noun.one) : null)),
     retry: () => (definition ? details.reload() : known.reload()),
-    waiting: [...new Set(waiting.flatMap(({ fields }) => fields.map(({ field }) => fieldInWords(field))))],
+    waiting: [...new Set(waiting.flatMap(({ fields }) => fields.map(labelOf)))],
     savedAt: known.source?.source === 'offline' ? known.source.asOf : undefined,
     buttons: [...(row ? rowEntries(row) : []), ...(details.data ? actionEntries(access, navigate, details.data, definition?.actions) : [])],
   } satisfies Partial<DetailsPanelProps>
