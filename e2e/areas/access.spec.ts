@@ -1,6 +1,6 @@
 /** Access: what an administrator may not do shows a notice, sends nothing, and is refused in main as well. */
 import type { Fault } from '../../electron/demo/faults.ts'
-import { callsTo, chooseFrom, expect, goTo, openScreen, press, proves, signIn, test } from '../kit/kit.ts'
+import { callsTo, chooseFrom, expect, goTo, openScreen, press, proves, signIn, stopClock, test } from '../kit/kit.ts'
 
 const NOTICE = "You don't have permission ."
 
@@ -42,6 +42,34 @@ test(
     }
     await expect(page).toHaveURL(/#\/admin\/cities$/)
     expect(marketplace.calls).toEqual([])
+  },
+)
+
+test(
+  'an action of catalogue and people, or of operations and content, that is denied shows the notice for 5 s instead of acting',
+  { annotation: proves('C-578 C-711 O-493 O-664') },
+  async ({ page, marketplace }) => {
+    for (const [of, route, act] of [
+      ['catalogue and people', '/admin/services', () => chooseFrom(page.locator('[data-id]').first(), /^Actions for/, 'Delete')],
+      ['operations and content', '/admin/agenda', () => page.locator('[data-id]').getByRole('button', { name: 'Active', exact: true }).first().click()],
+    ] as const)
+      await test.step(`${of}: "You don't have permission ." for 5 s`, async () => {
+        if (of === 'catalogue and people') await openScreen(page, route, 'restricted')
+        else await goTo(page, route)
+        await expect(page.locator('[data-id]').first()).toBeVisible()
+        marketplace.calls.length = 0
+        await stopClock(page)
+        await act()
+        await page.mouse.move(0, 0)
+        await expect(page.getByRole('alert')).toHaveText(NOTICE)
+        await page.clock.runFor(4_900)
+        await expect(page.getByRole('alert')).toHaveCount(1)
+        await page.clock.runFor(200)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(marketplace.calls).toEqual([])
+        await page.clock.resume()
+      })
   },
 )
 

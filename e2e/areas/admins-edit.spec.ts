@@ -53,7 +53,7 @@ const updates = (calls: Array<{ path: string; body: string }>) =>
   calls.filter(call => call.path === 'Admin/updateAdmin').map(call => new URLSearchParams(call.body))
 
 test(
-  'three steps, there and back, lose nothing',
+  'three steps, 0 personal data, 1 permissions and 2 review, there and back, lose nothing',
   { annotation: proves('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-398') },
   async ({ page, marketplace }) => {
     await openFirst(page)
@@ -66,6 +66,7 @@ test(
     ])
     await expect(title(page, 'Edit Personal data')).toBeVisible()
     await expect(button(page, 'Previous')).toHaveCount(0)
+    await expect(button(page, 'Next')).toBeVisible()
     await expect(button(page, 'Submit')).toHaveCount(0)
     await expectNoViolations(page)
     await field(page, 'Name').fill('Diego Ruiz')
@@ -73,6 +74,7 @@ test(
 
     await expect(title(page, 'Edit Permissions')).toBeFocused()
     await expect(step(page)).toHaveText(/Edit Permissions/)
+    await expect(button(page, 'Submit')).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('Spain, Mexico')
     await expect(page.getByText('Tick what you want to block for each section')).toBeVisible()
     await box(page, 'Block export in Cities').click()

@@ -1,7 +1,7 @@
 /** Bookings: tabs, the approval of payments, cancellation reasons, marks, and the details with conversation and reviews. What all lists share is proved on the cities. */
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { DEMO_PASSWORD, expect, expectNoViolations, goTo, type Locator, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
-import { answer, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
+import { colourOf, answer, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
 import { bodyOf } from '../kit/sent.ts'
 
 const ROUTE = '/admin/booking'
@@ -140,22 +140,21 @@ test(
     })
     await test.step('status words have their colours, amounts are money at the end of their cells', async () => {
       await goTo(page, `${ROUTE}?size=100`, { shows: rowOf(page, BOOKED) })
-      const colourOf = (word: string) =>
-        rows(page)
-          .getByText(word, { exact: true })
-          .filter({ visible: true })
-          .first()
-          .evaluate(element => getComputedStyle(element).color)
       const filter = page.getByPlaceholder('Filter this page')
-      const colours: Record<string, string> = {}
-      for (const word of ['Waiting', 'Approved', 'Accepted', 'Booked', 'Completed', 'Rejected', 'Cancelled', 'Pending', 'Expired']) {
+      for (const [word, colour] of [
+        ['Waiting', 'amber'],
+        ['Approved', 'green'],
+        ['Accepted', 'green'],
+        ['Booked', 'green'],
+        ['Completed', 'green'],
+        ['Rejected', 'red'],
+        ['Cancelled', 'red'],
+        ['Pending', 'red'],
+        ['Expired', 'grey'],
+      ] as const) {
         await filter.fill(word)
-        colours[word] = await colourOf(word)
+        expect(await colourOf(rows(page).getByText(word, { exact: true }).filter({ visible: true }).first()), word).toBe(colour)
       }
-      const { Waiting, Approved, Rejected, Expired } = colours
-      expect(new Set([Waiting, Approved, Rejected, Expired]).size, 'amber, green, red, neutral').toBe(4)
-      expect([colours.Accepted, colours.Booked, colours.Completed]).toEqual([Approved, Approved, Approved])
-      expect([colours.Cancelled, colours.Pending]).toEqual([Rejected, Rejected])
       await filter.fill('31989')
       const cells = rowOf(page, 31_989).locator('td, th')
       await expect(cells.nth(7)).toHaveText('Paid 5,000.50')

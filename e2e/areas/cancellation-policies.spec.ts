@@ -26,6 +26,7 @@ test(
     ] as const)
       await expect(rowOf(page, id).locator('td, th')).toHaveText(['', String(id), /./, type, charge, duration, status])
     await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add New Cancellation Policy', exact: true })).toBeVisible()
     await expectNoViolations(page)
     await openMenu(page, 1)
     await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Content', 'Translate', 'Open in new window', 'Copy address'])

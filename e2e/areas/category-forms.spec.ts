@@ -302,7 +302,7 @@ test(
 
 test(
   'Edit Category shows what is stored, odd or missing, sends all of it back, and asks what became of a save that nobody knows of',
-  { annotation: proves('F-033 C-022 C-024 C-194 C-204 C-469 C-596 C-535 C-536') },
+  { annotation: proves('F-033 C-027 C-022 C-024 C-194 C-204 C-469 C-596 C-535 C-536') },
   async ({ page, marketplace }) => {
     await test.step('Edit Category shows what is stored, sends all of it back with what changed, and the list shows the notice', async () => {
       marketplace.faults.add({

@@ -64,6 +64,7 @@ test(
           .evaluateAll(rows => rows.map(each => Number((each as HTMLElement).dataset.id)))
       const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
       await expect.poll(ids).toEqual(upTo(10))
+      await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
       await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
       await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
       await expect(page.getByText('1–10 of 12')).toBeVisible()

@@ -8,7 +8,7 @@ const pick = async (page: Page, name: string, typed: string, option = typed) => 
 }
 
 test(
-  'Add City sends state_id and title, shows the message, and returns after 0.5 s',
+  'Add City is disabled without a title and while a request runs, sends state_id and title, shows the message, and returns after 0.5 s',
   { annotation: proves('F-114 F-116 F-286 F-312 F-313 F-316 F-422') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/add-city')

@@ -7,7 +7,7 @@ const listCalls = (calls: Array<{ path: string; search?: string }>) => calls.fil
 
 test(
   'messages are read one after the other, paged by the backend and filtered on the screen; without the server the pages once read show',
-  { annotation: proves('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080 O-069 O-071 O-072 O-557 O-685 O-686') },
+  { annotation: proves('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080 O-069 O-071 O-072 O-081 O-557 O-685 O-686') },
   async ({ page, marketplace }) => {
     await test.step('Details shows the message, and the next one', async () => {
       await openScreen(page, '/admin/contact-us')
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'what waits is picked from all pages, oldest first, and answered on a screen of its own, which asks for a text and returns after a second',
+  'what waits is picked from all pages, oldest first, and answered on a screen of its own, which asks for a text and returns after 1 s (1000 ms)',
   { annotation: proves('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696') },
   async ({ page, marketplace }) => {
     await test.step('what waits is picked from all pages, oldest first, at an address of its own; what is answered leaves it', async () => {
@@ -99,12 +99,13 @@ test(
       await press(notice(page, ' answered'), 'Dismiss', { shows: rowOf(page, first[1]!), gone: rowOf(page, first[0]!) })
       await press(page, page.getByRole('button', { name: 'Not replied', pressed: true }), { shows: rowOf(page, 2400), to: /contact-us$/ })
     })
-    await test.step('Reply asks for a text, sends it as JSON, and returns after a second', async () => {
+    await test.step('Reply has a rich-text editor, asks for a text, sends it as JSON, and returns after 1 s', async () => {
       marketplace.calls.length = 0
       await press(rowOf(page, 2400), 'Reply', { to: /admin\/contact-us\/reply\/2400$/ })
       const query = page.getByRole('textbox', { name: 'Query' })
       await expect(query).not.toHaveValue('')
       await expect(query).not.toBeEditable()
+      await expect(page.getByRole('toolbar', { name: 'Formatting for Reply' }).getByRole('button', { name: 'Bold', exact: true })).toBeVisible()
       const send = page.getByRole('button', { name: 'Send Reply' })
       await press(page, send, { shows: page.getByText('Required', { exact: true }) })
       expect(marketplace.calls.filter(call => call.path.startsWith('contactUs/send-reply'))).toEqual([])

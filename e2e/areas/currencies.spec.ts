@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'Add Currency waits for five fields, shows the message on its button, and returns after 1 s; Update Currency refuses one character; the server’s messages replace the labels',
+  'Add Currency is disabled without any of its five fields, shows the message on its button, and returns after 1 s; Update Currency refuses one character; the server’s messages replace the labels',
   { annotation: proves('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334 F-152 F-153 F-335 F-336 F-337 F-338 F-328 F-329 F-330 F-331 F-332 F-333 F-457') },
   async ({ page, marketplace }) => {
     await test.step('Add Currency', async () => {
@@ -80,6 +80,13 @@ test(
         await field(page, name).fill(text)
       }
       await expect(submit, 'the code may be empty').toBeEnabled()
+      for (const name of ['Title', 'Symbol', 'Service Minimum Price', 'Referral Reward', 'Minimum Amount to Get a Reward']) {
+        const text = await field(page, name).inputValue()
+        await field(page, name).fill('')
+        await expect(submit, `disabled without ${name} alone`).toBeDisabled()
+        await field(page, name).fill(text)
+        await expect(submit).toBeEnabled()
+      }
       await field(page, 'Code').fill('CAD')
       await stopClock(page)
       await press(page, submit, { shows: page.getByRole('button', { name: 'Currency added successfully' }) })
@@ -96,7 +103,7 @@ test(
 
       await page.clock.resume()
     })
-    await test.step('Update Currency refuses one character, and sends what is stored for an emptied field', async () => {
+    await test.step('Update Currency is disabled by a text of one character and while saving, and sends what is stored for an emptied field', async () => {
       marketplace.calls.length = 0
       await goTo(page, '/admin/update-currency/2', { shows: page.getByRole('heading', { name: 'Update Currency' }) })
       const submit = page.getByRole('button', { name: 'Update Currency' })

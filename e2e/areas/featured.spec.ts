@@ -112,7 +112,7 @@ test('one that is put back is said to be at the end where its place cannot be ha
 })
 
 test(
-  'categories that are not featured yet are chosen, added, and the list is back after a second',
+  'categories that are not featured yet are chosen, added, and the list is back after 1 s (1000 ms)',
   { annotation: proves('F-038 C-072 C-073 C-074 C-075 C-076 C-505 C-552 C-602 C-603 C-751 O-495 O-695 O-724') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)

@@ -5,7 +5,7 @@ import { alert, expectAfter, expectSaidAt, expectValues, fillIn, listNamed, pres
 const { table, rowOf } = listNamed('languages')
 
 test(
-  'languages: the list, a status in the dialog’s words, the form that updates, and the one that adds and returns after 0.5 s',
+  'languages: the list, a status in the dialog’s words, the form that updates, and the one that adds and returns after 0.5 s (500 ms)',
   { annotation: proves('F-059 O-122 O-123 O-124 O-125 O-346 O-347 O-348 O-349 O-412 O-129 O-130 O-131 O-592 O-594 O-126 O-127 O-128 O-452 O-453 O-593 O-694') },
   async ({ page, marketplace }) => {
     await test.step('the list and a status', async () => {

@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'a privacy policy is added, of which nobody knows for a time, and changed, with a country that is not in the list',
+  'a privacy policy is added, of which nobody knows for a time, and changed, each with the list after 1000 ms, with a country that is not in the list',
   { annotation: proves('O-189 O-191 O-192 O-193 O-482 O-483 O-655 O-190 O-194 O-656 O-697') },
   async ({ page, marketplace }) => {
     await test.step('a privacy policy of which nobody knows whether it was added is looked for by country and language', async () => {

@@ -30,8 +30,8 @@ async function clickMiddle(page: Page, answered: () => Promise<unknown>) {
 }
 
 test(
-  'filters, half a second, users, Reset',
-  { annotation: proves('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-568 O-721') },
+  'the filters of the map: a country that is locked, places, type, categories and distance; a call debounced by 500 ms; Reset',
+  { annotation: proves('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-488 O-568 O-721') },
   async ({ page, marketplace }) => {
     await openScreen(page, MAP)
     const calls = () => bodiesTo(marketplace, 'common/filter_map')
@@ -42,7 +42,12 @@ test(
     await expect(page.getByRole('radio')).toHaveCount(2)
     await expect(page.getByRole('radio', { name: 'Client' })).not.toBeChecked()
     await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
-    await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
+    const slider = page.getByRole('slider', { name: 'Distance' })
+    await expect(slider, 'kilometres').toHaveValue('30')
+    expect(await slider.evaluate(({ min, max }: HTMLInputElement) => [min, max])).toEqual(['1', '100'])
+    await slider.press('ArrowRight')
+    await expect(slider, 'in steps of 1').toHaveValue('31')
+    await slider.press('ArrowLeft')
     await expectNoViolations(page)
     expect(calls()).toEqual([])
 
@@ -51,8 +56,11 @@ test(
     await choose(page, 'City', 'Buenos Aires')
     await expectShown(total(page, '139'), canvas(page))
     expect(calls().at(-1)).toEqual({ ...HERE, distance: '30', type: 'Professional' })
-    const lookups = ['common/countriesDropdown', 'common/states/1', 'common/cities/2', 'common/categories']
-    expect(marketplace.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(lookups))
+    const lookups = ['common/countriesDropdown', 'common/states/1', 'common/cities/2', 'common/languageDropdown', 'common/categories']
+    expect(
+      marketplace.calls.map(({ path }) => path),
+      'the lookups countries, states, cities, languages and categories',
+    ).toEqual(expect.arrayContaining(lookups))
 
     const before = calls().length
     const moved = Date.now()
@@ -125,7 +133,7 @@ test(
     await press(page, 'Clusters', { shows: page.getByRole('button', { name: 'Clusters', pressed: false }) })
     await page.getByRole('button', { name: 'Back to the place chosen' }).click()
     await expect(scale(page)).toHaveText('5 km')
-    await expect.poll(() => marketplace.calls.some(({ path }) => path === 'city/lists'), 'cities are named').toBe(true)
+    expect(callsTo(marketplace, 'city/lists'), 'no document names the cities’ list for the map').toEqual([])
     for (const [distance, length] of [
       [100, '30 km'],
       [1, '300 m'],

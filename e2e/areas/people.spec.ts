@@ -17,7 +17,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const valueOf = (inside: Locator, label: string) => inside.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 
 test(
-  'customers are listed by the backend, the newest first, sorted, paged, and searched half a second after the last key',
+  'customers are listed by the backend, the newest first, sorted, paged, and searched: debounced by 500 ms',
   { annotation: proves('F-024 C-137 C-138 C-139 C-143 C-664 C-736 C-737 C-740 C-741 C-742') },
   async ({ page, marketplace }) => {
     await openScreen(page, CUSTOMERS)
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'service providers are those of role Professional; nothing sorts them',
+  'service providers are those of role Professional; nothing sorts them, and their search is debounced by 500 ms',
   { annotation: proves('F-028 C-150 C-160 C-164 C-166 C-448 C-456 C-571 C-665 C-738 C-739 C-743') },
   async ({ page, marketplace }) => {
     await openScreen(page, PROVIDERS)

@@ -13,7 +13,7 @@ import {
   stopClock,
   test,
 } from '../kit/kit.ts'
-import { alert, expectAfter, expectTexts, field, keys, listNamed, press } from '../kit/screen.ts'
+import { alert, colourOf, expectAfter, expectTexts, field, keys, listNamed, press } from '../kit/screen.ts'
 import { bodiesTo, callsTo } from '../kit/sent.ts'
 
 const LIST = '/admin/promocodes'
@@ -295,6 +295,8 @@ test(
       await submit(page).click()
       const refusal = alert(page, 'Promocodes are closed today.')
       await expect(refusal).toBeInViewport()
+      expect(await colourOf(refusal.locator('.fui-MessageBar'), 'background-color')).toBe('red')
+      expect((await refusal.boundingBox())!.y, 'at the top').toBeLessThan(200)
       await page.clock.runFor(4_900)
       await expect(refusal).toBeInViewport()
       await page.clock.runFor(200)

@@ -1,7 +1,7 @@
 /** Quotations: tabs, shading, what is changed in a row, the two dialogs, marks, details. What all lists share is proved on the cities. */
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { bodyOf, callsTo, changeBehindAt, expect, expectNoViolations, goTo, openScreen, type Page, proves, type ServedMarketplace, test } from '../kit/kit.ts'
-import { alert, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
+import { alert, colourOf, expectIn, expectShown, keys, listNamed, press } from '../kit/screen.ts'
 
 const { table, rowOf, chooseFromMenu } = listNamed('quotations')
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
@@ -187,12 +187,14 @@ test(
       expect(sent(marketplace, 'quotation/findProfessional')).toEqual([])
 
       await email.fill('nobody@nowhere.example')
-      await press(page, search, { shows: dialog.getByText('No User Found') })
+      const nobody = dialog.locator('div:has(> svg)').filter({ hasText: 'No User Found' }).last()
+      await press(page, search, { shows: nobody })
+      expect(await colourOf(nobody.locator('svg').first()), 'the icon of an error').toBe('red')
       await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
       expect(sent(marketplace, 'quotation/assignProfessional')).toEqual([])
       await expectNoViolations(page)
       await email.fill(customer)
-      await keys(page, 'Enter', { shows: dialog.getByText('This user is not a professional.') })
+      await keys(page, 'Enter', { shows: dialog.getByText('This user is not a professional.'), gone: dialog.getByText('No User Found') })
 
       marketplace.faults.add({ kind: 'offline', call: 'POST quotation/findProfessional' })
       await email.fill(professional)

@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'Add State waits for a title, sends three fields, and returns after 0.5 s',
+  'Add State is disabled without a title and while it is sent, sends three fields, and returns after 0.5 s',
   { annotation: proves('F-128 F-284 F-318 F-319 F-317 F-415') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/add-state')

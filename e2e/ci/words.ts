@@ -1,31 +1,31 @@
-/** Tells whether a test that proves a requirement still names the key words of that requirement. */
+/** Tells whether a step of a test that proves a requirement still names the key words of that requirement. */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ROOT } from '../../electron/launcher/root.ts'
 
-/** What the tests of a requirement must name, and how the requirement reads. */
+/** What the tests of a requirement must name, and how the requirement reads. Each group is named by one step of a test. */
 interface KeyWords {
   id: string
-  words: string[]
+  groups: string[][]
   text: string
 }
 
-/** The key words of each requirement: words and texts that its tests name, parted by bars. */
+/** The key words of each requirement: words and texts parted by bars; two bars part groups, such as one for each of several calls. */
 export const keyWords: KeyWords[] = readFileSync(new URL('../specification/words.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .slice(1)
   .map(line => {
     const [id, words, text] = line.split('\t') as [string, string, string]
-    return { id, words: words.split(' | '), text }
+    return { id, groups: words.split(' || ').map(group => group.split(' | ')), text }
   })
 
 const ID = /\b[FCO]-\d{3}\b/g
 const TESTS = /^(?:test|it|describe)\b/
-const withoutComments = ts.createPrinter({ removeComments: true })
+const STEPS = /^(?:test\.)?step$/
 
-const isString = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateHead => ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
 const namesOf = (node: ts.Node): string[] => (ts.isIdentifier(node) ? [node.text] : node.getChildren().flatMap(namesOf))
+const isCallOf = (node: ts.Node, names: RegExp): node is ts.CallExpression => ts.isCallExpression(node) && names.test(node.expression.getText())
 
 /** What each statement of a file declares, by name. */
 function declarations(file: ts.SourceFile): Map<string, ts.Statement> {
@@ -40,41 +40,63 @@ function declarations(file: ts.SourceFile): Map<string, ts.Statement> {
 
 /** The test that an id stands at: the nearest call of `test`, `it` or `describe` around it; data outside of any belongs to all of its file. */
 function testAround(node: ts.Node): ts.Node {
-  const isTest = ts.isCallExpression(node) && TESTS.test(node.expression.getText())
+  const isTest = isCallOf(node, TESTS)
   // The cases of `it.each(cases)(title, test)` stand in a call that is called itself.
   const isCalled = isTest && ts.isCallExpression(node.parent) && node.parent.expression === node
   return ts.isSourceFile(node) || (isTest && !isCalled) ? node : testAround(node.parent)
 }
 
-/** A node, and what it uses of its file, as one text. */
-function sourceOf(node: ts.Node, file: ts.SourceFile, declared: Map<string, ts.Statement>): string {
-  const parts = new Set<ts.Node>([node])
-  // A set also gives what is added while it is gone through.
-  for (const part of ts.isSourceFile(node) ? [] : parts) {
-    for (const name of namesOf(part)) {
-      const used = declared.get(name)
-      if (used) parts.add(used)
-    }
-  }
-  return [...parts].map(part => withoutComments.printNode(ts.EmitHint.Unspecified, part, file)).join('\n')
+/** The text of a node that is a text, a number or the name of a field; names of code are none. */
+function wordsAt(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isRegularExpressionLiteral(node)) return node.text
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) return node.text
+  return (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) && ts.isIdentifier(node.name) ? node.name.text : undefined
 }
 
-/** The sources of the tests in a file, by the ids of what they prove. */
+/** Goes through a node, but not into imports and into steps that are not `within`. */
+function walk(node: ts.Node, within: ts.Node | undefined, visit: (node: ts.Node) => void): void {
+  if (ts.isImportDeclaration(node) || (within && node !== within && isCallOf(node, STEPS))) return
+  visit(node)
+  ts.forEachChild(node, child => walk(child, within, visit))
+}
+
+/** What a test says in one of its steps: its title, what stands outside of steps, the step, and what these use of their file. */
+function sourceOf(test: ts.Node, step: ts.Node | undefined, declared: Map<string, ts.Statement>): string {
+  const words: string[] = []
+  const used = new Set<ts.Node>()
+  const read = (part: ts.Node, within?: ts.Node) =>
+    walk(part, within, node => {
+      const word = wordsAt(node)
+      if (word !== undefined) words.push(word)
+      const statement = ts.isIdentifier(node) && !ts.isSourceFile(test) && declared.get(node.text)
+      if (statement) used.add(statement)
+    })
+  read(test, step && test)
+  if (step) read(step, step)
+  // A set also gives what is added while it is gone through.
+  for (const part of used) read(part)
+  return words.join('\n')
+}
+
+/** What the tests in a file say, step by step, by the ids of what they prove. */
 export function proofsIn(name: string, source: string): Map<string, string[]> {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   const declared = declarations(file)
-  const sources = new Map<ts.Node, string>()
-  const proofs = new Map<string, string[]>()
-  const visit = (node: ts.Node) => {
-    for (const id of isString(node) ? (node.text.match(ID) ?? []) : []) {
-      const test = testAround(node)
-      const text = sources.get(test) ?? sourceOf(test, file, declared)
-      sources.set(test, text)
-      proofs.set(id, [...(proofs.get(id) ?? []), text])
-    }
-    ts.forEachChild(node, visit)
+  const sources = new Map<ts.Node, string[]>()
+  const sourcesOf = (test: ts.Node): string[] => {
+    const steps: ts.Node[] = []
+    if (!ts.isSourceFile(test)) walk(test, undefined, node => void (isCallOf(node, STEPS) && steps.push(node)))
+    return steps.length > 0 ? steps.map(step => sourceOf(test, step, declared)) : [sourceOf(test, undefined, declared)]
   }
-  visit(file)
+  const proofs = new Map<string, string[]>()
+  walk(file, undefined, node => {
+    for (const id of ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? (node.text.match(ID) ?? []) : []) {
+      const test = testAround(node)
+      const texts = sources.get(test) ?? sourcesOf(test)
+      sources.set(test, texts)
+      proofs.set(id, [...(proofs.get(id) ?? []), ...texts])
+    }
+  })
   return proofs
 }
 
@@ -101,14 +123,19 @@ const plain = (text: string) =>
 const named = (text: string, word: string) =>
   /^\w{1,3}$/.test(word) ? new RegExp(`(?<![a-z0-9.])${plain(word)}(?![a-z0-9])`).test(text) : text.includes(plain(word))
 
-/** One line for each proved requirement whose tests do not name its key words: what it says, and which words are missing. */
+/** The words of a group that the step which names most of them lacks. */
+function lackingIn(texts: readonly string[], group: string[]): string[] {
+  return texts.map(text => group.filter(word => !named(text, word))).toSorted((one, other) => one.length - other.length)[0] ?? group
+}
+
+/** One line for each proved requirement of which no step of its tests names a whole group of key words: what it says, and what is missing. */
 export function unnamed(proofs: Map<string, string[]>, all = keyWords): string[] {
   const known = new Map(all.map(row => [row.id, row]))
   return [...proofs].flatMap(([id, sources]) => {
     const row = known.get(id)
     if (!row) return [`${id} has no key words in e2e/specification/words.tsv.`]
-    const text = plain([...new Set(sources)].join('\n'))
-    const missing = row.words.filter(word => !named(text, word))
-    return missing.length === 0 ? [] : [`${id} says “${row.text}” Its tests do not name: ${missing.join(', ')}`]
+    const texts = [...new Set(sources)].map(plain)
+    const missing = row.groups.flatMap(group => lackingIn(texts, group))
+    return missing.length === 0 ? [] : [`${id} says “${row.text}” No step of its tests names: ${missing.join(', ')}`]
   })
 }

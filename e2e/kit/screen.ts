@@ -46,6 +46,21 @@ export const notice = (within: Within, text: Words): Locator => within.getByRole
 /** An alert: something failed or is not allowed. */
 export const alert = (within: Within, text: Words): Locator => within.getByRole('alert').filter({ hasText: text })
 
+/** The name of a colour of an element by its hue; grey has none. */
+export async function colourOf(within: Locator, property: 'color' | 'background-color' = 'color'): Promise<string> {
+  const written = await within.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const [red, green, blue] = written.match(/[\d.]+/g)!.map(Number) as [number, number, number]
+  const most = Math.max(red, green, blue)
+  const range = most - Math.min(red, green, blue)
+  if (range === 0) return 'grey'
+  const sixth = most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range
+  const hue = (sixth * 60 + 360) % 360
+  const names = { red: 20, amber: 65, green: 170, blue: 290, red_again: 360 }
+  return Object.entries(names)
+    .find(([, end]) => hue <= end)![0]
+    .replace('_again', '')
+}
+
 type OneOrMore<Item> = Item | readonly Item[]
 
 /** What something leads to. What is named first is expected first. */

@@ -46,25 +46,29 @@ describe('what is sent', () => {
     ])
   })
 
-  it('GET agenda/show/{id}, read from data.agenda_setting_details', { tags: ['O-608'] }, async () => {
+  it('GET agenda/show/{id}, read from data.agenda_setting_details', { tags: ['O-608', 'O-611'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET agenda/show/3'] = json({ code: '1', data: { agenda_setting_details: stored } })
     expect(await value('agenda.show', { id: 3 })).toEqual(shown)
     expectCall(agendaCalls(calls), 'GET', 'agenda/show/3')
   })
 
-  it('POST agenda/update with id, day_name, start_time, end_time, min_gap and status, times as seconds', { tags: ['O-609'] }, async () => {
-    const { value, calls } = await signedIn()
-    expect(await value('agenda.update', form)).toEqual({ message: 'Done', id: 3 })
-    expectCall(agendaCalls(calls), 'POST', 'agenda/update', {
-      id: '3',
-      day_name: 'Wednesday',
-      start_time: '30600',
-      end_time: '86400',
-      min_gap: '900',
-      status: 'Active',
-    })
-  })
+  it(
+    'POST agenda/update with id, day_name, start_time, end_time, min_gap and status, form-encoded, times as seconds',
+    { tags: ['O-609', 'O-611'] },
+    async () => {
+      const { value, calls } = await signedIn()
+      expect(await value('agenda.update', form)).toEqual({ message: 'Done', id: 3 })
+      expectCall(agendaCalls(calls), 'POST', 'agenda/update', {
+        id: '3',
+        day_name: 'Wednesday',
+        start_time: '30600',
+        end_time: '86400',
+        min_gap: '900',
+        status: 'Active',
+      })
+    },
+  )
 
   it('what is no time goes back as it came, and nothing is asked of it', async () => {
     const { value, calls } = await signedIn()
@@ -79,7 +83,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('POST agenda/status with id and status', { tags: ['O-610'] }, async () => {
+  it('POST agenda/status with id and status, form-encoded', { tags: ['O-610', 'O-611'] }, async () => {
     const { value, calls } = await signedIn()
     await value('agenda.setStatus', { id: 3, status: 'Inactive' })
     expectCall(agendaCalls(calls), 'POST', 'agenda/status', { id: '3', status: 'Inactive' })

@@ -207,12 +207,16 @@ describe('mutations', () => {
     expectCall(calls, 'POST', 'category/store', { ...sent, type: 'Top_Parent', parent_id: '' })
   })
 
-  it('POST category/update with the same fields and the id; what could not be read of a list goes back as it came', { tags: ['C-596'] }, async () => {
-    const { value, calls } = await signedIn()
-    const update = { id: 8, ...form, certification_required: ['5', 'x'], country: 'everywhere' }
-    expect(await value('categories.update', update)).toEqual({ message: 'Done', id: 8 })
-    expectCall(calls, 'POST', 'category/update', { id: '8', ...sent, certification_required: '["5","x"]', country: 'everywhere' })
-  })
+  it(
+    'POST category/update with the same fields as category/store and the id; what could not be read of a list goes back as it came',
+    { tags: ['C-596'] },
+    async () => {
+      const { value, calls } = await signedIn()
+      const update = { id: 8, ...form, certification_required: ['5', 'x'], country: 'everywhere' }
+      expect(await value('categories.update', update)).toEqual({ message: 'Done', id: 8 })
+      expectCall(calls, 'POST', 'category/update', { id: '8', ...sent, certification_required: '["5","x"]', country: 'everywhere' })
+    },
+  )
 
   it('code 0 is a refusal with the server’s message and those of the fields', { tags: ['C-698', 'C-707', 'C-708'] }, async () => {
     const { failure, server } = await signedIn()

@@ -25,32 +25,32 @@ describe('what is sent', () => {
     },
   )
 
-  it('GET faq/show/{id}, read from data.faq_details', { tags: ['O-639'] }, async () => {
+  it('GET faq/show/{id}, read from data.faq_details', { tags: ['O-639', 'O-646'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET faq/show/3'] = json({ code: '1', data: { faq_details: row } })
     expect(await value('faqs.show', { id: 3 })).toEqual(row)
     expectCall(calls, 'GET', 'faq/show/3')
   })
 
-  it('POST faq/store with faq_for, question and answer', { tags: ['O-640', 'O-645'] }, async () => {
+  it('POST faq/store with faq_for, question and answer, form-encoded', { tags: ['O-640', 'O-645', 'O-646'] }, async () => {
     const { value, calls } = await signedIn()
     await value('faqs.create', form)
     expectCall(calls, 'POST', 'faq/store', form)
   })
 
-  it('POST faq/update with the same and the id, form-encoded', { tags: ['O-641', 'O-645'] }, async () => {
+  it('POST faq/update with the same and the id, form-encoded', { tags: ['O-641', 'O-645', 'O-646'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('faqs.update', { id: 3, ...form, answer: '' })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'faq/update', { id: '3', ...form, answer: '' })
   })
 
-  it('POST faq/status with id and status, form-encoded', { tags: ['O-642', 'O-645'] }, async () => {
+  it('POST faq/status with id and status, form-encoded', { tags: ['O-642', 'O-645', 'O-646'] }, async () => {
     const { value, calls } = await signedIn()
     await value('faqs.setStatus', { id: 3, status: 'Inactive' })
     expectCall(calls, 'POST', 'faq/status', { id: '3', status: 'Inactive' })
   })
 
-  it('GET faq/translation/{main_id}/{lang_id}, read from data.translation_data', { tags: ['O-643', 'O-386', 'O-387'] }, async () => {
+  it('GET faq/translation/{main_id}/{lang_id}, read from data.translation_data', { tags: ['O-643', 'O-386', 'O-387', 'O-646'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET faq/translation/3/2'] = json({ code: '1', data: { translation_data: { main_id: 3, lang_id: 2, ...texts } } })
     expect(await value('faqs.translation', { main_id: 3, lang_id: 2 })).toEqual(texts)
@@ -59,7 +59,7 @@ describe('what is sent', () => {
 
   it(
     'POST faq/storeTranslation with main_id, lang_id, lang_code, question and answer, form-encoded',
-    { tags: ['O-644', 'O-383', 'O-384', 'O-385'] },
+    { tags: ['O-644', 'O-383', 'O-384', 'O-385', 'O-646'] },
     async () => {
       const { value, calls } = await signedIn()
       await value('faqs.storeTranslation', { main_id: 3, lang_id: 2, lang_code: 'es', ...texts })

@@ -32,7 +32,7 @@ describe('the list', () => {
     expectCall(calls, 'GET', 'image/lists')
   })
 
-  it('ten at first, by id', { tags: ['O-689'] }, () => {
+  it('ten at first, by id ascending', { tags: ['O-689'] }, () => {
     expect([imageList.sizes, imageList.sort]).toEqual([[10, 50, 100], { column: 'id', direction: 'asc' }])
   })
 
@@ -52,14 +52,14 @@ describe('the list', () => {
 })
 
 describe('the record', () => {
-  it('is added as a form, POST image/store with page_id and img_url', { tags: ['O-377', 'O-632'] }, async () => {
+  it('is added form-encoded, POST image/store with page_id and img_url', { tags: ['O-377', 'O-632', 'O-635'] }, async () => {
     const { value, calls, server } = await signedIn()
     server.answer(json({ code: '1', message: 'Image added', data: { id: 9 } }))
     expect(await value('images.create', { page_id: 3, img_url: ADDRESS })).toEqual({ message: 'Image added', id: 9 })
     expectCall(calls, 'POST', 'image/store', { page_id: '3', img_url: ADDRESS })
   })
 
-  it('is deleted with its id appended, DELETE image/delete/{id}, also by who may delete nothing', { tags: ['O-633', 'O-507'] }, async () => {
+  it('is deleted with its id appended, DELETE image/delete/{id}, also by who may delete nothing', { tags: ['O-633', 'O-507', 'O-635'] }, async () => {
     const { value, calls } = await signedIn({ 'All Images list': { delete: true } })
     expect(await value('images.remove', { id: 7 })).toMatchObject({ message: 'Done' })
     expectCall(calls, 'DELETE', 'image/delete/7')

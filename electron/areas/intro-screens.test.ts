@@ -19,7 +19,7 @@ const translated = { title: 'Paga con seguridad', description: 'Con tarjeta.' }
 describe('what is sent', () => {
   it(
     'GET tutorial/lists with limit 10 from 0 on until all are there, in their order',
-    { tags: ['O-619', 'O-692', 'O-449', 'O-365', 'O-366', 'O-367', 'O-368', 'O-369'] },
+    { tags: ['O-619', 'O-692', 'O-449', 'O-365', 'O-366', 'O-367', 'O-368', 'O-369', 'O-628'] },
     async () => {
       const { value, server, calls } = await signedIn()
       server.routes[LIST] = paged
@@ -42,38 +42,38 @@ describe('what is sent', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('GET tutorial/show/{id}, read from app_tutorial_details', { tags: ['O-624'] }, async () => {
+  it('GET tutorial/show/{id}, read from app_tutorial_details', { tags: ['O-624', 'O-628'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET tutorial/show/4'] = json({ code: '1', data: { app_tutorial_details: { ...screen(4), status: 'active', created_at: '2026-01-01' } } })
     expect(await value('intro-screens.show', { id: 4 })).toEqual(screen(4))
     expectCall(calls, 'GET', 'tutorial/show/4')
   })
 
-  it('POST tutorial/store with title, description and image', { tags: ['O-626', 'O-627'] }, async () => {
+  it('POST tutorial/store with title, description and image', { tags: ['O-626', 'O-627', 'O-628'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.create', form)).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'tutorial/store', form)
   })
 
-  it('POST tutorial/update with the same and the id', { tags: ['O-625', 'O-627'] }, async () => {
+  it('POST tutorial/update with the same and the id', { tags: ['O-625', 'O-627', 'O-628'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.update', { id: 4, ...form })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'tutorial/update', { id: '4', ...form })
   })
 
-  it.each(['Active', 'Inactive'])('POST tutorial/status with id and %s', { tags: ['O-622', 'O-415'] }, async status => {
+  it.each(['Active', 'Inactive'])('POST tutorial/status with id and %s', { tags: ['O-622', 'O-415', 'O-628'] }, async status => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.setStatus', { id: 4, status })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'tutorial/status', { id: '4', status })
   })
 
-  it('POST tutorial/updateOrder with all ids in their new order', { tags: ['O-623', 'O-449'] }, async () => {
+  it('POST tutorial/updateOrder with all ids in their new order', { tags: ['O-623', 'O-449', 'O-628'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('intro-screens.reorder', { ids })).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'tutorial/updateOrder', { ids: JSON.stringify(ids) })
   })
 
-  it('GET tutorial/translation/{main_id}/{lang_id}, empty where there is none', { tags: ['O-620'] }, async () => {
+  it('GET tutorial/translation/{main_id}/{lang_id}, empty where there is none', { tags: ['O-620', 'O-628'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET tutorial/translation/4/2'] = json({ code: '1', data: { translation_data: translated } })
     expect(await value('intro-screens.translation', { main_id: 4, lang_id: 2 })).toEqual(translated)

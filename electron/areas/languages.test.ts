@@ -7,7 +7,7 @@ const row = { id: 3, code: 'pt', title: 'Portuguese', status: 'Active' }
 const form = { title: 'Portuguese', code: 'pt' }
 
 describe('what is sent', () => {
-  it('POST Language/lists with an empty body; rows have id, code and title', { tags: ['F-226', 'F-227', 'F-228', 'F-432', 'O-591'] }, async () => {
+  it('POST Language/lists with an empty body; rows have id, code and title', { tags: ['F-226', 'F-227', 'F-228', 'F-432', 'O-591', 'O-596'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Language/lists'] = json({ code: '1', data: [row] })
     expect(await value('languages.list', LIST)).toMatchObject({ rows: [row], total: 1 })
@@ -27,13 +27,13 @@ describe('what is sent', () => {
     expectCall(calls, 'POST', 'Language/store', { title: 'Portuguese', code: 'pt' })
   })
 
-  it('POST Language/update with id, title and code', { tags: ['O-594', 'O-596'] }, async () => {
+  it('POST Language/update with id, title and code, form-encoded', { tags: ['O-594', 'O-596'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('languages.update', { id: 3, ...form })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'Language/update', { id: '3', title: 'Portuguese', code: 'pt' })
   })
 
-  it('POST Language/status/{id} with the status alone', { tags: ['O-595', 'O-412', 'O-596'] }, async () => {
+  it('POST Language/status/{id} with the status alone, form-encoded', { tags: ['O-595', 'O-412', 'O-596'] }, async () => {
     const { value, calls } = await signedIn()
     await value('languages.setStatus', { id: 3, status: 'Inactive' })
     expectCall(calls, 'POST', 'Language/status/3', { status: 'Inactive' })

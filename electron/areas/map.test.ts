@@ -102,10 +102,13 @@ describe('names of cities', () => {
     }
   })
 
-  it('are those of the country that the map is of, from the list of cities', async () => {
-    const { value, server } = await signedIn()
+  it('are those of the country that the map is of, from the list of cities that is held: none is read for them', async () => {
+    const { value, server, calls } = await signedIn()
+    expect(await value('map.cities', bounds)).toEqual({ cities: [] })
+    expect(calls).toEqual([])
     const listed = [city(1, 'Rosario', '-32.95', '-60.64'), { ...city(2, 'Colonia', '-32.47', '-60.5'), country_id: 4 }]
     server.routes['GET city/lists'] = json({ code: '1', data: listed })
+    await value('cities.list', { page: 0, size: 10 })
     expect(await value('map.cities', bounds)).toEqual({ cities: [{ id: 1, title: 'Rosario', latitude: -32.95, longitude: -60.64 }] })
   })
 })

@@ -109,9 +109,9 @@ function handlersOf(core: Core, cities: () => Handlers<typeof citiesArea>): Hand
     return middle && { ...middle, of: 'state' }
   }
 
-  /** Only cities of the map's country, as for its centres. */
+  /** Only cities of the map's country, as for its centres, and only those that are held: no document names a call for names on the map. */
   async function citiesWithin(bounds: Bounds, context: CallContext): Promise<NamedPlace[]> {
-    const { rows } = await cities().list({ page: 0, size: ALL_CITIES, filters: { country_id: { is: [String(MAP_COUNTRY)] } } }, context)
+    const { rows } = await cities().list({ page: 0, size: ALL_CITIES, filters: { country_id: { is: [String(MAP_COUNTRY)] } }, held: true }, context)
     return namedWithin(rows, bounds)
   }
 

@@ -13,20 +13,20 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', 'Page/lists')
   })
 
-  it('GET Page/show/{id}, read from data.page_details', { tags: ['O-598'] }, async () => {
+  it('GET Page/show/{id}, read from data.page_details', { tags: ['O-598', 'O-601'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET Page/show/4'] = json({ code: '1', data: { page_details: row } })
     expect(await value('pages.show', { id: 4 })).toEqual(row)
     expectCall(calls, 'GET', 'Page/show/4')
   })
 
-  it('POST Page/store with title', { tags: ['O-599'] }, async () => {
+  it('POST Page/store with title', { tags: ['O-599', 'O-601'] }, async () => {
     const { value, calls } = await signedIn()
     await value('pages.create', { title: 'Home' })
     expectCall(calls, 'POST', 'Page/store', { title: 'Home' })
   })
 
-  it('POST Page/update with id and title', { tags: ['O-600'] }, async () => {
+  it('POST Page/update with id and title', { tags: ['O-600', 'O-601'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('pages.update', { id: 4, title: 'Start' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'Page/update', { id: '4', title: 'Start' })

@@ -254,7 +254,7 @@ describe('what is changed', () => {
 
   it.each(PROVIDER_BADGES.flatMap(badge => [[badge, true, '1'] as const, [badge, false, '0'] as const]))(
     'POST user/verification with id, status_type %s and status_action (%s: %s); the person is read again',
-    { tags: ['C-017', 'C-521', 'C-522', 'C-523'] },
+    { tags: ['C-017', 'C-521', 'C-522', 'C-523', 'C-526'] },
     async (badge, isVerified, status_action) => {
       const { value, server, calls } = await signedIn()
       server.answer(page({ ...listed, elite_status: 0, training_status: 0, standard_lift: 0, [badge]: Number(!isVerified) }))

@@ -127,11 +127,15 @@ describe('what is sent', () => {
     },
   )
 
-  it('POST promocode/store with all fields, the promocode, its title, which is the same, and status 1', { tags: ['C-675', 'C-676', 'C-677'] }, async () => {
-    const { value, calls } = await open()
-    expect(await value('promocodes.create', form)).toEqual({ message: 'Done' })
-    expectCall(own(calls), 'POST', 'promocode/store', { ...sent, title: 'HOLA10', status: '1' })
-  })
+  it(
+    'POST promocode/store, form-encoded, with all fields, the promocode, its title, which is the same, and status 1',
+    { tags: ['C-675', 'C-676', 'C-677'] },
+    async () => {
+      const { value, calls } = await open()
+      expect(await value('promocodes.create', form)).toEqual({ message: 'Done' })
+      expectCall(own(calls), 'POST', 'promocode/store', { ...sent, title: 'HOLA10', status: '1' })
+    },
+  )
 
   it.each([
     ['Active', 'Welcome', '1', 'Welcome'],

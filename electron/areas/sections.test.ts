@@ -13,20 +13,20 @@ describe('what is sent', () => {
     expectCall(calls, 'POST', 'Section/lists')
   })
 
-  it('POST Section/show with id', { tags: ['O-603'] }, async () => {
+  it('POST Section/show with id', { tags: ['O-603', 'O-606'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Section/show'] = json({ code: '1', data: row })
     expect(await value('sections.show', { id: 4 })).toEqual(row)
     expectCall(calls, 'POST', 'Section/show', { id: '4' })
   })
 
-  it('POST Section/store with title', { tags: ['O-604'] }, async () => {
+  it('POST Section/store with title', { tags: ['O-604', 'O-606'] }, async () => {
     const { value, calls } = await signedIn()
     await value('sections.create', { title: 'Header' })
     expectCall(calls, 'POST', 'Section/store', { title: 'Header' })
   })
 
-  it('POST Section/update with id and title', { tags: ['O-605'] }, async () => {
+  it('POST Section/update with id and title', { tags: ['O-605', 'O-606'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('sections.update', { id: 4, title: 'Top' })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'Section/update', { id: '4', title: 'Top' })

@@ -191,14 +191,18 @@ describe('what is sent', () => {
     expectCall(calls, 'POST', 'service/testing/7', { status })
   })
 
-  it('POST service/verification/{id} with all three, the other two as the backend has them now', { tags: ['C-661', 'C-525', 'C-663'] }, async () => {
-    const { value, server, calls } = await withService()
-    server.routes['GET service/show/7'] = json({ code: '1', data: { ...answered, licence_status: 0 } })
-    await value('services.verify', { id: 7, badge: 'experience_status', value: '1' })
-    expect(calls.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/service/show/7', 'POST /api/v1/service/verification/7'])
-    expect(calls[1]!.headers).toMatchObject(HEADERS)
-    expect(calls[1]!.body).toBe('licence_status=0&experience_status=1&certificate_status=1')
-  })
+  it(
+    'POST service/verification/{id}, form-encoded, with licence_status, experience_status and certificate_status, the other two as the backend has them now',
+    { tags: ['C-661', 'C-525', 'C-663'] },
+    async () => {
+      const { value, server, calls } = await withService()
+      server.routes['GET service/show/7'] = json({ code: '1', data: { ...answered, licence_status: 0 } })
+      await value('services.verify', { id: 7, badge: 'experience_status', value: '1' })
+      expect(calls.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/service/show/7', 'POST /api/v1/service/verification/7'])
+      expect(calls[1]!.headers).toMatchObject(HEADERS)
+      expect(calls[1]!.body).toBe('licence_status=0&experience_status=1&certificate_status=1')
+    },
+  )
 
   it.each([[undefined], [null], [''], ['perhaps']])(
     'a badge of which the answer says %j is not known, and is not sent as 0 with another one',
@@ -239,7 +243,7 @@ describe('what is sent', () => {
   })
 
   it.each([['dni_status'], ['location_front_status'], ['location_back_status'], ['profile_pic_status']])(
-    'POST user/verification of %s with the id of the professional, status_type and status_action',
+    'POST user/verification of %s, form-encoded, with the id of the professional, status_type and status_action',
     { tags: ['C-662', 'C-524', 'C-526', 'C-663'] },
     async badge => {
       for (const value of ['1', '0']) {

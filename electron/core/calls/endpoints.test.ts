@@ -51,12 +51,12 @@ describe('the endpoint table', () => {
     }
   })
 
-  it('is sent as a form but for login and the reply (JSON) and the upload (multipart)', { tags: ['F-386', 'F-391', 'O-562', 'C-620'] }, () => {
+  it('is sent form-encoded but for login and the reply (JSON) and the upload (multipart)', { tags: ['F-386', 'F-391', 'O-562', 'C-620'] }, () => {
     const others = lines.filter(([, { encoding }]) => encoding !== 'form').map(([name, { encoding }]) => [name, encoding])
     expect(Object.fromEntries(others)).toEqual({ 'session.login': 'json', 'uploads.send': 'multipart', 'contact-us.reply': 'json' })
   })
 
-  it('goes to the backend but for the upload, which goes to the media service', { tags: ['C-620', 'C-624'] }, () => {
+  it('goes to the backend but for the upload, which is POST {media}/upload', { tags: ['C-620', 'C-624'] }, () => {
     expect(lines.filter(([, { target }]) => target !== 'backend').map(([name, { target }]) => [name, target])).toEqual([['uploads.send', 'media']])
   })
 

@@ -2,7 +2,7 @@
 import { Button, Field, makeStyles, Radio, RadioGroup, Slider, tokens } from '@fluentui/react-components'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { DISTANCES, MAP_COUNTRY, USER_TYPES, type UserType } from '../../../shared/areas/map.ts'
-import { useCategories, useCities, useCountries, useStates } from '../../state/lookups.ts'
+import { useCategories, useCities, useCountries, useLanguages, useStates } from '../../state/lookups.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import type { Lookup } from '../../ui/form/lookupFields.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
@@ -47,6 +47,7 @@ export function Filters({ chosen, choose, reset, stateInput }: ChosenFilters & {
   const states = useStates(MAP_COUNTRY)
   const cities = useCities(chosen.state)
   const categories = useCategories()
+  useLanguages() // the documents name them among the map's lookups; nothing on it depends on a language (O-568)
   const { options } = categories
   const topParents = useMemo(() => options.filter(({ type }) => type === TOP_PARENT), [options])
   const parents = useMemo(() => options.filter(({ type }) => type === PARENT), [options])
