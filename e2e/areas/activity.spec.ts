@@ -191,6 +191,8 @@ test('a bulk run is one entry that opens, and what a text had before is marked w
     await press(page, 'Undo: Set inactive', { shows: page.getByText('Undo “Set inactive”: 2 cities done.') })
     await expect(rows.first()).toContainText('Undone')
     await expect(page.getByRole('button', { name: 'Undo: Set inactive', exact: true })).toHaveCount(0)
+    await expect(details(page, 'Undo “Set inactive”'), 'it shows above once the pointer is gone, and moves nothing under it').toHaveCount(0)
+    await page.mouse.move(0, 0)
     await details(page, 'Undo “Set inactive”').click()
     const back = page.getByRole('list', { name: 'Changes of Undo “Set inactive”' }).getByRole('listitem')
     await expect(back.first()).toContainText('Undo: Status changed · Status: Inactive → Active')
@@ -200,6 +202,7 @@ test('a bulk run is one entry that opens, and what a text had before is marked w
       .press('Enter')
     await expect(back.first()).toContainText('Undone')
     await expect(back.first().getByRole('button', { name: /^Details: / }), 'the focus stays at its entry').toBeFocused()
+    await page.mouse.move(0, 0)
     await expect(entries(page).first()).toContainText('Undo: Status changed · Status: Active → Inactive')
   })
   await test.step('of a long text the words are marked that were taken out and put in', async () => {

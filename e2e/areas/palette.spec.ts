@@ -270,6 +270,22 @@ test('the header’s button opens it, details open over their list, and out of r
     await press(page, found, { to: /#\/admin\/contact-us\?details=2400$/ })
     await expect(page.getByRole('dialog', { name: 'Details' })).toContainText(name)
   })
+  await test.step('the list stays as it was left: it turns to the record’s page only while its details are open', async () => {
+    const left = /#\/admin\/contact-us\?page=2$/
+    await goTo(page, '/admin/banks')
+    await goTo(page, '/admin/contact-us?page=2', { shows: page.getByText(/^11–20 of /) })
+    const openByPalette = async () => {
+      await open(page)
+      await page.keyboard.type('2400')
+      await press(page, options(page).filter({ hasText: 'Message' }).first(), { to: /#\/admin\/contact-us\?details=2400$/ })
+      await expect(page.getByText(/^1–10 of /)).toBeVisible()
+    }
+    await openByPalette()
+    await keys(page, 'Escape', { gone: page.getByRole('dialog', { name: 'Details' }), to: left })
+    await openByPalette()
+    await goTo(page, '/admin/banks')
+    await press(page, page.getByRole('link', { name: 'Contact Us' }), { to: left })
+  })
   await test.step('without the server it says what was searched and what was not', async () => {
     await goTo(page, '/admin/countries', { shows: page.getByRole('row').filter({ hasText: 'Argentina' }) })
     marketplace.faults.add({ kind: 'offline', call: '*' })

@@ -2,6 +2,7 @@
 import { Body1, Button, makeStyles, Select, Subtitle2, Tag, TagGroup, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { OUTCOMES, type Activity as ActivityEntry, type ChangeFilters, type ChangeOutcome } from '../../shared/platform/changes.ts'
 import { KEPT_DAYS } from '../../shared/rules/activity.ts'
@@ -56,6 +57,15 @@ export default function Activity() {
   const filters = readActivityFilters(parameters)
   const { area, outcome, record } = filters
   const { data, failure } = useChanges(filters, SIZE)
+  /** The first entry when the pointer came to the list: what happens meanwhile, such as an Undo, shows above it once the pointer is gone, and moves nothing under it. */
+  const [top, setTop] = useState<ActivityEntry['id']>()
+  const belowPointer = (entries: readonly ActivityEntry[]) =>
+    entries.slice(
+      Math.max(
+        0,
+        entries.findIndex(({ id }) => id === top),
+      ),
+    )
   const changedAreas: ChangedAreas = name => ({
     label: labelOf(areas, name),
     section: areas.find(each => each.name === name)?.section ?? null,
@@ -122,24 +132,26 @@ export default function Activity() {
           {isFiltered ? 'Nothing that was changed from this computer matches.' : 'Nothing was changed from this computer yet.'}
         </Body1>
       )}
-      <ChangePages key={activityAddress(filters)} asked={filters} size={SIZE} more="Show older changes">
-        {(entries, above) =>
-          byDay(entries).map(([day, ofDay]) => (
-            <section key={day} aria-label={day}>
-              {(!above || dayInWords(above.at) !== day) && (
-                <Subtitle2 as="h2" block className={styles.day}>
-                  {day}
-                </Subtitle2>
-              )}
-              <ul className={styles.list}>
-                {ofDay.map(entry => (
-                  <Entry key={entry.id} entry={entry} areas={changedAreas} hasDay />
-                ))}
-              </ul>
-            </section>
-          ))
-        }
-      </ChangePages>
+      <div className={styles.screen} onPointerEnter={() => setTop(data?.entries[0]?.id)} onPointerLeave={() => setTop(undefined)}>
+        <ChangePages key={activityAddress(filters)} asked={filters} size={SIZE} more="Show older changes">
+          {(entries, above) =>
+            byDay(above ? entries : belowPointer(entries)).map(([day, ofDay]) => (
+              <section key={day} aria-label={day}>
+                {(!above || dayInWords(above.at) !== day) && (
+                  <Subtitle2 as="h2" block className={styles.day}>
+                    {day}
+                  </Subtitle2>
+                )}
+                <ul className={styles.list}>
+                  {ofDay.map(entry => (
+                    <Entry key={entry.id} entry={entry} areas={changedAreas} hasDay />
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
+        </ChangePages>
+      </div>
     </div>
   )
 }

@@ -49,6 +49,7 @@ export function OutboxBar({ className }: { className: string }) {
     <TextBar
       role="status"
       intent="info"
+      isOneLine
       className={className}
       actions={
         <>

@@ -23,6 +23,7 @@ import { lostByLogoutAtom, overlayAtom } from './overlays.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { hasModalDetailsAtom } from '../ui/details/usePanelLayout.ts'
+import { SteadyPlace } from './SteadyPlace.tsx'
 import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { useTitle } from './useTitle.ts'
@@ -120,12 +121,14 @@ export function Shell() {
           <div className={styles.around} inert={hasModalDetails}>
             <Header route={handle?.route} />
             <HostBar className={styles.bar} />
-            {!session.online && host === 'connected' && (
-              <TextBar role="status" intent="warning" className={styles.bar}>
-                You’re offline. You can view saved data, and save changes of records for later.
-              </TextBar>
-            )}
-            <OutboxBar className={styles.bar} />
+            <SteadyPlace until={location.pathname}>
+              {!session.online && host === 'connected' && (
+                <TextBar role="status" intent="warning" className={styles.bar}>
+                  You’re offline. You can view saved data, and save changes of records for later.
+                </TextBar>
+              )}
+              <OutboxBar className={styles.bar} />
+            </SteadyPlace>
           </div>
           <main className={styles.content} id="content" tabIndex={-1}>
             {access.allows('view') ? (

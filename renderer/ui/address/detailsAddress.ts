@@ -39,6 +39,21 @@ export function keepingDetails(parameters: URLSearchParams | string, before: URL
   return withDetails(new URLSearchParams(parameters), readDetailsAddress(before))
 }
 
+/** What the history says of an address with details: the query of what they were opened over; and whether the list turned to their page by itself. */
+export interface OpenedDetails {
+  detailsOver?: string
+  turned?: boolean
+}
+
+/**
+ * Whether details came with an address that says nothing of the list, such as one of the palette: the list shows their page, and is left as it was
+ * before. `state` is that of the history.
+ */
+export function isListBehind(parameters: URLSearchParams, state: OpenedDetails | null): boolean {
+  if (readDetailsAddress(parameters) === null || state?.detailsOver !== undefined) return false
+  return state?.turned === true || [...withDetails(parameters, null).keys()].every(name => name === 'size')
+}
+
 /** The address of another page of the same list; pages count from 0, in addresses from 1. */
 export function onPage(parameters: URLSearchParams | string, page: number): URLSearchParams {
   const next = new URLSearchParams(parameters)

@@ -1,7 +1,7 @@
 /** How each list was left: its address, its scroll position and the row that was opened. The drawer, the breadcrumb and forms lead back there. */
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
-import { withoutDetails } from './detailsAddress.ts'
+import { withDetails, withoutDetails } from './detailsAddress.ts'
 
 interface Visit {
   /** The address's query. */
@@ -92,6 +92,9 @@ export function noteSaved(home: FormHome, id: number): void {
   const path = homePath(home)
   visits.set(path, { search: '', scrollTop: 0, ...visits.get(path), saved: id })
 }
+
+/** The query of a list as it was left, without the details that were open over it; empty if it was not visited. */
+export const lastListSearch = (path: string): string => withDetails(new URLSearchParams(visits.get(path)?.search ?? ''), null).toString()
 
 /** The address of a list as it was left; only its path if it was not visited. */
 export function lastListAddress(path: string): string {

@@ -10,12 +10,14 @@ interface TextBarProps {
   className?: string
   /** Buttons at its end. */
   actions?: ReactNode
+  /** Whether they stand beside the text where there is room. */
+  isOneLine?: boolean
   children: ReactNode
 }
 
-export function TextBar({ intent, role, className, actions, children }: TextBarProps) {
+export function TextBar({ intent, role, className, actions, isOneLine, children }: TextBarProps) {
   const bar = (
-    <MessageBar intent={intent} layout="multiline">
+    <MessageBar intent={intent} layout={isOneLine ? 'auto' : 'multiline'}>
       <MessageBarBody>{children}</MessageBarBody>
       {actions && <MessageBarActions>{actions}</MessageBarActions>}
     </MessageBar>

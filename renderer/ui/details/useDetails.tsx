@@ -52,7 +52,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [area, address, page],
   )
-  const turnTo = (to: number) => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: history })
+  const turnTo = (to: number) => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: { ...history, turned: true } })
   const openRow = useDetailsRow(list, id, order, turnTo)
   const { neighbours } = openRow
   // A record's own screen leads to its neighbors in this order.

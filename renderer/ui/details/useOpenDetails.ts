@@ -1,12 +1,8 @@
 /** The details that are open, as the address has them, and the ways to others and back to what they were opened over. */
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { readDetailsAddress, withDetails, type DetailsAddress } from '../address/detailsAddress.ts'
-
-/** History state of an address with details: the query of what they were opened over. */
-interface Opened {
-  detailsOver?: string
-}
+import { isListBehind, readDetailsAddress, withDetails, type DetailsAddress, type OpenedDetails } from '../address/detailsAddress.ts'
+import { lastListSearch } from '../address/listVisits.ts'
 
 export function useOpenDetails() {
   const navigate = useNavigate()
@@ -25,14 +21,14 @@ export function useOpenDetails() {
     here: `${pathname}${search}`,
     /** Goes to other details, over what is shown or something else. Only opening them adds a step to the history. */
     go(to: DetailsAddress, over: URLSearchParams = parameters) {
-      const opened: Opened | null = open ? history : { detailsOver: search.replace(/^\?/, '') }
+      const opened: OpenedDetails | null = open ? history : { detailsOver: search.replace(/^\?/, '') }
       void navigate({ search: `?${withDetails(over, to)}` }, { replace: open !== null, state: opened })
     },
     close() {
       if (isClosing.current || !open) return
       isClosing.current = true
-      const bare = withDetails(parameters, null).toString()
-      if ((history as Opened | null)?.detailsOver === bare) void navigate(-1)
+      const bare = isListBehind(parameters, history) ? lastListSearch(pathname) : withDetails(parameters, null).toString()
+      if ((history as OpenedDetails | null)?.detailsOver === bare) void navigate(-1)
       else void navigate({ search: bare && `?${bare}` }, { replace: true })
     },
   }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenFocusFree } from '../basics/firstFocus.ts'
+import { isListBehind } from '../address/detailsAddress.ts'
 import { lastListAddress, noteVisit, takeVisit, type Arrival } from '../address/listVisits.ts'
 import type { RowsHandle } from '../table/useRowFocus.ts'
 
@@ -10,7 +11,8 @@ export type RowFocus = Pick<RowsHandle, 'focusRow'> & Partial<RowsHandle>
 
 /** `isReady`: the rows are there. `shown`: the address whose rows they are. */
 export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const isBehind = isListBehind(new URLSearchParams(search), state)
   const isRestored = useRef(false)
   const giveUp = useRef<() => void>(undefined)
   useEffect(() => () => giveUp.current?.(), [])
@@ -45,10 +47,11 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
 
   const leave = useCallback(
     (rowId?: number) => {
-      // Until the rows are there, a visit to this very address is yet to be restored.
+      // Until the rows are there, a visit to this very address is yet to be restored; and details that a link opened leave the list as it was.
+      if (isBehind) return
       if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scrollTop.current, rowId })
     },
-    [pathname, search],
+    [pathname, search, isBehind],
   )
   const note = useCallback(() => leave(), [leave])
   useEffect(note, [note])
