@@ -5,11 +5,11 @@ import { keys, press } from '../kit/screen.ts'
 import { callsTo } from '../kit/sent.ts'
 
 const TITLES = ['Total Active Users', 'Total Professionals', 'Total Quotaions', 'Total Services', 'Total Bookings']
-const WAITING = [/^Start reviewing/, /^Start replying to/, /^Start approving/, /^Start deciding on/]
+const WAITING = [/^Services to review/, /^Messages to answer/, /^Bookings to approve/, /^Quotations to decide/]
 const cards = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('group')
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByRole('group')
 /** Has the lists count what waits, as nothing does by itself. */
-const count = (page: Page) => page.getByRole('region', { name: 'Waiting for someone' }).getByRole('button', { name: 'Count', exact: true }).click()
+const count = (page: Page) => page.getByRole('region', { name: 'To do' }).getByRole('button', { name: 'Count', exact: true }).click()
 const tasks = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByRole('link')
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const TIME = /As of \d{1,2}:\d\d [AP]M/
@@ -33,13 +33,9 @@ test(
     await test.step('the counts stand first, in three columns on large and medium windows, two on small and one on extra-small ones; theirs is the only call', async () => {
       await signIn(page)
       await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
-      await expect(tasks(page)).toHaveText(['Start reviewing', 'Start replying to', 'Start approving', 'Start deciding on'])
+      await expect(tasks(page)).toHaveText(['Services to review', 'Messages to answer', 'Bookings to approve', 'Quotations to decide'])
       expect(marketplace.calls.filter(({ method, path }) => method === 'GET' || path.endsWith('lists')).map(({ path }) => path)).toEqual(['dashboard-data'])
-      await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Waiting|Totals|Continue/ })).toHaveText([
-        'Totals',
-        'Waiting for someone',
-        'Continue',
-      ])
+      await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /To do|Totals|Continue/ })).toHaveText(['Totals', 'To do', 'Continue'])
       const shape = () =>
         cards(page).evaluateAll(elements => {
           const boxes = elements.map(element => element.getBoundingClientRect())
@@ -75,7 +71,7 @@ test(
       await goTo(page, '/admin/dashboard')
       await expect(card(page, 'Total Bookings')).toContainText(written(BOOKING_COUNT))
       await count(page)
-      await expect(card(page, 'Services in review')).toContainText(TIME)
+      await expect(card(page, 'Services to review')).toContainText(TIME)
       const asked = (path: string) => callsTo(marketplace, path).length
       const before = { counts: asked('dashboard-data'), services: asked('service/lists') }
       marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
@@ -87,12 +83,12 @@ test(
       await press(page, 'Refresh', { gone: page.getByRole('alert') })
     })
     await test.step('offline, the numbers of before stand with their age', async () => {
-      await expect(card(page, 'Services in review')).toContainText(TIME)
-      const text = (await card(page, 'Services in review').textContent())!
-      const number = /^Start reviewing ([\d,]+)/.exec(text)![1]!
+      await expect(card(page, 'Services to review')).toContainText(TIME)
+      const text = (await card(page, 'Services to review').textContent())!
+      const number = /^Services to review ([\d,]+)/.exec(text)![1]!
       marketplace.faults.add({ kind: 'offline', call: '*' })
       await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(card(page, 'Services in review')).toContainText(new RegExp(`^Start reviewing ${number}.*As of`))
+      await expect(card(page, 'Services to review')).toContainText(new RegExp(`^Services to review ${number}.*As of`))
       await expect(page.getByRole('region', { name: 'Totals' }).getByText(/^Saved data from /)).toBeVisible()
     })
   },
@@ -126,15 +122,20 @@ test('what waits for someone is a task with its number, counted by the lists’ 
 }) => {
   await signIn(page)
   await count(page)
-  await expect(tasks(page)).toHaveText([/^Start reviewing [\d,]+$/, /^Start replying to \d+\+$/, /^Start approving \d+\+$/, /^Start deciding on \d+\+$/])
-  await expect(card(page, 'Services in review')).toContainText(/Services in review, oldest firstAs of \d{1,2}:\d\d [AP]M/)
-  await expect(card(page, 'Bookings to approve')).toContainText(/oldest firstCounted in the first 100 of 30,\d{3}\.As of \d{1,2}:\d\d [AP]M/)
-  await expect(card(page, 'Quotations pending')).toContainText(/Counted in the first 100 of 4,\d{3}\./)
-  await expect(card(page, 'Messages not answered')).toContainText(`Counted in the first 50 of ${written(MESSAGE_COUNT)}.`)
+  await expect(tasks(page)).toHaveText([
+    /^Services to review [\d,]+$/,
+    /^Messages to answer \d+\+$/,
+    /^Bookings to approve \d+\+$/,
+    /^Quotations to decide \d+\+$/,
+  ])
+  await expect(card(page, 'Services to review')).toContainText(/Oldest firstAs of \d{1,2}:\d\d [AP]M/)
+  await expect(card(page, 'Bookings to approve')).toContainText(/Oldest firstCounted in the first 100 of 30,\d{3}\.As of \d{1,2}:\d\d [AP]M/)
+  await expect(card(page, 'Quotations to decide')).toContainText(/Counted in the first 100 of 4,\d{3}\./)
+  await expect(card(page, 'Messages to answer')).toContainText(`Counted in the first 50 of ${written(MESSAGE_COUNT)}.`)
   await expectNoViolations(page)
 
   // By keyboard, to the oldest first.
-  const inReview = (await tasks(page).first().textContent())!.replace('Start reviewing ', '')
+  const inReview = (await tasks(page).first().textContent())!.replace('Services to review ', '')
   await tasks(page).first().focus()
   await keys(page, 'Enter', { to: /#\/admin\/services\/review$/, shows: page.getByText(`${inReview} left`) })
   await page.goBack()
@@ -142,7 +143,7 @@ test('what waits for someone is a task with its number, counted by the lists’ 
 
   // They stand in a tab of their own, found by reading the whole list; stopped, nothing is said to be all.
   marketplace.faults.add({ kind: 'delay', milliseconds: 100, call: 'GET booking/lists' })
-  await press(page, page.getByRole('link', { name: /^Start approving/ }), { to: /#\/admin\/booking\?tab=waiting$/ })
+  await press(page, page.getByRole('link', { name: /^Bookings to approve/ }), { to: /#\/admin\/booking\?tab=waiting$/ })
   const reading = page.getByRole('group', { name: 'Reading all bookings' })
   await expect(reading.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[\d,]+ of 30,\d{3} bookings read, \d+ found so far\.$/)
   await expect(page.getByText(/^1–50 of \d+ found so far$/)).toBeVisible()
@@ -162,11 +163,11 @@ test('what waits for someone is a task with its number, counted by the lists’ 
 
   // Read to the end, they are all there are, also for the Dashboard.
   await goTo(page, '/admin/dashboard')
-  await page.getByRole('link', { name: /^Start deciding on/ }).click()
+  await page.getByRole('link', { name: /^Quotations to decide/ }).click()
   await expect(page.getByText(/^Oldest first, by id\./)).toBeVisible({ timeout: 20_000 })
   const all = (await page.getByText(/^1–50 of [\d,]+$/).textContent())!.replace('1–50 of ', '')
   await goTo(page, '/admin/dashboard')
-  await expect(card(page, 'Quotations pending')).toContainText(new RegExp(`^Start deciding on ${all}\\+.*Some could not be read\\.As of`))
+  await expect(card(page, 'Quotations to decide')).toContainText(new RegExp(`^Quotations to decide ${all}\\+.*Some could not be read\\.As of`))
 })
 
 test('one number that fails says why and is retried alone, beside others that stand', async ({ page, marketplace }) => {
@@ -175,7 +176,7 @@ test('one number that fails says why and is retried alone, beside others that st
   await count(page)
   const failing = card(page, 'Bookings to approve')
   await expect(failing.getByRole('alert')).toHaveText('Bookings are being moved.')
-  await expect(card(page, 'Quotations pending')).toContainText('Counted in the first 100')
+  await expect(card(page, 'Quotations to decide')).toContainText('Counted in the first 100')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expectNoViolations(page)
   marketplace.faults.clear()
@@ -215,7 +216,7 @@ test('nothing that waits is counted without being asked, and a denied section ha
   await page.clock.resume()
   await count(page)
   await expect(tasks(page)).toHaveText([WAITING[1]!, WAITING[3]!])
-  await expect(card(page, 'Quotations pending')).toContainText('Counted in')
+  await expect(card(page, 'Quotations to decide')).toContainText('Counted in')
   await expect(cards(page).getByRole('link')).toHaveText(['Total Active Users', 'Total Professionals', 'Total Quotaions'])
   expect(marketplace.calls.filter(call => ['service/lists', 'booking/lists'].includes(call.path))).toEqual([])
 })

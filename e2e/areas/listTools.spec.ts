@@ -1,6 +1,6 @@
 /** What lists offer beside their rows, proved on the cities: filters, ticked rows, commands for many, Undo. */
 import { callsTo, cityCount, expect, expectNoViolations, goTo, openScreen, type Page, rangeOf, test, written } from '../kit/kit.ts'
-import { alert, box, keys, listNamed, press } from '../kit/screen.ts'
+import { alert, box, keys, listNamed, notice, press } from '../kit/screen.ts'
 
 const { table, rows, rowOf } = listNamed('cities')
 const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
@@ -84,7 +84,10 @@ test('rows are ticked by keyboard alone', async ({ page }) => {
   await expect(rows(page).nth(2)).toBeFocused()
 })
 
-test('a command for many asks once, tells of each row, and goes on when the list is left', async ({ page, marketplace }) => {
+test('a command for many asks once, tells of each row, and goes on when the list is left: elsewhere one notice says how it ended', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/cities')
   for (const index of [0, 1, 2, 3, 4, 5]) await rows(page).nth(index).getByRole('checkbox').check()
   marketplace.faults.add({ kind: 'delay', milliseconds: 400, call: 'POST city/status', times: 4 })
@@ -95,8 +98,12 @@ test('a command for many asks once, tells of each row, and goes on when the list
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectNoViolations(page)
   await press(question, 'Yes', { gone: bar(page) })
-  await goTo(page, '/admin/states', { shows: run(page, 'Set inactive').getByText('Set inactive: 5 cities done, 1 refused.') })
+  const ended = notice(page, 'Set inactive: 5 cities done, 1 refused.')
+  await goTo(page, '/admin/states', { shows: ended })
+  await expect(run(page, 'Set inactive')).toHaveCount(0)
   expect(callsTo(marketplace, 'city/status')).toHaveLength(6)
+  await ended.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/cities/)
   await run(page, 'Set inactive').getByRole('button', { name: 'Results' }).click()
   const results = page.getByRole('dialog', { name: 'Set inactive' })
   await expect(results.getByRole('listitem')).toHaveCount(6)
@@ -107,8 +114,9 @@ test('a command for many asks once, tells of each row, and goes on when the list
   await results.getByRole('button', { name: 'Exit' }).click()
   await run(page, 'Set inactive').getByRole('button', { name: 'Results' }).click()
   await page.goBack()
-  await expect(page).toHaveURL(/cities/)
-  await expect(results, 'it belongs to the screen that it was opened on').toHaveCount(0)
+  await expect(page).toHaveURL(/states/)
+  await expect(results, 'it belongs to its list').toHaveCount(0)
+  await page.goForward()
   await page.setViewportSize({ width: 900, height: 700 })
   const table = await page.getByRole('region', { name: 'cities table' }).boundingBox()
   const kept = await run(page, 'Set inactive').boundingBox()

@@ -92,7 +92,7 @@ test('Offline data shows every list, and a tab that the server cannot filter is 
   const ids = await messages.rows(page).evaluateAll(rows => rows.map(each => Number(each.getAttribute('data-id'))))
   expect(ids, 'oldest first').toEqual(ids.toSorted((a, b) => a - b))
   expect(marketplace.calls.slice(before).filter(({ path }) => path === 'contactUs/lists').length, 'no reading through all pages').toBeLessThan(4)
-  await goTo(page, '/admin/dashboard', { shows: page.getByText('Messages not answered') })
+  await goTo(page, '/admin/dashboard', { shows: page.getByText('Messages to answer') })
 })
 
 test('above the limit of the server profile the newest part is kept, and every search, count and summary says since when', async ({
@@ -153,7 +153,7 @@ test('above the limit of the server profile the newest part is kept, and every s
 
   await test.step('the Dashboard counts what waits among them, and calls it no whole', async () => {
     await goTo(page, '/admin/dashboard')
-    const messagesWaiting = page.getByRole('group', { name: 'Messages not answered' })
-    await expectIn(messagesWaiting, /Start replying to \d+\+/, /Counted from ID \d+ on\./)
+    const messagesWaiting = page.getByRole('group', { name: 'Messages to answer' })
+    await expectIn(messagesWaiting, /Messages to answer \d+\+/, /Counted from ID \d+ on\./)
   })
 })

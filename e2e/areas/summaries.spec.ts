@@ -143,7 +143,7 @@ test(
       const pending = await totalOf(page)
       await goTo(page, '/admin/dashboard')
       // One of the demo's quotations cannot be read, and might be pending.
-      const task = page.getByRole('listitem').filter({ hasText: `Start deciding on ${pending.toLocaleString('en-US')}+` })
+      const task = page.getByRole('listitem').filter({ hasText: `Quotations to decide ${pending.toLocaleString('en-US')}+` })
       await expect(task).toContainText('Some could not be read.')
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(task).toContainText('Some could not be read.')

@@ -44,10 +44,10 @@ describe('what waits', () => {
   it('is what lists declare, each with what there is to do and where, and asks nobody', async () => {
     const { value, calls } = await signedIn()
     expect(await value<Waiting[]>('dashboard.waiting')).toEqual([
-      { area: 'services', label: 'Services in review', verb: 'Start reviewing', address: '/admin/services/review' },
-      { area: 'contact-us', label: 'Messages not answered', verb: 'Start replying to', address: '/admin/contact-us?tab=waiting' },
-      { area: 'bookings', label: 'Bookings to approve', verb: 'Start approving', address: '/admin/booking?tab=waiting' },
-      { area: 'quotations', label: 'Quotations pending', verb: 'Start deciding on', address: '/admin/quotation?tab=waiting' },
+      { area: 'services', label: 'Services to review', address: '/admin/services/review' },
+      { area: 'contact-us', label: 'Messages to answer', address: '/admin/contact-us?tab=waiting' },
+      { area: 'bookings', label: 'Bookings to approve', address: '/admin/booking?tab=waiting' },
+      { area: 'quotations', label: 'Quotations to decide', address: '/admin/quotation?tab=waiting' },
     ])
     expect(calls).toEqual([])
   })

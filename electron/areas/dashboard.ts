@@ -59,8 +59,8 @@ function handlersOf(application: Application): Handlers<typeof area> {
       Object.keys(contract).flatMap(area => {
         const shape = shapeNamed(area)
         if (!shape?.waiting || !mayView(area)) return []
-        const { label, verb, address } = shape.waiting
-        return { area, label, verb, address }
+        const { label, address } = shape.waiting
+        return { area, label, address }
       }),
     async heldCount({ area }) {
       const { source, waiting } = countedIn(area)

@@ -106,7 +106,6 @@ export const bookingList = {
   dates: ['booking_date', 'request_date'],
   waiting: {
     label: 'Bookings to approve',
-    verb: 'Start approving',
     tab: 'waiting',
     address: `${places.bookings.list.path}?tab=waiting`,
     waits: waitsForApproval,

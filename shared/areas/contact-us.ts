@@ -46,8 +46,7 @@ export const contactMessageList = {
   search: 'page',
   texts: { response: replyStatusText },
   waiting: {
-    label: 'Messages not answered',
-    verb: 'Start replying to',
+    label: 'Messages to answer',
     tab: 'waiting',
     address: `${places['contact-us'].list.path}?tab=waiting`,
     waits: isWaiting,

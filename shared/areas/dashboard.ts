@@ -26,7 +26,7 @@ export interface DatedCounts {
 }
 
 /** Something that waits for somebody, as a list's shape declares it (`ListWaiting`). */
-export interface Waiting extends Pick<ListWaiting, 'label' | 'verb' | 'address'> {
+export interface Waiting extends Pick<ListWaiting, 'label' | 'address'> {
   area: string
 }
 

@@ -167,7 +167,7 @@ export const quotationList = {
   },
   kinds: { offer_price: 'money' },
   dates: ['quotation_date', 'request_date'],
-  waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
+  waiting: { label: 'Quotations to decide', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
   unwatched: [...namesOfSides, 'category', 'subcategory'],
   references: [
     { field: 'customer_id', label: 'Customer ID', to: 'customers' },

@@ -196,7 +196,7 @@ export const serviceList = {
   sort: { column: 'created_at', direction: 'desc' },
   isPaged: true,
   tabs: SERVICE_TABS,
-  waiting: { label: 'Services in review', verb: 'Start reviewing', tab: 'review', address: places.services.review.path },
+  waiting: { label: 'Services to review', tab: 'review', address: places.services.review.path },
   texts: {
     first_name: (service: Service) => service.user_first_name,
     email: (service: Service) => service.user_email,

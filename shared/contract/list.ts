@@ -131,9 +131,8 @@ export interface ListFilter {
  * the Dashboard counts them on the list's first page of the largest size, and the tab finds them by reading the whole list.
  */
 export interface ListWaiting {
-  /** What waits, e.g. Services in review, and what to do about it, e.g. Start reviewing. */
+  /** What waits, and what for, e.g. Services to review. */
   label: string
-  verb: string
   tab: string
   /** The address where that is done, sorted oldest first. */
   address: string

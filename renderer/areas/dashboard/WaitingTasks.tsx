@@ -49,8 +49,8 @@ const useStyles = makeStyles({
 })
 
 /** The text of a task, also if its number is uncertain. */
-function taskOf(verb: string, data: WaitingCount | undefined): string {
-  return data && data.count > 0 ? `${verb} ${data.count.toLocaleString()}${data.isAll ? '' : '+'}` : verb
+function taskOf(label: string, data: WaitingCount | undefined): string {
+  return data && data.count > 0 ? `${label} ${data.count.toLocaleString()}${data.isAll ? '' : '+'}` : label
 }
 
 /** What qualifies the number, if anything does. */
@@ -69,7 +69,7 @@ interface TaskProps {
   counts: number
 }
 
-function Task({ waiting: { area, label, verb, address }, isFirst, counts }: TaskProps) {
+function Task({ waiting: { area, label, address }, isFirst, counts }: TaskProps) {
   const styles = useStyles()
   const { data, failure, loading, reload } = useQuery<WaitingCount | null>({
     key: ['dashboard', 'heldCount', area],
@@ -89,10 +89,10 @@ function Task({ waiting: { area, label, verb, address }, isFirst, counts }: Task
             <Body1Strong className={styles.quiet}>Nothing waits</Body1Strong>
           ) : (
             <Link to={address} className={styles.link}>
-              {taskOf(verb, data ?? undefined)}
+              {taskOf(label, data ?? undefined)}
             </Link>
           )}
-          <Caption1 className={styles.quiet}>{isDone ? label : `${label}, oldest first`}</Caption1>
+          <Caption1 className={styles.quiet}>{isDone ? label : 'Oldest first'}</Caption1>
         </div>
         {problem && (
           <div className={styles.above}>
@@ -128,7 +128,7 @@ export function WaitingTasks() {
   if (failure) return <FailureBar failure={failure} retry={() => reload()} />
   if (data?.length === 0) return null
   return (
-    <Section title="Waiting for someone" beside={<Button onClick={() => setCounts(before => before + 1)}>Count</Button>}>
+    <Section title="To do" beside={<Button onClick={() => setCounts(before => before + 1)}>Count</Button>}>
       <Card className={styles.card}>
         {data ? (
           <ul className={styles.list} aria-label="Waiting">

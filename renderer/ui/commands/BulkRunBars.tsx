@@ -1,15 +1,17 @@
 /**
- * The bulk runs, below the screen: the progress of each, the outcomes of its rows, and what can be done about failures. They have room
- * of their own, so that they cover nothing and can stay until they are dismissed.
+ * The bulk runs, below the screen that they were started from: the progress of each, the outcomes of its rows, and what can be done about
+ * failures. They have room of their own, so that they cover nothing and can stay until they are dismissed. On other screens one notice says
+ * how a run ended.
  */
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChangeRun } from '../../../shared/platform/changes.ts'
 import { bulkRunsAtom, type BulkRun } from '../../state/bulkRunList.ts'
 import { dismissBulkRun, stopBulkRun } from '../../state/bulkRuns.ts'
 import { client } from '../../state/client.ts'
+import { notify } from '../../state/notices.ts'
 import { useQuery } from '../../state/query.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { undoQuestion, undoRun } from '../changes/undoChanges.ts'
@@ -99,9 +101,34 @@ function BulkRunBar({ run }: { run: BulkRun }) {
   )
 }
 
+/** Whether all that a run was to do is done. */
+const isDone = ({ counts, total }: BulkRun) => counts.done + counts.skipped === total
+
+/** The runs of the present screen. Of the others each is told of once, when it has ended. */
+function useRunsHere(): BulkRun[] {
+  const all = useAtomValue(bulkRunsAtom)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isHere = ({ address }: BulkRun) => address === '' || address.split('?')[0] === pathname
+  /** The keys of the ended runs that were seen or told of. */
+  const known = useRef(new Set<string>())
+  useEffect(() => {
+    for (const run of all) {
+      if (run.phase !== 'ended') known.current.delete(run.key)
+      else if (!known.current.has(run.key)) {
+        known.current.add(run.key)
+        if (isHere(run)) continue
+        const show = { label: 'Show', run: () => void navigate(run.address) }
+        notify(isDone(run) ? 'success' : 'warning', runInWords(run), show, !isDone(run))
+      }
+    }
+  })
+  return all.filter(isHere)
+}
+
 export default function BulkRunBars() {
   const styles = useStyles()
-  const runs = useAtomValue(bulkRunsAtom)
+  const runs = useRunsHere()
   const bars = useRef<HTMLDivElement>(null)
   /** The element that had the focus before, and whether the focus is here: it is lost when the focused button disappears with its run. */
   const cameFrom = useRef<HTMLElement | null>(null)
