@@ -23,6 +23,7 @@ function foldAny(value: string): string {
 
 /** Most texts have only these letters, each of which is folded by itself. */
 const LATIN = /[\x80-\u017f]/g
+// eslint-disable-next-line no-control-regex -- the whole range that the table has
 const LATIN_TEXT = /^[\x00-\u017f]*$/
 const foldedLatin = Array.from({ length: 0x180 }, (_, code) => foldAny(String.fromCharCode(code)))
 
