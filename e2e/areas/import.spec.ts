@@ -2,7 +2,21 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { bodiesTo, bodyOf, callsTo, destination, expect, expectNoViolations, firstBodyTo, goTo, openScreen, type Page, test, THEME_WALKS } from '../kit/kit.ts'
+import {
+  bodiesTo,
+  bodyOf,
+  callsTo,
+  chooseImported,
+  destination,
+  expect,
+  expectNoViolations,
+  firstBodyTo,
+  goTo,
+  openScreen,
+  type Page,
+  test,
+  THEME_WALKS,
+} from '../kit/kit.ts'
 import { alert, expectValues, keys, listNamed, notice } from '../kit/screen.ts'
 import { textsIn } from '../kit/sent.ts'
 
@@ -11,12 +25,6 @@ const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name:
 const goesInto = (page: Page, column: string) => page.getByRole('combobox', { name: `${column} goes into` })
 const run = (page: Page) => page.getByRole('region', { name: /^Import “/ })
 const undo = (page: Page) => page.getByRole('region', { name: /^Undo “Import / })
-
-async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).click()
-  await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer })
-}
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Or paste rows' }).fill(text)
@@ -32,7 +40,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
 }
 
 const COUNTRIES = [
-  'Título;Sort Name;Code;Nationality;Enable COD;Notas',
+  'Bezeichnung;Sort Name;Code;Nationality;Enable COD;Notas',
   'España Nueva;EN;990;"Nueva; española";Sí;x',
   'Spain;ES;34;Española;;',
   'France;FR;33;;;',
@@ -46,14 +54,14 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
     await page.getByRole('button', { name: 'Import…' }).click()
     await expect(page).toHaveURL(/admin\/countries\/import$/)
     await expectNoViolations(page)
-    await chooseFile(page, 'países.csv', Buffer.from(COUNTRIES, 'latin1'))
+    await chooseImported(page, 'países.csv', Buffer.from(COUNTRIES, 'latin1'))
     await expect(page.getByRole('heading', { name: 'países.csv' })).toBeVisible()
     await expectValues(page, { Encoding: 'windows-1252', 'Columns are separated by': ';' })
     await expect(goesInto(page, 'Sort Name')).toHaveValue('sort_name')
     await expect(goesInto(page, 'Enable COD')).toHaveValue('enable_cod')
-    await expect(goesInto(page, 'Título')).toHaveValue('')
+    await expect(goesInto(page, 'Bezeichnung')).toHaveValue('')
     await expect(page.getByText('New countries need Country Name too.')).toBeVisible()
-    await goesInto(page, 'Título').selectOption({ label: 'Country Name' })
+    await goesInto(page, 'Bezeichnung').selectOption({ label: 'Country Name' })
     await expect(page.getByText('1 new, 1 changed, 1 the same, 1 refused')).toBeHidden()
     await expect(page.getByText('0 new, 1 changed, 1 the same, 2 refused')).toBeVisible()
   })
@@ -103,7 +111,7 @@ test('countries from a file of Windows-1252 with semicolons: recognised, planned
   await test.step('what failed is saved with its own columns and the reason', async () => {
     const text = await saved(page, () => page.getByRole('button', { name: 'Save what isn’t imported' }).click())
     expect(parse(text, { bom: true })).toEqual([
-      ['Título', 'Sort Name', 'Code', 'Nationality', 'Enable COD', 'Notas', 'Reason'],
+      ['Bezeichnung', 'Sort Name', 'Code', 'Nationality', 'Enable COD', 'Notas', 'Reason'],
       ['Nowhere', 'NW', '', '', 'No', 'y', 'Calling Code: Required'],
     ])
     await expect(notice(page, /^Saved what was not imported to countries-not-imported-/)).toBeVisible()
@@ -156,7 +164,7 @@ test('what a list exports is the same when it is imported, as CSV and as XLSX', 
     const file = await exported(format)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await goTo(page, '/admin/states/import')
-    await chooseFile(page, `states.${format.toLowerCase()}`, readFileSync(file))
+    await chooseImported(page, `states.${format.toLowerCase()}`, readFileSync(file))
     await expect(page.getByRole('combobox', { name: 'Rows find states by' })).toHaveValue('id')
     await expect(page.getByText(/^0 new, 0 changed, [\d,]+ the same, 0 refused$/)).toBeVisible({ timeout: 20_000 })
   }
@@ -174,7 +182,7 @@ test('cities: states are found within their country; a template and the columns 
   await goesInto(page, 'Name of the city').selectOption({ label: 'Title' })
   await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible({ timeout: 20_000 })
   await tab(page, 'Refused').click()
-  await expect(rowsOf(page, 'Refused')).toContainText('State: There is no state “Galicia”')
+  await expect(rowsOf(page, 'Refused')).toContainText('State: The state “Galicia” is in another country: Spain')
   const columns = await saved(page, () => page.getByRole('button', { name: 'Save columns to a file' }).click())
   expect(JSON.parse(columns)).toEqual({ area: 'cities', columns: { Country: 'country_id', State: 'state_id', 'Name of the city': 'title' } })
   await goesInto(page, 'State').selectOption({ label: 'Not imported' })
@@ -217,9 +225,9 @@ test('without the rights nothing is imported; with one of them only what it allo
 
 test('what is no table, and a file that is gone, are said', async ({ page }) => {
   await openScreen(page, '/admin/languages/import')
-  await chooseFile(page, 'languages.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+  await chooseImported(page, 'languages.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
   await expect(alert(page, 'This is a workbook of an old format')).toBeVisible()
-  await chooseFile(page, 'languages.csv', Buffer.from('Name,Short-Code\n'))
+  await chooseImported(page, 'languages.csv', Buffer.from('Name,Short-Code\n'))
   await expect(alert(page, 'This file has no rows below its headers.')).toBeVisible()
   await goTo(page, '/admin/languages/import?file=12345', { shows: alert(page, 'Steward no longer has this file. Choose it again.') })
   await paste(page, 'Name,Short-Code\nEsperanto,eo')

@@ -1,4 +1,5 @@
 /** Exports lists as an administrator does, on both hosts. */
+import type { Buffer } from 'node:buffer'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -16,7 +17,15 @@ export interface Destination {
 /** Starts an export of the list on the screen. */
 export async function chooseFormat(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('menuitem', { name: format }).click()
+  // Not with formatting, which some lists offer too.
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}(?!,)`) }).click()
+}
+
+/** Chooses a file on the screen of an import. */
+export async function chooseImported(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
 export async function destination(host: Host, page: Page): Promise<Destination> {

@@ -31,9 +31,9 @@ function handlersOf(core: Core): Handlers<typeof area> {
   })
 
   /** Reads options once for all callers; a failure is not cached. */
-  function read<T extends ById, E extends Endpoint>(key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T[]> {
+  function read<T extends ById, E extends Endpoint>(key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>, fresh = false): Promise<T[]> {
     const found = held.get(key)
-    if (found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T[]>
+    if (!fresh && found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T[]>
     const stored = core.askedToWait() > 0 ? core.store.read(core.scope(), `options.${key}`) : null
     if (stored) return Promise.resolve((stored.value as ReadRecords<T>).records)
     const reading = readOrdered(core, `options.${key}`, endpoint, decode, options).then(({ rows }) => rows)
@@ -43,11 +43,11 @@ function handlersOf(core: Core): Handlers<typeof area> {
   }
 
   return {
-    countries: () => read('countries', lookupEndpoints.countries, countryOption, {}),
-    states: ({ country_id }) => read(`states.${country_id}`, endpoints.states, option, { path: { country_id } }),
+    countries: ({ fresh }) => read('countries', lookupEndpoints.countries, countryOption, {}, fresh),
+    states: ({ country_id, fresh }) => read(`states.${country_id}`, endpoints.states, option, { path: { country_id } }, fresh),
     cities: ({ state_id }) => read(`cities.${state_id}`, endpoints.cities, option, { path: { state_id } }),
-    categories: () => read('categories', lookupEndpoints.categories, categoryOption, {}),
-    languages: () => read('languages', lookupEndpoints.languages, languageOption, {}),
+    categories: ({ fresh }) => read('categories', lookupEndpoints.categories, categoryOption, {}, fresh),
+    languages: ({ fresh }) => read('languages', lookupEndpoints.languages, languageOption, {}, fresh),
     notification: (_, { signal }) => core.backend().read(endpoints.notification, value => value, { signal }),
   }
 }

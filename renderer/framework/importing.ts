@@ -1,5 +1,5 @@
 /** The import of a plain area, from its definition. */
-import type { ById } from '../../shared/contract/list.ts'
+import { cellValue, listShapeOf, type ById } from '../../shared/contract/list.ts'
 import type { Operation } from '../../shared/contract/operation.ts'
 import { store } from '../state/store.ts'
 import { IMPORTED_AS, type ImportedField, type ListImport } from '../ui/importing/importDefinition.ts'
@@ -18,6 +18,12 @@ export function importDefinition<A extends PlainArea>(definition: PlainDefinitio
   /** Which column of the list each value of the form is read from: told by a record whose columns have their own names. */
   const columnNames = Object.fromEntries([...list.columns.map(({ id }) => id), ...fields.map(({ name }) => name)].map(name => [name, name]))
   const sources = edit.formOf(columnNames as never) as Readonly<Record<string, unknown>>
+  const shape = listShapeOf(area.operations.list.input)!
+  /** The columns that show something of a field: its own, and that of the name where it has an id. */
+  const columnsOf = (field: string) => {
+    const source = typeof sources[field] === 'string' ? sources[field] : field
+    return [...new Set([source, source.replace(/_id$/, '_title')])]
+  }
   const schemaOf = (row: ById) => edit.optionsOf?.(row as ShownOf<A>).schema ?? operations.update!.input
   return {
     area,
@@ -25,13 +31,18 @@ export function importDefinition<A extends PlainArea>(definition: PlainDefinitio
     noun,
     fields: fields.map(field =>
       Object.assign({}, field, {
-        otherNames: list.columns.flatMap(({ id, header }) => (id === field.name || id === sources[field.name] ? [header] : [])),
+        otherNames: [
+          ...list.columns.flatMap(({ id, header }) => (id === field.name || id === sources[field.name] ? [header] : [])),
+          // A file of cities may call their names just that.
+          ...(add?.nameOf(columnNames as CreateOf<A>) === field.name ? [noun.one] : []),
+        ],
       }),
     ),
     empty: add && operations.create ? add.empty : null,
     nameOf: form => add?.nameOf(form as CreateOf<A>) ?? '',
     rowName: row => (add?.rowName ?? definition.nameOf)(row as RowOf<A>),
     formOf: row => edit.formOf(row as ShownOf<A>),
+    shownOf: (row, field) => columnsOf(field).flatMap(column => (column in row || shape.texts?.[column] ? [String(cellValue(shape, column, row)).trim()] : [])),
     newSchema: add && operations.create ? operations.create.input : null,
     schemaOf,
     emptyKeepsStored: add !== undefined && edit.optionsOf?.(columnNames as never).emptyKeepsStored === true,

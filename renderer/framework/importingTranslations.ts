@@ -4,7 +4,7 @@ import { StewardError } from '../../shared/contract/failure.ts'
 import type { ById, ListQuery, Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import type { TranslationQuery } from '../../shared/contract/records.ts'
-import type { ImportOption } from '../../shared/rules/importPlan.ts'
+import type { ImportOption } from '../../shared/rules/importCells.ts'
 import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { sessionAtom } from '../state/session.ts'
@@ -25,7 +25,7 @@ export const languageField = {
   required: true,
   async options(call: CallOptions) {
     const assigned = store.get(sessionAtom)?.administrator?.assigned_lang ?? []
-    return (await client.lookups.languages({}, call)).filter(({ id }) => assigned.includes(id))
+    return (await client.lookups.languages({ fresh: true }, call)).filter(({ id }) => assigned.includes(id))
   },
   noneSuch: (text: string) => `No language “${text}” is assigned to you`,
 } as const satisfies OptionField

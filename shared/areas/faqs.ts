@@ -25,6 +25,7 @@ export const faqList = {
     { id: 'Customer', label: 'Customer' },
     { id: 'Professional', label: 'Professional' },
   ],
+  html: ['answer'],
   texts: { answer: ({ answer }: Faq) => plainText(answer) },
   filters: { status: STATUS_FILTER },
   isReadAfterStatus: true,

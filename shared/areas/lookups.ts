@@ -1,5 +1,5 @@
 /** Lookups: the options of shared select boxes (F-443 to F-449). Each option has id and title (F-165). */
-import { number } from 'yup'
+import { boolean, number } from 'yup'
 import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { fields, id, text } from '../rules/decode.ts'
 
@@ -14,12 +14,18 @@ export type LanguageOption = ReturnType<typeof languageOption>
 
 const of = number().integer().min(1).required()
 
+/** `fresh`: as the backend has them now, not as they were a minute ago. */
+interface Fresh {
+  fresh?: boolean
+}
+const isFresh = { fresh: boolean() }
+
 export const lookups = defineArea('lookups', null, {
-  countries: query<Nothing, CountryOption[]>(nothing),
-  states: query<{ country_id: number }, Option[]>(record({ country_id: of })),
+  countries: query<Fresh, CountryOption[]>(record(isFresh)),
+  states: query<{ country_id: number } & Fresh, Option[]>(record({ country_id: of, ...isFresh })),
   cities: query<{ state_id: number }, Option[]>(record({ state_id: of })),
-  categories: query<Nothing, CategoryOption[]>(nothing),
-  languages: query<Nothing, LanguageOption[]>(nothing),
+  categories: query<Fresh, CategoryOption[]>(record(isFresh)),
+  languages: query<Fresh, LanguageOption[]>(record(isFresh)),
   /** The documents name the call but not its answer (F-449), so it is passed on as it comes. */
   notification: query<Nothing, unknown>(nothing),
 })

@@ -162,6 +162,8 @@ export interface ListShape<Column extends string = string> {
   size?: number
   sort?: { column: Column; direction: 'asc' | 'desc' }
   texts?: Readonly<Record<string, (row: never) => string>>
+  /** Fields that hold HTML, of which their columns show the plain text. An export can have the HTML instead, in a column called after `htmlName`. */
+  html?: readonly string[]
   /** The kinds of fields, also of details and forms, that hold numbers, and of columns whose texts are numbers. */
   kinds?: Kinds
   /** Columns whose texts begin with a date as the wire has it; summaries group them by day, week or month. */
@@ -194,6 +196,9 @@ export interface ListShape<Column extends string = string> {
   isReadAfterStatus?: boolean
 }
 
+/** The name of a column that has the HTML of a field with rich text. */
+export const htmlName = (field: string): string => `${field}.html`
+
 /** What most whole lists have: the page sizes, and the order in which they open (decisions F-487, O-689). */
 export const BY_ID = { sizes: [10, 50, 100], sort: { column: 'id', direction: 'asc' } } as const
 
@@ -204,7 +209,8 @@ export const usualSize = (shape: ListShape): number => shape.size ?? shape.sizes
 export function cellValue(shape: ListShape, column: string, row: object): string | number {
   const text = shape.texts?.[column] as ((row: object) => string) | undefined
   if (text) return text(row)
-  const value = (row as Record<string, unknown>)[column]
+  const field = shape.html?.find(name => htmlName(name) === column) ?? column
+  const value = (row as Record<string, unknown>)[field]
   if (typeof value === 'number') return value
   return value === undefined || value === null ? '' : String(value)
 }

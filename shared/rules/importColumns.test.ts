@@ -1,6 +1,7 @@
 /** Which column goes into which field. */
 import { expect, test } from 'vitest'
-import { columnsText, findColumns, namedColumns, readColumns, withColumn } from './importColumns.ts'
+import { HEADER_WORDS } from './headerWords.ts'
+import { columnNames, columnsText, findColumns, namedColumns, readColumns, sameNamed, withColumn } from './importColumns.ts'
 
 const FIELDS = [
   { name: 'id', label: 'ID' },
@@ -21,6 +22,34 @@ test('a field has one column, and its label goes before its other names', () => 
 test('what is remembered goes before names, also that a column is left out', () => {
   expect(findColumns(['Código', 'Code', 'Name'], FIELDS, { Código: 'code', Name: null })).toEqual(['code', null, null])
   expect(findColumns(['Code'], FIELDS, { Code: 'no_such_field' })).toEqual([null])
+})
+
+test('words for the same are found in English, Spanish and Portuguese, after the fields’ own names', () => {
+  const fields = [
+    { name: 'country_id', label: 'Country' },
+    { name: 'state_id', label: 'State' },
+    { name: 'title', label: 'Title', otherNames: ['city'] },
+    { name: 'latitude', label: 'Latitude' },
+  ]
+  expect(findColumns(['Nombre', 'Provincia', 'PAIS', 'Latitud'], fields)).toEqual(['title', 'state_id', 'country_id', 'latitude'])
+  expect(findColumns(['Nome', 'Estado', 'País'], fields)).toEqual(['title', 'state_id', 'country_id'])
+  expect(findColumns(['Ciudad', 'Title'], fields)).toEqual([null, 'title'])
+  expect(findColumns(['Cidade', 'País'], fields)).toEqual(['title', 'country_id'])
+  expect(findColumns(['Nombre', 'País'], fields, { País: null })).toEqual(['title', null])
+})
+
+test('a word stands for one matter', () => {
+  for (const group of HEADER_WORDS)
+    for (const other of HEADER_WORDS)
+      if (group !== other) expect(group.filter(word => findColumns([word], [{ name: '-', label: other[0]! }])[0] !== null)).toEqual([])
+})
+
+test('columns of one name are told apart, and remembered so', () => {
+  const headers = ['Code', 'Name', 'Code', '', 'Code (2)', 'Code']
+  expect(columnNames(headers)).toEqual(['Code', 'Name', 'Code (3)', 'Column 4', 'Code (2)', 'Code (4)'])
+  expect(sameNamed(headers)).toEqual([{ header: 'Code', columns: [0, 2, 5] }])
+  const columns = [null, 'title', 'code', null, null, null]
+  expect(findColumns(headers, FIELDS, namedColumns(headers, columns))).toEqual(columns)
 })
 
 test('a column takes its field from the one that had it', () => {

@@ -1,4 +1,5 @@
 /** Which column of an imported table goes into which field of a form. */
+import { HEADER_WORDS } from './headerWords.ts'
 import { foldText } from './searchedText.ts'
 
 /** The field of a record's id, which finds the record. */
@@ -24,7 +25,30 @@ export type NamedColumns = Readonly<Record<string, string | null>>
 /** A name without case, accents and all but letters and digits: Short-Code and short_code are the same. */
 const bare = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Finds the fields of columns: those that are remembered, otherwise by name. A field has one column, the first. */
+/** Of each word the group that it is in. */
+const groups = new Map(HEADER_WORDS.flatMap((words, group) => words.map(word => [bare(word), group] as const)))
+const isSameMatter = (one: string, other: string) => groups.has(bare(one)) && groups.get(bare(one)) === groups.get(bare(other))
+
+/** What columns are called; the second of a name is called Title (2). */
+export function columnNames(headers: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return headers.map((header, at) => {
+    const first = header || `Column ${at + 1}`
+    let name = first
+    for (let count = 2; taken.has(name); count++) name = headers.includes(`${first} (${count})`) ? name : `${first} (${count})`
+    taken.add(name)
+    return name
+  })
+}
+
+/** Names that several columns have, with the columns. */
+export function sameNamed(headers: readonly string[]): Array<{ header: string; columns: number[] }> {
+  const found = new Map<string, number[]>()
+  for (const [at, header] of headers.entries()) if (bare(header) !== '') found.set(header, [...(found.get(header) ?? []), at])
+  return [...found].flatMap(([header, columns]) => (columns.length > 1 ? [{ header, columns }] : []))
+}
+
+/** Finds the fields of columns: those that are remembered, otherwise by name, then by a word for the same. A field has one column, the first. */
 export function findColumns(headers: readonly string[], fields: readonly NamedField[], remembered: NamedColumns = {}): Array<string | null> {
   const taken = new Set<string>()
   const take = (name: string | null | undefined) => {
@@ -32,15 +56,19 @@ export function findColumns(headers: readonly string[], fields: readonly NamedFi
     taken.add(name)
     return name
   }
-  const known = headers.map(header => (Object.hasOwn(remembered, header) ? remembered[header] : undefined))
+  const known = columnNames(headers).map(name => (Object.hasOwn(remembered, name) ? remembered[name] : undefined))
   const isField = (name: string) => fields.some(field => field.name === name)
   const found = known.map(name => (typeof name === 'string' && isField(name) ? take(name) : null))
-  // A label goes before what only another list or the wire calls it.
-  const namesOf: Array<(field: NamedField) => readonly string[]> = [({ label }) => [label], ({ otherNames = [] }) => otherNames, ({ name }) => [name]]
-  for (const names of namesOf)
+  const isSameName = (one: string, other: string) => bare(one) === bare(other)
+  const label = (field: NamedField) => [field.label]
+  const otherNames = (field: NamedField) => field.otherNames ?? []
+  const ownName = (field: NamedField) => [field.name]
+  // A label goes before what only another list or the wire calls it, and any name of a field before a word for the same.
+  const steps = [isSameName, isSameMatter].flatMap(isSame => [label, otherNames, ownName].map(names => ({ isSame, names })))
+  for (const { isSame, names } of steps)
     headers.forEach((header, at) => {
       if (found[at] !== null || known[at] !== undefined || bare(header) === '') return
-      found[at] = take(fields.find(field => !taken.has(field.name) && names(field).some(name => bare(name) === bare(header)))?.name)
+      found[at] = take(fields.find(field => !taken.has(field.name) && names(field).some(name => isSame(name, header)))?.name)
     })
   return found
 }
@@ -51,7 +79,7 @@ export const withColumn = (columns: Columns, at: number, name: string | null): A
 
 /** Columns by their headers. */
 export const namedColumns = (headers: readonly string[], columns: Columns): Record<string, string | null> =>
-  Object.fromEntries(headers.map((header, at) => [header, columns[at] ?? null]))
+  Object.fromEntries(columnNames(headers).map((name, at) => [name, columns[at] ?? null]))
 
 /** The text of a file with the columns of an area. */
 export const columnsText = (area: string, columns: NamedColumns): string => `${JSON.stringify({ area, columns }, null, 2)}\n`

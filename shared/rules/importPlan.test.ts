@@ -2,7 +2,8 @@
 import { number, string } from 'yup'
 import { expect, test } from 'vitest'
 import { record } from '../contract/operation.ts'
-import { importQuestion, keysNamed, matchInWords, problemsText, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
+import { keysNamed } from './importParts.ts'
+import { importQuestion, matchInWords, problemKind, problemsText, rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from './importPlan.ts'
 
 interface State {
   id: number
@@ -119,13 +120,110 @@ test('the form’s own checks refuse a row, by field and column', () => {
   })
 })
 
-test('a record of a list that depends on another value, or that is empty, is not said not to be there', () => {
-  const country = (options: () => typeof COUNTRIES | null) => ({
-    fields: target.fields.map(field => (field.name === 'country_id' ? { ...field, options, of: 'Continent' } : field)),
-  })
-  const rows = (options: () => typeof COUNTRIES | null) => reasons(plan(['title', 'country_id'], [['A', 'Spain']], BY_NAME, country(options)))
-  expect(rows(() => null)).toEqual(['Country: The country “Spain” can’t be found without a continent'])
-  expect(rows(() => [])).toEqual(['Country: The server gives no country to choose from, so “Spain” can’t be found'])
+test('that the server gives nothing to choose from is said', () => {
+  const fields = target.fields.map(field => (field.name === 'country_id' ? { ...field, options: () => [] } : field))
+  expect(reasons(plan(['title', 'country_id'], [['A', 'Spain']], BY_NAME, { fields }))).toEqual([
+    'Country: The server gives no country to choose from, so “Spain” can’t be found',
+  ])
+})
+
+const spain = { id: 34, title: 'Spain' }
+const mexico = { id: 52, title: 'Mexico' }
+const REGIONS = [
+  { id: 1, title: 'Galicia', within: spain },
+  { id: 2, title: 'La Rioja', within: spain },
+  { id: 3, title: 'La Rioja', within: mexico },
+]
+const regions: Partial<ImportTarget<State>> = {
+  fields: [
+    ...target.fields,
+    {
+      name: 'region_id',
+      label: 'Region',
+      as: 'record',
+      of: { name: 'country_id', label: 'Country' },
+      options: ({ country_id }) => ((country_id ?? null) === null ? REGIONS : REGIONS.filter(({ within }) => within.id === country_id)),
+    },
+  ],
+  empty: { title: '', country_id: null, fee: '', region_id: null },
+  formOf: row => ({ ...target.formOf(row), region_id: 1 }),
+  newSchema: schema.shape({ region_id: number().nullable() }),
+  schemaOf: () => schema.shape({ id: number().required(), region_id: number().nullable() }),
+}
+
+test('a record within another is found by its name alone if that is unique; otherwise it is asked for in one line', () => {
+  const columns = ['title', 'region_id']
+  const rows = plan(
+    columns,
+    [
+      ['A', 'Galicia'],
+      ['B', 'La Rioja'],
+      ['C', 'Jalisco'],
+    ],
+    BY_NAME,
+    regions,
+  )
+  expect(rows[0]).toMatchObject({ kind: 'new', form: { country_id: 34, region_id: 1 }, differences: [{ label: 'Country', after: 'Spain' }, {}, {}] })
+  expect(reasons(rows).slice(1)).toEqual(['Region: “La Rioja” is in Mexico and Spain: which country?', 'Region: There is no region “Jalisco”'])
+  expect(rows[1]!.problems.map(problem => [problemKind(problem), problem.mend])).toEqual([['Region: Which country?', 'country_id']])
+  const forAll = plan(columns, [['B', 'La Rioja']], { ...BY_NAME, forAll: { country_id: '52' } }, regions)
+  expect(forAll[0]).toMatchObject({ kind: 'new', form: { country_id: 52, region_id: 3 } })
+  expect(reasons(plan(['title', 'country_id', 'region_id'], [['A', 'Mexico', 'Galicia']], BY_NAME, regions))).toEqual([
+    'Region: The region “Galicia” is in another country: Spain',
+  ])
+})
+
+test('a reference that names what is stored is that reference, though others have its name; not where what it is in changes', () => {
+  const stored: State[] = [{ id: 9, title: 'Kutaisi', country_id: 54, fee: '', status: '' }]
+  const columns = ['id', 'title', 'country_id']
+  const planned = (choice: PlanChoice, cells: string[], changed = {}) => rowPlanner({ ...target, ...changed }, stored, columns, choice)(0, cells)[0]!
+  expect(planned(BY_ID, ['9', 'Kutaisi', 'Georgia']).kind).toBe('same')
+  expect(planned(BY_NAME, ['', 'Kutaisi', 'Georgia']).kind).toBe('same')
+  expect(reasons([planned(BY_ID, ['', 'Batumi', 'Georgia'])])).toEqual(['Country: There is more than one country “Georgia”. Give its ID instead'])
+  const gone = { shownOf: () => ['Atlantis'] }
+  expect(planned(BY_ID, ['9', 'Kutaisi', 'Atlantis'], gone).kind).toBe('same')
+  const moved = rowPlanner({ ...target, ...regions } as typeof target, stored, ['id', 'country_id', 'region_id'], BY_ID)(0, ['9', 'Mexico', 'Galicia'])
+  expect(reasons(moved)).toEqual(['Region: The region “Galicia” is in another country: Spain'])
+})
+
+test('a new name that people take for one that is there is asked about', () => {
+  const rows = (decided?: PlanChoice['decided']) =>
+    plan(
+      ['title', 'country_id', 'fee'],
+      [
+        ['Cordoba', 'Spain', '1'],
+        ['Ja\u200blisco', 'Mexico', '1'],
+        ['Jalísco', 'Spain', '1'],
+      ],
+      { ...BY_NAME, ...(decided ? { decided } : {}) },
+    )
+  expect(rows().map(({ kind, like }) => [kind, like?.name])).toEqual([
+    ['like', 'Córdoba'],
+    ['like', 'Jalisco'],
+    ['new', undefined],
+  ])
+  const decided = rows(
+    new Map([
+      [0, 'new'],
+      [1, 'here'],
+    ]),
+  )
+  expect(kinds(decided)).toEqual(['new', 'changed', 'new'])
+  expect(decided[1]).toMatchObject({ id: 3, form: { title: 'Jalisco', fee: '1' }, differences: [{ label: 'Fee' }] })
+})
+
+test('errors of a spreadsheet are refused with their address, and empty nothing', () => {
+  const choice = { match: 'id', emptyClears: true, format: 'xlsx' } as const
+  const planner = rowPlanner(target, STATES, ['id', 'fee'], choice)
+  const [fee] = planner(0, ['1', '#N/A'], 7)
+  expect([fee!.kind, fee!.line, reasons([fee!])[0], problemKind(fee!.problems[0]!)]).toEqual([
+    'refused',
+    7,
+    'Fee: B7 is #N/A',
+    'Fee: The cell shows an error of its spreadsheet',
+  ])
+  expect(reasons(planner(1, ['#¡REF!', '1'], 8))).toEqual(['A8 is #¡REF!'])
+  expect(reasons(planner(2, ['3.51E+02', '1'], 9))).toEqual(['“3.51E+02” isn’t what was typed: a spreadsheet has made a number of it'])
 })
 
 test('a record is given by its id or its name; none and two of a name are refused', () => {
@@ -239,9 +337,9 @@ test('10,000 rows with 3 % bad ones are planned in seconds, and exactly these ar
   const began = performance.now()
   const rows = Array.from({ length: 10_000 }, (_, index) => planner(index, [isBad(index) ? '' : `State ${index}`, 'Spain', index % 2 === 0 ? '1' : '2'])).flat()
   expect(performance.now() - began).toBeLessThan(10_000)
-  const counts = { new: 0, changed: 0, same: 0, refused: 0 }
+  const counts = { new: 0, like: 0, changed: 0, same: 0, refused: 0 }
   for (const { kind } of rows) counts[kind] += 1
-  expect(counts).toEqual({ new: 4_850, changed: 2_450, same: 2_400, refused: 300 })
+  expect(counts).toEqual({ new: 4_850, like: 0, changed: 2_450, same: 2_400, refused: 300 })
   expect(rows.filter(({ kind }) => kind === 'refused').every(({ row }) => isBad(row))).toBe(true)
 })
 
@@ -336,7 +434,7 @@ test('a column for each language: each cell with a text is planned by itself, an
     { key: 2, row: 0, part: 'Catalan', kind: 'refused' },
     { key: 4, row: 1, part: 'Spanish', kind: 'new' },
   ])
-  expect(rows[1]!.problems).toEqual([{ label: 'Translated tag', column: 3, message: 'Too long' }])
+  expect(rows[1]!.problems).toMatchObject([{ label: 'Translated tag', column: 3, message: 'Too long' }])
   expect(planEntries(['main_id', 'tag@2'], [['7', 'Aigüera']])).toMatchObject([{ key: 2, kind: 'new', form: { lang_id: 2 } }])
   expect(planEntries(['main_id', null], [['7', '']]), 'without a language nothing is told').toMatchObject([
     { key: 0, problems: [{ label: 'Language', column: null, message: 'Required' }] },

@@ -1,37 +1,26 @@
 /** The plan of an import: what each row of a table would do, decided against all records of the list, before anything is sent. */
 import { ValidationError, type Schema } from 'yup'
-import { isSameAmount, sentAmount } from './decimal.ts'
-import { ID, spreadName, type Columns, type NamedField } from './importColumns.ts'
+import { cellAddress } from './cellAddress.ts'
+import { foldName } from './searchedText.ts'
+import {
+  asText,
+  cellValue,
+  CellProblem,
+  isErrorText,
+  isFormatted,
+  isSame,
+  isScientific,
+  optionWith,
+  saysStored,
+  scientificProblem,
+  tidied,
+  valueText,
+  type ImportField,
+  type Values,
+} from './importCells.ts'
+import { ID, type Columns } from './importColumns.ts'
+import { importedIn, isSilent, keyText, partsOf, type ForAll, type Imported, type Part, type Spread } from './importParts.ts'
 import { joinWords, withArticle } from './words.ts'
-
-export interface ImportOption {
-  id: number
-  title: string
-  /** A short name that it is also found by, such as the code of a language. */
-  code?: string
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** A field of a form, and how its value is read from a cell. */
-export interface ImportField extends NamedField {
-  /** `number` compares numbers; `time` is as 08:30:00; `record` is the id of another record, given by its id or its name. */
-  as: 'text' | 'number' | 'select' | 'time' | 'record'
-  required?: boolean
-  choices?: ReadonlyArray<{ value: string; label: string }>
-  /** Of a `record`: those that it may be, given the other values of the row; null without the value of the field called `of`. */
-  options?(values: Values): readonly ImportOption[] | null
-  of?: string
-  /** Why a text is none of the options, if there may be another reason than that there is no such record. */
-  noneSuch?(text: string): string
-}
-
-/** Columns that each have the values of `fields` for one of the options of the field `over`. */
-export interface Spread {
-  over: string
-  fields: readonly string[]
-  options: readonly ImportOption[]
-}
 
 /** What rows are imported into. `Row` is a record as the list has it. */
 export interface ImportTarget<Row> {
@@ -51,6 +40,8 @@ export interface ImportTarget<Row> {
   nameOf(form: Values): string
   rowName(row: Row): string
   formOf(row: Row): Values
+  /** What the list and its exports show of a field, such as the name of a record. */
+  shownOf?(row: Row, field: string): readonly string[]
   /** The checks of the forms; `row` is the stored record. */
   newSchema: Schema | null
   schemaOf(row: Row): Schema
@@ -67,6 +58,12 @@ export interface PlanChoice {
   match: Match
   /** Whether an empty cell empties its field; otherwise the field stays as it is. */
   emptyClears: boolean
+  /** What all rows without a cell for it have in a field, as the text of a cell. */
+  forAll?: ForAll
+  /** What a person says of rows that are like a record that is here, by the key of the row: it is a new one, or that one. */
+  decided?: ReadonlyMap<number, 'new' | 'here'>
+  /** The format of the file, which says how its cells are called. */
+  format?: string
 }
 
 export interface Difference {
@@ -81,9 +78,14 @@ export interface Problem {
   /** The column that it is in; null if none. */
   column: number | null
   message: string
+  /** What rows with the same problem have in common, if that is not the message. */
+  about?: string
+  /** The field whose value for all rows would mend it. */
+  mend?: string | null
 }
 
-export type PlannedKind = 'new' | 'changed' | 'same' | 'refused'
+/** `like`: it would be new, but for a record whose name people take for the same. */
+export type PlannedKind = 'new' | 'like' | 'changed' | 'same' | 'refused'
 
 export interface PlannedRow {
   /** Tells it from all others, whichever columns are imported. */
@@ -91,6 +93,8 @@ export interface PlannedRow {
   /** The index of the row, and of which of the options that columns are spread over it is; empty if of none. */
   row: number
   part: string
+  /** The row of the sheet, or the line of the text. */
+  line: number
   kind: PlannedKind
   name: string
   /** The record that it is about; null if it is new, or not known. */
@@ -100,42 +104,8 @@ export interface PlannedRow {
   before: Values | null
   differences: Difference[]
   problems: Problem[]
-}
-
-/** A text without what makes no difference to a name: case and spaces. */
-const tidied = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-
-const asText = (value: unknown) => String(value ?? '').trim()
-
-const TIME = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/
-
-/** The value of a cell that is not empty; throws a sentence if the field cannot have it. */
-function cellValue(field: ImportField, text: string, values: Values): unknown {
-  if (field.as === 'select') {
-    const choice = field.choices?.find(({ value, label }) => [value, label].some(word => tidied(word) === tidied(text)))
-    if (!choice) throw new Error(`“${text}” is none of ${joinWords(field.choices?.map(({ label }) => label) ?? [], 'or')}`)
-    return choice.value
-  }
-  if (field.as === 'time') {
-    const [, hours = '', minutes = '', seconds = '00'] = TIME.exec(text) ?? []
-    if (minutes === '' || Number(hours) > 23) throw new Error(`“${text}” is no time such as 08:30`)
-    return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
-  }
-  // As it is read later: what is sent is compared with that before it is taken back.
-  if (field.as === 'number') return sentAmount(text)
-  if (field.as !== 'record') return text
-  const noun = field.label.toLowerCase()
-  const given = field.options?.(values) ?? null
-  if (given === null && field.of) throw new Error(`The ${noun} “${text}” can’t be found without a ${field.of.toLowerCase()}`)
-  const options = given ?? []
-  const named = options.filter(({ title, code = '' }) => tidied(title) === tidied(text) || (code !== '' && tidied(code) === tidied(text)))
-  const found = named.length > 0 ? named : options.filter(({ id }) => String(id) === text)
-  if (found.length > 1) throw new Error(`There is more than one ${noun} “${text}”. Give its ID instead`)
-  if (found.length === 0) {
-    const reason = options.length === 0 ? `The server gives no ${noun} to choose from, so “${text}” can’t be found` : `There is no ${noun} “${text}”`
-    throw new Error(field.noneSuch?.(text) ?? reason)
-  }
-  return found[0]!.id
+  /** The record whose name is like that of a row that would be new. */
+  like: { id: number; name: string } | null
 }
 
 /** Planned rows, or whatever else, in groups of the same key, in their order. */
@@ -148,16 +118,6 @@ export function groupedBy<Of, Key>(all: readonly Of[], keyOf: (each: Of) => Key)
   }
   return groups
 }
-
-/** A value as it is shown. */
-function valueText(field: ImportField, value: unknown, values: Values): string {
-  if (field.as === 'select') return field.choices?.find(choice => choice.value === value)?.label ?? asText(value)
-  if (field.as !== 'record' || typeof value !== 'number') return asText(value)
-  return field.options?.(values)?.find(({ id }) => id === value)?.title ?? `ID ${value}`
-}
-
-const isSame = ({ as }: ImportField, one: unknown, other: unknown) =>
-  as === 'number' ? isSameAmount(asText(one), asText(other)) : asText(one) === asText(other)
 
 /** What a schema says against values, as the form says it. */
 function schemaProblems(schema: Schema, values: Values, stored: unknown): Array<{ path: string; message: string }> {
@@ -172,6 +132,11 @@ function schemaProblems(schema: Schema, values: Values, stored: unknown): Array<
   }
 }
 
+const columnOf = (name: string, of: Columns) => {
+  const at = of.indexOf(name)
+  return at < 0 ? null : at
+}
+
 /** The fields that tell records of the same name apart: which record they belong to, such as their country, and which kind they are. */
 const besides = (fields: readonly ImportField[]) => fields.filter(({ as }) => as === 'record')
 
@@ -180,161 +145,148 @@ export function matchInWords(fields: readonly ImportField[], columns: Columns): 
   return joinWords(['their name', ...besides(fields).flatMap(({ name, label }) => (columns.includes(name) ? [label.toLowerCase()] : []))])
 }
 
-/** One of the rows that a row of a table stands for: the columns that are of it, and the values that it has without a column. */
-interface Part {
-  columns: Columns
-  given: Values
-  place: number
-  title: string
-}
-
-/** The row itself, and one for each option that has columns. */
-function partsOf({ spread }: Pick<ImportTarget<never>, 'spread'>, columns: Columns): Part[] {
-  const itself = (names: Columns): Part => ({ columns: names, given: {}, place: 0, title: '' })
-  if (!spread) return [itself(columns)]
-  const { over, fields, options } = spread
-  const parts = options.flatMap(({ id, title }, index): Part[] => {
-    const names = fields.map(field => spreadName(field, id))
-    if (!names.some(name => columns.includes(name))) return []
-    const own = columns.map(name => {
-      const field = name === null ? -1 : names.indexOf(name)
-      if (field >= 0) return fields[field]!
-      return name === over || fields.includes(name ?? '') || name?.includes('@') ? null : name
-    })
-    return [{ columns: own, given: { [over]: id }, place: index + 1, title }]
-  })
-  const others = columns.map(name => (name?.includes('@') ? null : name))
-  return columns.includes(over) || parts.length === 0 ? [itself(others), ...parts] : parts
-}
-
-interface Imported {
-  field: ImportField
-  column: number
-}
-
-const importedIn = (fields: readonly ImportField[], columns: Columns): Imported[] =>
-  fields.flatMap(field => (columns.includes(field.name) ? [{ field, column: columns.indexOf(field.name) }] : []))
-
-/** Whether a row says nothing of a part. */
-const isSilent = ({ place }: Part, keys: readonly string[], imported: readonly Imported[], cells: readonly string[]) =>
-  place > 0 && imported.every(({ field, column }) => keys.includes(field.name) || cells[column]!.trim() === '')
-
-const keyText = (keys: readonly string[], values: Values) => JSON.stringify(keys.map(key => values[key]))
-
-/** Finds the values of the keys that a row names, as far as they can be told. */
-export function keysNamed<Row>(target: Pick<ImportTarget<Row>, 'fields' | 'keys' | 'spread'>, columns: Columns): (cells: readonly string[]) => Values[] {
-  const { fields, keys = [] } = target
-  const parts = partsOf(target, columns).map(part => ({ part, imported: importedIn(fields, part.columns) }))
-  return cells =>
-    parts.flatMap(({ part, imported }) => {
-      if (isSilent(part, keys, imported, cells)) return []
-      const values: Record<string, unknown> = { ...part.given }
-      for (const { field, column } of imported) {
-        if (!keys.includes(field.name)) continue
-        try {
-          values[field.name] = cellValue(field, cells[column]!.trim(), values)
-        } catch {
-          return [] // its plan says why
-        }
-      }
-      return keys.every(key => values[key] !== undefined) ? [values] : []
-    })
-}
+/** Plans a row, by its index and its cells. `line`: the row of the sheet, or the line of the text. */
+export type RowPlanner = (row: number, cells: readonly string[], line?: number) => PlannedRow[]
 
 /** Plans rows one after the other, in their order: a second row about the same record is refused. */
 export function rowPlanner<Row extends { id: number }>(
   target: ImportTarget<Row>,
   records: readonly Row[],
   columns: Columns,
-  { match, emptyClears }: PlanChoice,
-): (row: number, cells: readonly string[]) => PlannedRow[] {
+  { match, emptyClears, forAll, decided, format = 'csv' }: PlanChoice,
+): RowPlanner {
   const { noun, fields, keys, spread } = target
   const byId = new Map(records.map(record => [record.id, record]))
   const byKeys = new Map(keys ? records.map(record => [keyText(keys, target.formOf(record)), record]) : [])
   const byName = groupedBy(match === 'name' && !keys ? records : [], record => tidied(target.rowName(record)))
-  const columnOf = (name: string, of: Columns) => {
-    const at = of.indexOf(name)
-    return at < 0 ? null : at
-  }
+  const byLikeName = groupedBy(match === 'none' || keys ? [] : records, record => foldName(target.rowName(record)))
   const idColumn = keys ? null : columnOf(ID, columns)
-  /** The rows by the record that they are about, or by the name that they would have. */
+  /** The lines of rows by the record that they are about, or by the name that they would have. */
   const taken = new Map<string, number>()
   const isBlank = (stored: Values) => fields.every(({ name }) => keys!.includes(name) || asText(stored[name]) === '')
+  const shownOf = (record: Row, field: string) => target.shownOf?.(record, field) ?? []
+  const labelOf = (name: string) => fields.find(field => field.name === name)?.label ?? name
 
-  function partPlanner(part: Part): (row: number, cells: readonly string[]) => PlannedRow[] {
-    const imported = importedIn(fields, part.columns)
-    const told = besides(imported.map(({ field }) => field))
+  function partPlanner(part: Part): RowPlanner {
+    const imported = importedIn(fields, part.columns, forAll)
+    const told = imported.filter(({ field }) => besides([field]).length > 0)
 
-    /** The record that a row is about; null if it is new. Throws a sentence if that cannot be told. */
-    function recordOf(cells: readonly string[], values: Values, name: string): Row | null {
+    /** Of these records those that a row may be about, by what tells records of one name apart. */
+    const toldApart = (named: readonly Row[], cells: readonly string[], values: Values) =>
+      named.filter(record => {
+        const stored = told.length > 0 ? target.formOf(record) : {}
+        return told.every(({ field, textOf }) => {
+          const text = textOf(cells)
+          const before = stored[field.name]
+          if (text === '' && !emptyClears) return true
+          return (
+            saysStored(field, text, before, shownOf(record, field.name), values) ||
+            (values[field.name] !== undefined && isSame(field, before, values[field.name]))
+          )
+        })
+      })
+
+    /** The record that a row is about; null if it is new. Throws if that cannot be told. */
+    function recordOf(cells: readonly string[], values: Values, name: string, line: number): Row | null {
       if (keys) {
         const found = byKeys.get(keyText(keys, values))
-        if (!found) throw new Error('What is stored wasn’t read')
+        if (!found) throw new CellProblem('What is stored wasn’t read')
         const problem = target.problemOf?.(found) ?? null
-        if (problem !== null) throw new Error(problem)
+        if (problem !== null) throw new CellProblem(problem)
         return found
       }
       if (match === 'id' && idColumn !== null) {
         const text = cells[idColumn]!.trim()
         if (text === '') return null
+        if (isErrorText(text)) throw errorProblem(line, idColumn, text)
+        if (isScientific(text)) throw scientificProblem(text)
         const found = /^\d{1,15}$/.test(text) ? byId.get(Number(text)) : undefined
-        if (!found) throw new Error(`There is no ${noun.one} with the ID “${text}”`)
+        if (!found) throw new CellProblem(`There is no ${noun.one} with the ID “${text}”`, `There is no ${noun.one} with such an ID`)
         return found
       }
       if (match !== 'name' || name === '') return null
-      const named = byName.get(tidied(name)) ?? []
-      const found = named.filter(record => {
-        const stored = told.length > 0 ? target.formOf(record) : {}
-        return told.every(field => values[field.name] === undefined || isSame(field, stored[field.name], values[field.name]))
-      })
+      const found = toldApart(byName.get(tidied(name)) ?? [], cells, values)
       if (found.length > 1)
-        throw new Error(
+        throw new CellProblem(
           `There are ${found.length.toLocaleString()} ${noun.many} of this name (ID ${found.map(({ id }) => id).join(', ')}). Match by ID instead`,
+          `There are several ${noun.many} of this name. Match by ID instead`,
         )
       return found[0] ?? null
     }
 
+    const errorProblem = (line: number, column: number | null, text: string) =>
+      new CellProblem(column === null ? `It is ${text}` : `${cellAddress(format, line, column)} is ${text}`, 'The cell shows an error of its spreadsheet')
+
     /** What a row says that it is about, where that was not found. */
     const namedIn = (cells: readonly string[]) =>
-      [...imported.flatMap(({ field, column }) => (keys?.includes(field.name) ? [cells[column]!.trim()] : [])), part.title].filter(Boolean).join(', ')
+      [...imported.flatMap(({ field, textOf }) => (keys?.includes(field.name) ? [textOf(cells)] : [])), part.title].filter(Boolean).join(', ')
 
-    return (row, cells) => {
+    return (row, cells, line = row + 2) => {
       if (isSilent(part, keys ?? [], imported, cells)) return []
+      const rowKey = row * ((spread?.options.length ?? 0) + 1) + part.place
       const problems: Problem[] = []
-      /** The values of cells; of cells that depend on the record's other values, those are given. */
-      const valuesOf = (others: Values): Values => {
+
+      function valueIn({ field, column, isHtml, textOf }: Imported, others: Values, stored: Row | null): unknown {
+        const text = textOf(cells)
+        const before = stored ? others[field.name] : undefined
+        // A reference is as it is stored only as long as what it belongs to is.
+        const { of } = field
+        const isMoved = stored !== null && of !== undefined && others[of.name] !== target.formOf(stored)[of.name]
+        if (stored && !isMoved && saysStored(field, text, before, shownOf(stored, field.name), others, isHtml)) return before
+        if (text === '') return emptyClears ? (field.as === 'record' ? null : '') : undefined
+        if (isErrorText(text)) throw errorProblem(line, column, text)
+        const value = cellValue(field, text, others, isHtml)
+        if (field.as === 'richText' && !isHtml && value !== text && isFormatted(asText(before)))
+          throw new CellProblem('What is stored has formatting, which this text would remove. Export with formatting to edit it')
+        return value
+      }
+
+      /** The values of cells; `others` are those that cells depend on, of the record that is `stored` if there is one. */
+      const valuesOf = (others: Values, stored: Row | null): Values => {
         problems.length = 0
         const values: Record<string, unknown> = { ...part.given }
-        for (const { field, column } of imported) {
-          const text = cells[column]!.trim()
-          if (text === '') {
-            if (emptyClears) values[field.name] = field.as === 'record' ? null : ''
-            continue
-          }
+        for (const each of imported) {
+          const { field, column } = each
           try {
-            values[field.name] = cellValue(field, text, { ...others, ...values })
+            const value = valueIn(each, { ...others, ...values }, stored)
+            if (value === undefined) continue
+            values[field.name] = value
+            const { of } = field
+            const within = of && typeof value === 'number' ? optionWith(field, value)?.within : undefined
+            if (of && within && ({ ...others, ...values }[of.name] ?? null) === null) values[of.name] = within.id
           } catch (error) {
-            problems.push({ label: field.label, column, message: (error as Error).message })
+            if (!(error instanceof CellProblem)) throw error
+            problems.push({ label: field.label, column, message: error.message, about: error.about, mend: error.mend })
           }
         }
         return values
       }
-      const refuse = (message: string, column: number | null = null) => problems.push({ label: null, column, message })
+      const refuse = (message: string, column: number | null = null, about = message) => problems.push({ label: null, column, message, about })
       const empty = target.empty ?? {}
-      let values = valuesOf(empty)
+      let values = valuesOf(empty, null)
       let name = target.nameOf({ ...empty, ...values }).trim()
       let record: Row | null = null
       const unnamed = (keys ?? []).filter(key => (values[key] ?? null) === null && problems.every(({ label }) => label !== labelOf(key)))
-      for (const key of unnamed) problems.push({ label: labelOf(key), column: columnOf(key, part.columns), message: 'Required' })
+      for (const key of unnamed) problems.push({ label: labelOf(key), column: columnOf(key, part.columns), message: 'Required', mend: key })
       if (!keys || problems.length === 0)
         try {
-          record = recordOf(cells, values, name)
+          record = recordOf(cells, values, name, line)
         } catch (error) {
-          refuse((error as Error).message, match === 'id' ? idColumn : null)
+          if (!(error instanceof CellProblem)) throw error
+          refuse(error.message, match === 'id' ? idColumn : null, error.about)
         }
+      const isFree = !record && name !== '' && problems.every(({ label }) => label !== null)
+      const alike = isFree
+        ? toldApart(byLikeName.get(foldName(name)) ?? [], cells, values).find(each => tidied(target.rowName(each)) !== tidied(name))
+        : undefined
+      const isDecided = alike ? decided?.get(rowKey) : undefined
+      if (alike && isDecided === 'here') record = alike
       const before = record && target.formOf(record)
       if (record && before) {
-        values = valuesOf(before)
+        values = valuesOf(before, record)
+        // The name of the record that it is like stays as it is stored.
+        if (record === alike)
+          values = Object.fromEntries(Object.entries(values).filter(([field, value]) => foldName(asText(value)) !== foldName(asText(before[field]))))
         name = target.rowName(record)
       }
       // A form that adds may ask for less than one that edits; what it does not ask for is not sent.
@@ -342,9 +294,10 @@ export function rowPlanner<Row extends { id: number }>(
       let form: Values = { ...(before ?? empty), ...own }
       const plan = (kind: PlannedKind, differences: Difference[] = []): PlannedRow[] => [
         {
-          key: row * ((spread?.options.length ?? 0) + 1) + part.place,
+          key: rowKey,
           row,
           part: part.title,
+          line,
           kind,
           name,
           id: keys ? null : (record?.id ?? null),
@@ -352,6 +305,7 @@ export function rowPlanner<Row extends { id: number }>(
           before,
           differences,
           problems,
+          like: alike ? { id: alike.id, name: target.rowName(alike) } : null,
         },
       ]
       if (keys && !record) name = namedIn(cells)
@@ -361,16 +315,16 @@ export function rowPlanner<Row extends { id: number }>(
         ? `id ${record.id}`
         : name === '' || match === 'none'
           ? null
-          : `name ${tidied(name)} ${JSON.stringify(told.map(field => values[field.name] ?? null))}`
+          : `name ${tidied(name)} ${JSON.stringify(told.map(({ field }) => values[field.name] ?? null))}`
       const first = key === null ? undefined : taken.get(key)
       if (first !== undefined) {
-        refuse(`Row ${(first + 2).toLocaleString()} is about the same ${noun.one}`)
+        refuse(`Row ${first.toLocaleString()} is about the same ${noun.one}`, null, `Another row is about the same ${noun.one}`)
         return plan('refused')
       }
-      if (key !== null) taken.set(key, row)
+      if (key !== null) taken.set(key, line)
 
-      const sent = imported.filter(({ field }) => field.name in own)
-      const changed = before ? sent.filter(({ field }) => !isSame(field, before[field.name], own[field.name])) : sent
+      const sent = fields.filter(field => field.name in own)
+      const changed = before ? sent.filter(field => !isSame(field, before[field.name], own[field.name])) : sent
       if (before && changed.length === 0) return plan('same')
       if (record ? !target.mayEdit : !target.mayAdd) {
         refuse(`You don’t have the right to ${record ? 'change' : 'add'} ${noun.many}`)
@@ -384,26 +338,30 @@ export function rowPlanner<Row extends { id: number }>(
       form = schema.cast(form, { assert: false }) as Values // trims texts, as the form does
       for (const { path, message } of schemaProblems(schema, form, before)) {
         const field = fields.find(each => each.name === path)
-        problems.push({ label: field?.label ?? null, column: columnOf(path, part.columns), message })
+        const isChosen = field?.as === 'record' || field?.as === 'select'
+        const isMissing = isChosen && (imported.find(each => each.field === field)?.textOf(cells) ?? '') === ''
+        problems.push({ label: field?.label ?? null, column: columnOf(path, part.columns), message, mend: isMissing ? path : null })
       }
       if (problems.length > 0) return plan('refused')
       return plan(
-        record && !(keys && isBlank(before!)) ? 'changed' : 'new',
-        changed.map(({ field }) => ({
+        record ? (keys && isBlank(before!) ? 'new' : 'changed') : alike && isDecided !== 'new' ? 'like' : 'new',
+        changed.map(field => ({
           label: field.label,
-          before: before ? valueText(field, before[field.name], before) : '',
-          after: valueText(field, form[field.name], form),
+          before: record && before ? valueText(field, before[field.name], shownOf(record, field.name)) : '',
+          after: valueText(field, form[field.name]),
         })),
       )
     }
   }
-  const labelOf = (name: string) => fields.find(field => field.name === name)?.label ?? name
   const planners = partsOf(target, columns).map(partPlanner)
-  return (row, cells) => planners.flatMap(planRow => planRow(row, cells))
+  return (row, cells, line) => planners.flatMap(planRow => planRow(row, cells, line))
 }
 
 /** A problem as it is counted and written to a file: `Code: Required`. */
 export const problemText = ({ label, message }: Problem): string => (label === null ? message : `${label}: ${message}`)
+
+/** What a problem has in common with others of its kind. */
+export const problemKind = ({ label, message, about = message }: Problem): string => problemText({ label, message: about, column: null })
 
 /** All problems of a row as one text. */
 export const problemsText = (problems: readonly Problem[]): string => problems.map(problemText).join('. ')

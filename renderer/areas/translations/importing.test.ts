@@ -15,6 +15,8 @@ const planned = (place: number, value: string, before = ''): PlannedRow => ({
   key: place,
   row: place,
   part: '',
+  line: place + 2,
+  like: null,
   kind: before === '' ? 'new' : 'changed',
   name: `key.${place}, Spanish`,
   id: null,

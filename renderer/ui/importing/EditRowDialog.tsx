@@ -83,7 +83,7 @@ export function EditRowDialog({ row, table, columns, save, close }: EditRowDialo
       <DialogSurface>
         <form noValidate onSubmit={event => void submit(event)}>
           <DialogBody>
-            <DialogTitle>Edit row {(planned.row + 2).toLocaleString()}</DialogTitle>
+            <DialogTitle>Edit row {planned.line.toLocaleString()}</DialogTitle>
             <DialogContent className={styles.content}>
               {others !== '' && <TextBar intent="warning">{others}</TextBar>}
               {imported.map(({ header, column }) => (

@@ -1,7 +1,19 @@
 /** Which column of the file goes into which field, and how rows find their records. */
 import { Body1, Button, Caption1, Checkbox, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { columnsText, findColumns, ID, namedColumns, readColumns, withColumn, type Columns } from '../../../shared/rules/importColumns.ts'
+import { htmlName } from '../../../shared/contract/list.ts'
+import {
+  columnNames,
+  columnsText,
+  findColumns,
+  ID,
+  namedColumns,
+  readColumns,
+  sameNamed,
+  withColumn,
+  type Columns,
+} from '../../../shared/rules/importColumns.ts'
+import type { ForAll } from '../../../shared/rules/importParts.ts'
 import { matchInWords, type Match, type PlanChoice } from '../../../shared/rules/importPlan.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
@@ -9,6 +21,7 @@ import { saveFile } from '../../state/importFiles.ts'
 import { notify } from '../../state/notices.ts'
 import { useFiles } from '../basics/files.tsx'
 import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
+import { ForAllField } from './ForAllField.tsx'
 import { labelOf, type ImportDefinition, type Options } from './importDefinition.ts'
 import { namedFields, plannedFields } from './usePlan.ts'
 import type { Table } from './useTable.ts'
@@ -51,18 +64,26 @@ interface ImportColumnsProps {
   change(columns: Columns): void
   choice: PlanChoice
   choose(choice: PlanChoice): void
+  /** What all rows have in fields, by their names; empty where that is not chosen yet. */
+  forAll: ForAll
+  changeForAll(name: string, value: string): void
 }
 
-export function ImportColumns({ definition, options, table, columns, change, choice, choose }: ImportColumnsProps) {
+export function ImportColumns({ definition, options, table, columns, change, choice, choose, forAll, changeForAll }: ImportColumnsProps) {
   const styles = useStyles()
   const { name: importName, noun, empty, keys, spread, fields, emptyKeepsStored } = definition
   const { facts, rows } = table
   const named = namedFields(definition, options)
+  const labels = new Map(named.map(({ name, label }) => [name, label]))
+  const isTwice = sameNamed(facts.headers)
+  const isGiven = (name: string) => (forAll[name] ?? '').trim() !== ''
   const has = (name: string) =>
+    columns.includes(htmlName(name)) ||
     columns.some(
       column => column === name || (spread !== undefined && column?.includes('@') === true && (name === spread.over || column.startsWith(`${name}@`))),
     )
-  const missing = fields.filter(({ name, required }) => required && !has(name)).map(labelOf)
+  const missing = fields.filter(({ name, required }) => required && !has(name) && !isGiven(name)).map(labelOf)
+  const forAllOffered = fields.filter(({ name, as }) => as !== 'state' && !has(name) && !(name in forAll))
   const examples = (column: number) =>
     rows
       .slice(0, 20)
@@ -85,7 +106,7 @@ export function ImportColumns({ definition, options, table, columns, change, cho
         ] as Array<[Match, string]>)
       : []),
   ]
-  const headers = useMemo(() => facts.headers.map((header, at) => ({ at, header, name: header || `Column ${at + 1}` })), [facts.headers])
+  const headers = useMemo(() => columnNames(facts.headers).map((name, at) => ({ at, header: facts.headers[at]!, name })), [facts.headers])
   const tableColumns: PlainColumn<(typeof headers)[number]>[] = [
     { id: 'header', header: 'Column of the file', isRowHeader: true, cellOf: ({ header }) => ({ title: header }), draw: ({ name }) => <bdi>{name}</bdi> },
     { id: 'examples', header: 'First values', cell: { className: styles.quiet }, draw: ({ at }) => <bdi>{examples(at) || 'Empty'}</bdi> },
@@ -125,6 +146,38 @@ export function ImportColumns({ definition, options, table, columns, change, cho
           rowId={({ at }) => String(at)}
         />
       </div>
+      {isTwice.map(({ header, columns: places }) => {
+        const taken = places.find(at => columns[at] !== null)
+        const name = taken === undefined ? null : columns[taken]!
+        return (
+          <Caption1 key={header} as="p" block role="status" className={mergeClasses(styles.note, styles.quiet)}>
+            {`${places.length} columns are called “${header}”. ${
+              name === null
+                ? 'None of them is imported.'
+                : `“${headers[taken!]!.name}”, column ${taken! + 1} of the file, goes into ${labels.get(name) ?? name}.`
+            }`}
+          </Caption1>
+        )
+      })}
+      {(forAllOffered.length > 0 || Object.keys(forAll).length > 0) && (
+        <div className={styles.options}>
+          {Object.entries(forAll).map(([name, value]) => (
+            <ForAllField key={name} definition={definition} options={options} name={name} value={value} change={changed => changeForAll(name, changed)} />
+          ))}
+          {forAllOffered.length > 0 && (
+            <Field label="Give all rows the same" size="small">
+              <Select size="small" value="" onChange={(_, { value }) => changeForAll(value, '')}>
+                <option value="">Choose a field</option>
+                {forAllOffered.map(field => (
+                  <option key={field.name} value={field.name}>
+                    {labelOf(field)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </div>
+      )}
       <div className={styles.options}>
         {matches.length > 0 && (
           <Field label={`Rows find ${noun.many} by`} size="small">

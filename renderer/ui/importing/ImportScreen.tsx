@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
+import type { ForAll } from '../../../shared/rules/importParts.ts'
 import { groupedBy, importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
@@ -59,12 +60,14 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const { table, failure: fileFailure, choose, edit } = useTable(file)
   const [columns, setColumns] = useState<Columns | null>(null)
   const [wanted, setWanted] = useState<PlanChoice>({ match: 'id', emptyClears: false })
+  const [forAll, setForAll] = useState<ForAll>({})
+  const [decided, setDecided] = useState<NonNullable<PlanChoice['decided']>>(new Map())
   const [turn, setTurn] = useState(0)
   const [shown, setShown] = useState<Group | null>(null)
   const [edited, setEdited] = useState<GroupedRow | null>(null)
   const [isAsking, setAsking] = useState(false)
 
-  const { options, failure: optionsFailure, reload } = useOptions(definition)
+  const { options, failure: optionsFailure, reload } = useOptions(definition, file)
 
   // Columns are found anew for each file, and for another reading of it.
   const facts = table?.facts
@@ -74,6 +77,8 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
     let isGone = false
     setColumns(null)
     setShown(null)
+    setForAll({})
+    setDecided(new Map())
     const find = (remembered: Record<string, string | null>) => !isGone && setColumns(findColumns(facts.headers, namedFields(definition, options), remembered))
     rememberedColumns(importName).then(find, () => find({}))
     return () => {
@@ -90,7 +95,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const mapped = columns !== null && columns.length === facts?.headers.length ? columns : null
   const hasId = mapped?.includes(ID) ?? false
   const match = wanted.match === 'id' && !hasId ? 'name' : wanted.match
-  const choice = useMemo((): PlanChoice => ({ match, emptyClears: wanted.emptyClears }), [match, wanted.emptyClears])
+  const choice = useMemo((): PlanChoice => ({ match, emptyClears: wanted.emptyClears, forAll, decided }), [match, wanted.emptyClears, forAll, decided])
   const { plan, failure, progress } = usePlan(definition, options, table, mapped, choice, access, turn)
 
   // When its run has ended, the list is another, and so is the plan.
@@ -110,7 +115,8 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const outcomes = useAtomValue(useMemo(() => importOutcomes(address, name), [address, name]))
   const groups = useMemo(() => plan && groupRows(plan.rows, outcomes), [plan, outcomes])
   const rows = groups ? [...groups.new, ...groups.changed].map(({ planned }) => planned).toSorted((one, other) => one.key - other.key) : []
-  const group = shown ?? (groups ? ((['new', 'changed', 'unknown', 'refused', 'done', 'same'] as const).find(each => groups[each].length > 0) ?? 'new') : 'new')
+  const group =
+    shown ?? (groups ? ((['new', 'changed', 'like', 'unknown', 'refused', 'done', 'same'] as const).find(each => groups[each].length > 0) ?? 'new') : 'new')
   const isBusy = progress !== null || isRunning
   const failed = groups ? [...groups.refused, ...groups.unknown] : []
 
@@ -122,6 +128,11 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
   const leave = () => {
     if (file !== null) void client.imports.close({ file }).catch((error: unknown) => console.warn('The file was not closed', error))
     setParameters({})
+  }
+  const changeForAll = (name: string, value: string) => setForAll(before => ({ ...before, [name]: value }))
+  const decide = (of: readonly GroupedRow[], as: 'new' | 'here') => {
+    setDecided(before => new Map([...before, ...of.map(({ planned }) => [planned.key, as] as const)]))
+    setShown(null)
   }
   const ask = () => !isBusy && rows.length > 0 && setAsking(true)
   const saveFailed = () => {
@@ -173,7 +184,17 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
         <Subtitle2 as="h2" block className={styles.heading}>
           Columns
         </Subtitle2>
-        <ImportColumns definition={definition} options={options} table={table} columns={mapped} change={changeColumns} choice={choice} choose={setWanted} />
+        <ImportColumns
+          definition={definition}
+          options={options}
+          table={table}
+          columns={mapped}
+          change={changeColumns}
+          choice={choice}
+          choose={setWanted}
+          forAll={forAll}
+          changeForAll={changeForAll}
+        />
       </section>
       <section className={styles.section} aria-label="Plan" aria-busy={isBusy}>
         <div className={styles.buttons}>
@@ -212,7 +233,19 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
             {...(progress.done > 0 ? { value: progress.done, max: progress.of } : {})}
           />
         )}
-        {groups && <ImportPlan groups={groups} group={group} show={setShown} edit={setEdited} />}
+        {groups && (
+          <ImportPlan
+            definition={definition}
+            options={options}
+            forAll={forAll}
+            changeForAll={changeForAll}
+            decide={decide}
+            groups={groups}
+            group={group}
+            show={setShown}
+            edit={setEdited}
+          />
+        )}
       </section>
       {edited && (
         <EditRowDialog

@@ -1,21 +1,22 @@
 /** What an import is made of, as data: its fields, its forms' values and checks, and what is called. */
 import type { ListQuery, Page, Saved } from '../../../shared/contract/list.ts'
 import type { Area, Right } from '../../../shared/contract/operation.ts'
-import type { ImportOption, ImportTarget, PlannedRow } from '../../../shared/rules/importPlan.ts'
+import type { ImportOption } from '../../../shared/rules/importCells.ts'
+import type { ImportTarget, PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 
 /** Fields whose value an import reads from a cell: texts, words, times, and records by their name or id. */
 export const IMPORTED_AS = {
   text: 'text',
-  longText: 'text',
-  richText: 'text',
+  longText: 'longText',
+  richText: 'richText',
   number: 'number',
   money: 'number',
-  percent: 'number',
+  percent: 'percent',
   select: 'select',
   time: 'time',
-  duration: 'time',
+  duration: 'duration',
   country: 'record',
   category: 'record',
   state: 'record',
@@ -52,11 +53,11 @@ export const REFERRED = { country: 'Country', category: 'Category', state: 'Stat
 
 export const labelOf = (field: ImportedField): string => ('label' in field ? field.label : REFERRED[field.as])
 
-/** What reads the options of a field; null if it has none, or if they depend on another field. */
+/** What reads the options of a field from the backend; null if it has none, or if they depend on another field. */
 export function optionsRead(field: ImportedField): OptionField['options'] | null {
   if (field.as === 'option') return field.options
-  if (field.as === 'country') return call => client.lookups.countries({}, call)
-  return field.as === 'category' ? call => client.lookups.categories({}, call) : null
+  if (field.as === 'country') return call => client.lookups.countries({ fresh: true }, call)
+  return field.as === 'category' ? call => client.lookups.categories({ fresh: true }, call) : null
 }
 
 export type Values = Readonly<Record<string, unknown>>

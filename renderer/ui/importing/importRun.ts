@@ -34,7 +34,7 @@ function tasksOf(definition: ImportDefinition, rows: readonly PlannedRow[]): Bul
   const isMany = rows.length > MANY
   return rows.map(row => ({
     id: row.key,
-    name: `${(row.row + 2).toLocaleString()}. ${isMany ? row.name.slice(0, SHORT) : row.name}`,
+    name: `${row.line.toLocaleString()}. ${isMany ? row.name.slice(0, SHORT) : row.name}`,
     run: call => withFields(definition, sending.each(row, call)),
   }))
 }

@@ -2,17 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { tidied, type ImportField, type ImportOption } from '../../../shared/rules/importCells.ts'
+import { htmlName } from '../../../shared/contract/list.ts'
 import { ID, spreadName, type Columns, type NamedField } from '../../../shared/rules/importColumns.ts'
-import {
-  keysNamed,
-  rowPlanner,
-  type ImportField,
-  type ImportOption,
-  type ImportTarget,
-  type PlanChoice,
-  type PlannedRow,
-  type Spread,
-} from '../../../shared/rules/importPlan.ts'
+import { keysNamed, type ForAll, type Spread } from '../../../shared/rules/importParts.ts'
+import { rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { client } from '../../state/client.ts'
 import type { AccessGate } from '../../state/session.ts'
 import {
@@ -46,8 +40,8 @@ interface Against {
   asOf: number
   /** Records of the list that could not be read: a row may be about one of them. */
   unreadable: number
-  /** The states by their country. */
-  states: ReadonlyMap<number, readonly ImportOption[]>
+  /** The states by their country, and all of them under null. */
+  states: ReadonlyMap<number | null, readonly ImportOption[]>
 }
 
 export interface Plan {
@@ -56,6 +50,7 @@ export interface Plan {
 }
 
 const NO_OPTIONS: readonly ImportOption[] = []
+const NO_VALUES: ForAll = {}
 const NO_STATES: Against['states'] = new Map()
 
 /** The columns that are spread over options, with these. */
@@ -67,6 +62,7 @@ export function namedFields(definition: ImportDefinition, options: Options): Nam
   const { fields } = definition
   const spread = spreadOf(definition, options)
   const own = fields.map(field => ({ name: field.name, label: labelOf(field), otherNames: field.otherNames }))
+  const formatted = fields.flatMap(field => (field.as === 'richText' ? [{ name: htmlName(field.name), label: `${labelOf(field)} (HTML)` }] : []))
   const parts = (spread?.options ?? []).flatMap(({ id, title, code = '' }) =>
     own.flatMap(({ name, label }) => {
       if (!spread!.fields.includes(name)) return []
@@ -77,7 +73,7 @@ export function namedFields(definition: ImportDefinition, options: Options): Nam
       return [{ name: spreadName(name, id), label: `${label} in ${title}`, otherNames }]
     }),
   )
-  return [...('readEntries' in definition ? [] : [{ name: ID, label: 'ID' }]), ...own, ...parts]
+  return [...('readEntries' in definition ? [] : [{ name: ID, label: 'ID' }]), ...own, ...formatted, ...parts]
 }
 
 /** The fields with what their values may be. */
@@ -92,14 +88,14 @@ export const plannedFields = ({ fields }: ImportDefinition, options: Options, st
     ...(optionsRead(field) ? { options: () => options.get(field.name) ?? NO_OPTIONS } : {}),
     ...(field.as === 'state'
       ? {
-          options: values => (typeof values[field.of] === 'number' ? (states.get(values[field.of] as number) ?? NO_OPTIONS) : null),
-          of: labelOf(fields.find(({ name }) => name === field.of)!),
+          options: values => states.get((values[field.of] as number | null | undefined) ?? null) ?? NO_OPTIONS,
+          of: { name: field.of, label: labelOf(fields.find(({ name }) => name === field.of)!) },
         }
       : {}),
   }))
 
-/** The options of all fields; null until they were read. */
-export function useOptions(definition: ImportDefinition) {
+/** The options of all fields; null until they were read. They are read again for each file. */
+export function useOptions(definition: ImportDefinition, file: number | null) {
   /** Counts how often they were asked for again. */
   const [asked, setAsked] = useState(0)
   const [options, setOptions] = useState<Options | null>(null)
@@ -114,31 +110,43 @@ export function useOptions(definition: ImportDefinition) {
     )
     return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again reads once more
-  }, [definition, asked])
+  }, [definition, file, asked])
   return { options, failure, reload: () => setAsked(asked + 1) }
 }
 
-/** The countries that a table names, or those of the records if it has no column for them. */
-function countriesIn({ rows }: Table, column: number, countries: readonly ImportOption[], records: readonly Row[], name: string): Set<number> {
-  if (column < 0) return new Set(records.flatMap(record => ((record as Row & Record<string, unknown>)[name] as number | null) ?? []))
-  const tidied = (text: string) => text.trim().toLowerCase()
+/** The countries whose states rows may name: those that they name, or all if a row names a state without a country. */
+function countriesIn({ rows }: Table, column: number, state: number, countries: readonly ImportOption[], forAll: string): Set<number> {
   const byName = new Map(countries.flatMap(({ id, title }) => [[tidied(title), id] as const, [String(id), id] as const]))
-  return new Set(rows.flatMap(cells => byName.get(tidied(cells[column]!)) ?? []))
+  const named = new Set<number>()
+  if (state < 0) return named
+  for (const cells of rows) {
+    const text = (column < 0 ? '' : cells[column]!.trim()) || forAll
+    if (text === '' && cells[state]!.trim() !== '') return new Set(countries.map(({ id }) => id))
+    const country = byName.get(tidied(text))
+    if (country !== undefined) named.add(country)
+  }
+  return named
 }
 
-async function readStates(countries: Set<number>, signal: AbortSignal): Promise<Against['states']> {
-  const states = new Map<number, readonly ImportOption[]>()
+async function readStates(countries: Set<number>, all: readonly ImportOption[], signal: AbortSignal): Promise<Against['states']> {
+  const states = new Map<number | null, readonly ImportOption[]>()
   const left = [...countries]
   const work = async () => {
-    for (let country = left.pop(); country !== undefined; country = left.pop())
-      states.set(country, await client.lookups.states({ country_id: country }, { signal }))
+    for (let country = left.pop(); country !== undefined; country = left.pop()) {
+      const within = all.find(({ id }) => id === country) ?? { id: country, title: '' }
+      const found = await client.lookups.states({ country_id: country, fresh: true }, { signal })
+      states.set(
+        country,
+        found.map(state => Object.assign({}, state, { within })),
+      )
+    }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  return states
+  return states.set(null, [...states.values()].flat())
 }
 
 /** Reads the list, and the states that fields refer to. */
-async function readList(definition: ListImport<Row>, options: Options, table: Table, columns: Columns, signal: AbortSignal): Promise<Against> {
+async function readList(definition: ListImport<Row>, options: Options, table: Table, columns: Columns, forAll: ForAll, signal: AbortSignal): Promise<Against> {
   const records: Row[] = []
   let failure: Failure | null = null
   let asOf = 0
@@ -161,8 +169,10 @@ async function readList(definition: ListImport<Row>, options: Options, table: Ta
       })
   }
   const state = definition.fields.find(field => field.as === 'state')
-  const countries = state && countriesIn(table, columns.indexOf(state.of), options.get(state.of) ?? NO_OPTIONS, records, state.of)
-  return { records, failure, asOf, unreadable, states: countries ? await readStates(countries, signal) : NO_STATES }
+  if (!state) return { records, failure, asOf, unreadable, states: NO_STATES }
+  const countries = options.get(state.of) ?? NO_OPTIONS
+  const named = countriesIn(table, columns.indexOf(state.of), columns.indexOf(state.name), countries, forAll[state.of] ?? '')
+  return { records, failure, asOf, unreadable, states: await readStates(named, countries, signal) }
 }
 
 /** What was read of entries, by their keys, so that it is read once while a table is edited. */
@@ -174,13 +184,14 @@ async function readNamed(
   options: Options,
   { rows }: Table,
   columns: Columns,
+  forAll: ForAll,
   known: ReadEntries,
   signal: AbortSignal,
   told: (done: number, of: number) => void,
 ): Promise<Against> {
   const { keys, noun } = definition
   const keyText = (values: Values) => JSON.stringify(keys.map(key => values[key]))
-  const namedBy = keysNamed({ ...definition, fields: plannedFields(definition, options), spread: spreadOf(definition, options) }, columns)
+  const namedBy = keysNamed({ ...definition, fields: plannedFields(definition, options), spread: spreadOf(definition, options) }, columns, forAll)
   const named = new Map(rows.flatMap(cells => namedBy(cells).map(values => [keyText(values), values] as const)))
   const unread = [...named].flatMap(([key, values]) => (known.has(key) ? [] : [values]))
   if (unread.length > MOST_ENTRIES)
@@ -217,6 +228,7 @@ export function usePlan(
   const [plan, setPlan] = useState<Plan | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
+  const { match, emptyClears, forAll = NO_VALUES, decided } = choice
   const facts = table?.facts
   const entries = useRef<{ of: unknown; turn: number; known: ReadEntries }>({ of: null, turn, known: new Map() })
   /** What else is read depends on: the column of the states' country, or all columns that name entries, and the cells. */
@@ -224,6 +236,7 @@ export function usePlan(
   const country = state?.as === 'state' ? (columns?.indexOf(state.of) ?? -1) : -1
   const hasEntries = 'readEntries' in definition
   const named = hasEntries ? columns : columns !== null
+  const given = hasEntries || state ? forAll : null
   const mayAdd = access.allows(definition.needs.add)
   const mayEdit = access.allows(definition.needs.edit)
 
@@ -235,8 +248,8 @@ export function usePlan(
     if (entries.current.turn !== turn || entries.current.of !== facts) entries.current = { of: facts, turn, known: new Map() }
     const reading =
       'readEntries' in definition
-        ? readNamed(definition, options, table, columns, entries.current.known, signal, (done, of) => !signal.aborted && setProgress({ done, of }))
-        : readList(definition, options, table, columns, signal)
+        ? readNamed(definition, options, table, columns, forAll, entries.current.known, signal, (done, of) => !signal.aborted && setProgress({ done, of }))
+        : readList(definition, options, table, columns, forAll, signal)
     reading.then(
       found => !signal.aborted && setAgainst(found),
       (error: unknown) => {
@@ -246,7 +259,7 @@ export function usePlan(
     return () => controller.abort()
     // A row that was edited may name a country whose states were not read, or another entry.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [definition, options, facts, named, country, turn, state || hasEntries ? table?.rows : null])
+  }, [definition, options, facts, named, given, country, turn, state || hasEntries ? table?.rows : null])
 
   const target = useMemo(
     (): ImportTarget<Row> | null =>
@@ -262,16 +275,17 @@ export function usePlan(
   )
 
   const rows = table?.rows
-  const { match, emptyClears } = choice
+  const lines = table?.lines
+  const format = facts?.format
   useEffect(() => {
     if (!rows || !columns || !target || !against) return
     let isGone = false
     async function work(all: readonly string[][], into: ImportTarget<Row>, known: Against, mapped: Columns): Promise<void> {
-      const planRow = rowPlanner(into, known.records, mapped, { match, emptyClears: emptyClears && !definition.emptyKeepsStored })
+      const planRow = rowPlanner(into, known.records, mapped, { match, emptyClears: emptyClears && !definition.emptyKeepsStored, forAll, decided, format })
       const planned: PlannedRow[] = []
       let since = performance.now()
       for (const [row, cells] of all.entries()) {
-        planned.push(...planRow(row, cells))
+        planned.push(...planRow(row, cells, lines?.[row]))
         if (performance.now() - since < BUSY) continue
         setProgress({ done: row + 1, of: all.length })
         await breathe()
@@ -286,7 +300,7 @@ export function usePlan(
     return () => {
       isGone = true
     }
-  }, [definition, rows, columns, target, against, match, emptyClears])
+  }, [definition, rows, lines, format, columns, target, against, match, emptyClears, forAll, decided])
 
   return { plan: table ? plan : null, failure, /** Null when all rows are planned. */ progress: against ? progress : (progress ?? BEGUN) }
 }

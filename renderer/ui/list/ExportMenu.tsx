@@ -11,8 +11,16 @@ const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
   { format: 'xlsx', label: 'XLSX', hint: 'for Excel' },
 ]
 
+interface ExportMenuProps {
+  access: AccessGate
+  exportAs(format: ExportFormat, isFormatted?: boolean): void
+  /** Whether a column has rich text, whose HTML can be exported. */
+  hasFormatting: boolean
+  print(): void
+}
+
 /** Without the right, the button shows the permission notice and opens nothing (F-359 to F-362). */
-export function ExportMenu({ access, exportAs, print }: { access: AccessGate; exportAs(format: ExportFormat): void; print(): void }) {
+export function ExportMenu({ access, exportAs, hasFormatting, print }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const blocked = access.hint('export')
   return (
@@ -29,6 +37,12 @@ export function ExportMenu({ access, exportAs, print }: { access: AccessGate; ex
               {label}
             </MenuItem>
           ))}
+          {hasFormatting &&
+            FORMATS.map(({ format, label }) => (
+              <MenuItem key={format} secondaryContent="as HTML, to edit" onClick={() => exportAs(format, true)}>
+                {label}, with formatting
+              </MenuItem>
+            ))}
           {/* Once the menu is gone: a browser prints the page as it is. */}
           <MenuItem secondaryContent={makesPdf() ? 'to print, or keep' : 'or save as PDF'} onClick={() => requestAnimationFrame(print)}>
             {makesPdf() ? 'PDF' : 'Print all rows…'}

@@ -112,7 +112,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
                   widthOf={id => model.table.current?.widthOf(id)}
                 />
                 {model.isPaged && <OfflineMenu area={definition.area.name} noun={noun.many} />}
-                <ExportMenu access={access} exportAs={model.exportAs} print={model.printAll} />
+                <ExportMenu access={access} exportAs={model.exportAs} hasFormatting={model.hasFormatting} print={model.printAll} />
                 {model.imports.length > 0 && <ImportMenu imports={model.imports} />}
                 {model.add && <AddButton {...model.add} isNarrow={width < ROOM_FOR_WORDS} />}
               </>

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { MARKS } from '../../../shared/contract/list.ts'
+import { MARKS, htmlName } from '../../../shared/contract/list.ts'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
 import type { View } from '../../../shared/rules/views.ts'
@@ -218,13 +218,17 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     selection: definition.hasBulk ? selection : undefined,
   })
   const viewing = useListViews({ area: area.name, shape: given.shape, columns, views, open: openView, list, look, setLook })
-  const exportAs = (format: ExportFormat) =>
+  /** `isFormatted`: with the HTML of rich texts. */
+  const exportAs = (format: ExportFormat, isFormatted = false) =>
     startExport({
       noun,
       format,
       read: options => read(query, options),
-      columns: listTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
+      columns: listTable.visible
+        .filter(column => column.isData !== false)
+        .map(({ id, header }) => (isFormatted && shape.html?.includes(id) ? { id: htmlName(id), header: `${header} (HTML)` } : { id, header })),
     })
+  const hasFormatting = listTable.visible.some(({ id }) => shape.html?.includes(id))
   const tab = shape.tabs?.find(({ id }) => id === state.tab)?.label
   const printAll = () =>
     void printRows({
@@ -261,6 +265,13 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     ...(access.allows('export')
       ? [
           ...EXPORT_FORMATS.map(format => ({ key: `export:${format}`, label: `Export ${noun.many} as ${format.toUpperCase()}`, run: () => exportAs(format) })),
+          ...(hasFormatting
+            ? EXPORT_FORMATS.map(format => ({
+                key: `export:${format}:formatted`,
+                label: `Export ${noun.many} as ${format.toUpperCase()}, with formatting`,
+                run: () => exportAs(format, true),
+              }))
+            : []),
           { key: 'print:all', label: makesPdf() ? `Export ${noun.many} as PDF` : `Print all ${noun.many}…`, run: () => void requestAnimationFrame(printAll) },
         ]
       : []),
@@ -305,6 +316,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
     listTable,
     viewing,
     exportAs,
+    hasFormatting,
     printAll,
     printTicked,
     imports,

@@ -1,0 +1,40 @@
+/** Property: what a list exports says nothing new when it is imported, as it was exported and as a spreadsheet program saves it again; in every area. */
+import { readFileSync } from 'node:fs'
+import type { Buffer } from 'node:buffer'
+import { parse } from 'csv-parse/sync'
+import { places } from '../../shared/rules/places.ts'
+import { chooseImported, destination, expect, goTo, openScreen, test, type Page } from '../kit/kit.ts'
+import { SAVED_AS, savedAgain } from '../kit/spreadsheet.ts'
+
+/** The lists that import records, and those of tabs that have their own rows. */
+const lists = Object.values(places).flatMap(place =>
+  'list' in place && 'import' in place && !place.import.path.includes(':')
+    ? [{ list: place.list.path, into: place.import.path, title: place.import.title }]
+    : [],
+)
+
+async function expectTheSame(page: Page, into: string, name: string, bytes: Buffer): Promise<void> {
+  await test.step(name, async () => {
+    await goTo(page, into)
+    await chooseImported(page, name, bytes)
+    await expect(page.getByText(/^[\d,]+ new, .*refused$/)).toHaveText(/^0 new, 0 changed, [1-9][\d,]* the same, 0 refused$/, { timeout: 30_000 })
+  })
+}
+
+test('every list that imports is tried', () => {
+  expect(lists.length).toBeGreaterThan(10)
+})
+
+for (const { list, into, title } of lists)
+  test(`${title}: its own export is all the same`, async ({ page, host }) => {
+    test.slow()
+    await openScreen(page, list, { shows: page.getByRole('row').nth(1) })
+    const { export: exported } = await destination(host, page)
+    const csv = readFileSync(await exported('CSV'))
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    const xlsx = readFileSync(await exported('XLSX'))
+    await expectTheSame(page, into, 'own.csv', csv)
+    await expectTheSame(page, into, 'own.xlsx', xlsx)
+    const rows = parse(csv, { bom: true, relax_column_count: true }) as string[][]
+    for (const as of SAVED_AS) await expectTheSame(page, into, as, savedAgain(rows, as))
+  })
