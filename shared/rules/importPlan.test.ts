@@ -182,7 +182,7 @@ test('a reference that names what is stored is that reference, though others hav
   expect(reasons([planned(BY_ID, ['', 'Batumi', 'Georgia'])])).toEqual(['Country: There is more than one country “Georgia”. Give its ID instead'])
   const gone = { shownOf: () => ['Atlantis'] }
   expect(planned(BY_ID, ['9', 'Kutaisi', 'Atlantis'], gone).kind).toBe('same')
-  const moved = rowPlanner({ ...target, ...regions } as typeof target, stored, ['id', 'country_id', 'region_id'], BY_ID)(0, ['9', 'Mexico', 'Galicia'])
+  const moved = rowPlanner({ ...target, ...regions }, stored, ['id', 'country_id', 'region_id'], BY_ID)(0, ['9', 'Mexico', 'Galicia'])
   expect(reasons(moved)).toEqual(['Region: The region “Galicia” is in another country: Spain'])
 })
 
