@@ -15,11 +15,12 @@ function opened(text: string): Cell {
   return hours === undefined ? text : { time: (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400 }
 }
 
-/** 8:30:00 AM */
+/** 8:30:00 AM, and 25:30:00 from a day on. */
 function clock(time: number): string {
   const seconds = Math.round(time * 86_400)
   const hours = Math.floor(seconds / 3600)
   const two = (part: number) => String(part).padStart(2, '0')
+  if (time >= 1) return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return `${hours % 12 || 12}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
@@ -41,7 +42,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** With shared strings, and times as parts of a day that are shown as h:mm:ss AM/PM. */
+/** With shared strings, and times as parts of a day that are shown as h:mm:ss AM/PM, or [h]:mm:ss. */
 function workbook(rows: string[][]): Buffer {
   const strings = new Map<string, number>()
   const stringOf = (text: string) => {
@@ -51,7 +52,7 @@ function workbook(rows: string[][]): Buffer {
   const write = (cell: Cell, reference: string) => {
     if (cell === '') return ''
     if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${stringOf(cell)}</v></c>`
-    return 'number' in cell ? `<c r="${reference}"><v>${cell.number}</v></c>` : `<c r="${reference}" s="1"><v>${cell.time}</v></c>`
+    return 'number' in cell ? `<c r="${reference}"><v>${cell.number}</v></c>` : `<c r="${reference}" s="${cell.time < 1 ? 1 : 2}"><v>${cell.time}</v></c>`
   }
   const lines = rows.map(
     (row, at) => `<row r="${at + 1}">${row.map((text, column) => write(opened(text), `${String.fromCharCode(65 + column)}${at + 1}`)).join('')}</row>`,
@@ -61,7 +62,7 @@ function workbook(rows: string[][]): Buffer {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="19" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="19" applyNumberFormat="1"/><xf xfId="0" numFmtId="46" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${[...strings.keys()].map(text => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`).join('')}</sst>`,
   }
