@@ -36,7 +36,7 @@ test(
     }
     await expect(details.getByRole('term').filter({ hasText: 'Not readable' })).toBeVisible()
     await expect(details.getByRole('term').filter({ hasText: 'Profile Image' })).toHaveCount(2)
-    await expect(details.getByRole('definition').filter({ hasText: /^P2\d{4}/ })).toBeVisible()
+    await expect(details.getByRole('definition').filter({ hasText: /^P1\d{5}/ })).toBeVisible()
     await expectNoViolations(page)
     await keys(page, 'Escape', { gone: details, shows: rowOf(page, 3200) })
   },

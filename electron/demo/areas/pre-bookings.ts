@@ -1,7 +1,8 @@
 /** Pre-bookings in the demo marketplace: by page, the newest first, genuine and testing ones apart. */
-import { peopleFrom } from '../data/people.ts'
 import { PROMOCODES } from '../data/promocodes.ts'
-import { SERVICES } from '../data/services.ts'
+import { SERVICES, servicesOf } from '../data/services.ts'
+import { isProfessional, userTable } from '../data/users.ts'
+import type { Geography } from '../geography.ts'
 import { recordArea } from '../records.ts'
 import { appointmentTime, chanceFrom, stored, type Chance } from '../seed.ts'
 import { isOdd, wornTable } from '../oddities.ts'
@@ -33,14 +34,18 @@ const ODD = {
   3192: { status: 'On hold' },
 }
 
-function healthy() {
+function healthy(geography: Geography) {
   const chance = chanceFrom(255)
-  const customers = peopleFrom(214, 700)
-  const professionals = peopleFrom(220, 220)
+  const people = userTable
+    .seed(geography)
+    .filter(({ first_name, last_name, email, phone, city, address }) => first_name && last_name && email && phone && city && address)
+  const professionalsIn = new Map(people.map(({ city }) => [city, people.slice(0, 0)]))
+  for (const person of people) if (isProfessional(person)) professionalsIn.get(person.city)!.push(person)
+  const customers = people.filter(person => !isProfessional(person) && professionalsIn.get(person.city)!.length > 0)
   return Array.from({ length: COUNT }, (_, index) => {
     const id = index + 1
     const customer = chance.pick(customers)
-    const pro = chance.pick(professionals.filter(({ city }) => city === customer.city))
+    const pro = chance.pick(professionalsIn.get(customer.city)!)
     const [category, subcategory, price] = SERVICES[pro.id % SERVICES.length]!
     const amount = Math.round((price * chance.whole(80, 150)) / 5000) * 50
     return {
@@ -53,7 +58,7 @@ function healthy() {
       payment_gateway_fee: '2.90',
       total_amount: (amount * 1.05).toFixed(2),
       ...reduced(id, amount, chance),
-      service_id: 4000 + pro.id,
+      service_id: servicesOf(pro.id)[0]!,
       service_time: appointmentTime(chance),
       // About five a day, each for one of the days after.
       service_date: stored(FIRST_DAY + (Math.floor(index / 5) + chance.whole(1, 20)) * DAY).slice(0, 10),
@@ -65,15 +70,15 @@ function healthy() {
       customer_first_name: customer.first_name,
       customer_last_name: customer.last_name,
       customer_email: customer.email,
-      customer_phone: customer.phone_code + customer.phone,
+      customer_phone: `${customer.country_code}${customer.phone}`,
       customer_profile_image: null,
       pro_id: pro.id,
       pro_first_name: pro.first_name,
       pro_last_name: pro.last_name,
       pro_email: pro.email,
-      pro_phone: pro.phone_code + pro.phone,
+      pro_phone: `${pro.country_code}${pro.phone}`,
       pro_profile_image: null,
-      user_code: `P${String(20_000 + pro.id)}`,
+      user_code: pro.user_code,
       // Which tab it belongs to. The documents show no such field (O-255 to O-270), so no answer holds it.
       isTesting: chance.happens(0.05),
     }
