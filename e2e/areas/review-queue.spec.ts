@@ -20,6 +20,23 @@ async function step(page: Page, key: string): Promise<string> {
   return (await idOf(page))!
 }
 
+test('a service that could not be read ahead is read again when it shows, and by Retry', async ({ page, marketplace }) => {
+  const shown = () => marketplace.calls.map(({ path }) => path).filter(path => path.startsWith('service/show/'))
+  marketplace.faults.add({ call: 'GET service/show/*', kind: 'status', status: 404 })
+  await openScreen(page, QUEUE, { shows: page.getByRole('main').getByRole('alert') })
+  await expect.poll(() => new Set(shown()).size, 'two are read ahead').toBe(3)
+  await page.getByRole('main').getByRole('button', { name: 'Skip' }).click()
+  const [, second] = [...new Set(shown())]
+  await expect.poll(() => shown().filter(path => path === second).length, 'it is read again').toBeGreaterThan(1)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  marketplace.faults.clear()
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Retry' }), { shows: service(page), gone: page.getByRole('main').getByRole('alert') })
+  expect(`service/show/${await idOf(page)}`).toBe(second)
+  await page.getByRole('main').getByRole('button', { name: 'Skip' }).click()
+  await expect(service(page), 'the third failed ahead, and shows').toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
 test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and the next service was read ahead', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/services?tab=review')
   await press(page, page.getByRole('button', { name: 'Review', exact: true }), { shows: page.getByRole('heading', { name: 'Review Services' }) })

@@ -75,15 +75,20 @@ function Loading() {
   )
 }
 
+/** What failed when it was read ahead is read again when it shows. */
 function Reviewed({ id, screen, ...props }: ReviewedProps & { id: number; screen: RefObject<HTMLElement | null> }) {
   // Each service starts at its top.
   useLayoutEffect(() => {
     screen.current?.closest('main')?.scrollTo(0, 0)
   }, [screen])
   const { data, failure, reload } = useQuery<ServiceDetails>(detailsOf(id))
+  const hasFailedAhead = useRef(failure !== null)
+  useEffect(() => {
+    if (hasFailedAhead.current) reload()
+  }, [reload])
   return (
     <>
-      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
       {data ? <ReviewedService service={data} reload={() => reload()} {...props} /> : !failure && <Loading />}
     </>
   )
