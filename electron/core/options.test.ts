@@ -245,6 +245,7 @@ describe('the demo marketplace', () => {
   it('begins with a saved state', () => {
     const state = { ...USUAL_MAKING, oddities: false, changes: [{ table: 'banks', id: 1, body: null }] }
     expect(readOptions(['--demo-state', file('state.json', stateText(state))], {}).demoState).toEqual(state)
+    expect(readOptions(['--demo-state', file('marked.json', `\uFEFF${stateText(state)}`)], {}).demoState).toEqual(state)
   })
 
   it.each([

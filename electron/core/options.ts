@@ -93,7 +93,8 @@ function profileFromFile(file: string): unknown {
     throw new OptionError(`The profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
   try {
-    return JSON.parse(content)
+    // Editors in Windows put a byte order mark in front.
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch {
     throw new OptionError(`The profile file ${file} is not JSON.`)
   }

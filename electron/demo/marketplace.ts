@@ -63,6 +63,14 @@ export interface MarketplaceOptions {
   areas?: readonly Area[]
 }
 
+const definitionsOf = (areas: readonly Area[]) => [...new Set([fileTable, objectTable, ...areas.flatMap(area => area.keeps ?? [])])]
+
+/** The name of a table that a state has and this marketplace does not; undefined if there is none, and it can be opened. */
+export function strangeTable({ changes }: DemoState): string | undefined {
+  const known = new Set(definitionsOf(allAreas).flatMap(({ name, outlivesReset }) => (outlivesReset ? [] : [name])))
+  return changes.find(({ table }) => !known.has(table))?.table
+}
+
 export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const { areas = allAreas } = options
   const { state } = options
@@ -73,7 +81,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const tables = openTables({
     file: options.file,
     geography: options.geography,
-    definitions: [...new Set([fileTable, objectTable, ...areas.flatMap(area => area.keeps ?? [])])],
+    definitions: definitionsOf(areas),
   })
   if (state) tables.restore(state.changes)
   const faults = createFaults()

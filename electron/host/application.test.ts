@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { USUAL_MAKING } from '../../shared/rules/demo.ts'
 import { memoryVault, type Vault } from '../ports/vault.ts'
 import type { SettingsFile } from '../ports/settings.ts'
 import { readOptions } from '../core/options.ts'
@@ -49,6 +50,12 @@ describe('the ports that a host opens', () => {
     const second = await open({ vaults: [async () => vault] })
     expect(second.store.read('a', 'b')?.value).toBe('kept')
     expect(readFileSync(join(folder, 'data', 'offline.sqlite')).includes('kept')).toBe(false)
+  })
+
+  it('are not opened for a demo state with a table that the demo does not have', async () => {
+    const options = { ...readOptions([], {}, null), demoState: { ...USUAL_MAKING, oddities: false, changes: [{ table: 'ships', id: 1, body: null }] } }
+    await expect(open({ options })).rejects.toThrow('The demo state can’t be opened: this version of Steward has no table “ships”. Save a new one.')
+    await open({ options: { ...options, demoState: { ...options.demoState, changes: [{ table: 'banks', id: 1, body: null }] } } })
   })
 
   it('know of the first frame at once the theme that was chosen and whether somebody was signed in last', async () => {

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Conf from 'conf'
+import type { DemoState } from '../../shared/rules/demo.ts'
 import { createApplication, type Application } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
+import { OptionError } from '../core/options.ts'
 import { readPolicy } from '../core/session/policy.ts'
 import { register } from '../core/session/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
@@ -24,6 +26,13 @@ const GIVEN_IGNORED = 'This computer’s policy fixes the server, so the one tha
 
 const DEBUGGED =
   'This computer’s policy allows no exports, so Steward doesn’t start with --remote-debugging-port or --remote-debugging-pipe, which would read its screens.'
+
+/** Refuses a saved state of the demo that its marketplace cannot begin with. */
+async function checkState(state: DemoState): Promise<void> {
+  const { strangeTable } = await import('../demo/marketplace.ts')
+  const strange = strangeTable(state)
+  if (strange !== undefined) throw new OptionError(`The demo state can’t be opened: this version of Steward has no table “${strange}”. Save a new one.`)
+}
 
 const STORE_KEY = 'offline-store-key'
 
@@ -52,6 +61,7 @@ export async function openSettings({ dataFolder, loadSettingsFile }: HostOptions
 /** Prepares the application. `openToOthers` is a sentence if the data folder could not be closed to others. */
 export async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<Application> {
   const { dataFolder, options } = host
+  if (options.demoState) await checkState(options.demoState)
   const [{ vault, limitation }, found] = await Promise.all([openVault(host.vaults), findPolicy(host.policyFile)])
   const policy = readPolicy(found, operations.endpoints)
   if (host.isDebugged && !policy.policy.exports) throw new Error(DEBUGGED)

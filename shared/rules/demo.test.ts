@@ -23,6 +23,7 @@ it.each([
   ['nothing', 'null', 'it is no saved state'],
   ['a row without an id', stateText({ ...STATE, changes: [{ table: 'banks' } as never] }), 'it is damaged'],
   ['no changes', stateText({ ...STATE, changes: 5 as never }), 'it is damaged'],
+  ['a row that is no JSON', stateText({ ...STATE, changes: [{ table: 'banks', id: 1, body: 'x' }] }), 'it is damaged'],
   ['a wrong size', stateText({ ...STATE, size: '1' as never }), 'it is damaged'],
 ])('%s is refused', (_what, text, message) => {
   expect(() => readState(text)).toThrow(message)

@@ -54,14 +54,23 @@ export const stateText = (state: DemoState): string => `${JSON.stringify({ forma
 
 function isChange(given: unknown): given is DemoChange {
   const { table, id, body } = (given ?? {}) as Partial<DemoChange>
-  return typeof table === 'string' && Number.isInteger(id) && (body === null || typeof body === 'string')
+  return typeof table === 'string' && Number.isInteger(id) && (body === null || (typeof body === 'string' && isRow(body)))
+}
+function isRow(body: string): boolean {
+  try {
+    const row: unknown = JSON.parse(body)
+    return typeof row === 'object' && row !== null && !Array.isArray(row)
+  } catch {
+    return false
+  }
 }
 
 /** Reads such a text. Throws an Error that says what is wrong, as a clause. */
 export function readState(text: string): DemoState {
   let given: Partial<DemoState> & { format?: unknown }
   try {
-    given = (JSON.parse(text) ?? {}) as typeof given
+    // Editors in Windows put a byte order mark in front.
+    given = (JSON.parse(text.replace(/^\uFEFF/, '')) ?? {}) as typeof given
   } catch {
     throw new Error('it is not JSON')
   }
