@@ -44,7 +44,7 @@ it('a file is read, read again in another way, paged and edited; nothing of it g
   const before = server.calls.length
   const { table } = await open('países.csv', 'Título;Código\nEspaña;34\nFrancia;33', 'latin1')
   const { file } = table
-  expect(table).toEqual({
+  expect(table).toMatchObject({
     file,
     name: 'países.csv',
     format: 'csv',
@@ -54,7 +54,7 @@ it('a file is read, read again in another way, paged and edited; nothing of it g
     headers: ['Título', 'Código'],
     rows: 2,
     overlong: 0,
-    notes: [],
+    notes: [expect.stringContaining('Windows-1252 (Western European) is guessed')],
   })
   expect(await value('imports.rows', { file, from: 1, count: 10 })).toEqual({ cells: [['Francia', '33']], lines: [3] })
   await value('imports.edit', { file, row: 1, cells: [{ column: 1, text: '=1+2' }] })

@@ -15,6 +15,12 @@ export interface TableChoice {
   headerRow?: number
 }
 
+/** One of the first rows of a file, as far as it tells what it is. */
+export interface TopRow {
+  line: number
+  cells: string[]
+}
+
 /** What a file turned out to be. */
 export interface ReadTable {
   name: string
@@ -26,8 +32,12 @@ export interface ReadTable {
   /** Of a workbook: the names of its sheets, and the one that was read. */
   sheets?: string[]
   sheet?: string
+  /** Those of them that the workbook hides. */
+  hiddenSheets?: string[]
   /** Which row of the sheet, or line of the text, has the headers; counted from 1. */
   headerRow: number
+  /** The first rows of the file, one of which has the headers. */
+  top: TopRow[]
   /** Column 0 is column A of a sheet, and the first of a text. */
   headers: string[]
   /** How many rows there are below the headers. */
@@ -89,7 +99,7 @@ export const imports = defineArea('imports', null, {
     record({
       file,
       choice: record({
-        encoding: mixed<Encoding>().oneOf([...ENCODINGS]),
+        encoding: mixed<Encoding>().oneOf(ENCODINGS),
         delimiter: mixed<Delimiter>().oneOf([...DELIMITERS]),
         sheet: string().max(200),
         headerRow: number()

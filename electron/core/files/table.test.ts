@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer'
-import readExcel from 'read-excel-file/node'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import type { ListShape } from '../../../shared/contract/list.ts'
 import type { Selection } from '../rows/collection.ts'
 import { tableParts } from './table.ts'
+import { readTable } from './tableReader.ts'
 
 const shape: ListShape = { columns: [], sizes: [10], kinds: { total: 'money' } }
 const totals = ['1250.50', '-0.125', '90071992547409931.07', 'N/A', '', 7]
@@ -25,16 +26,17 @@ async function file(format: 'csv' | 'xlsx'): Promise<Buffer> {
 }
 
 it('amounts are numbers in a workbook, but for those that would lose a digit; other digits stay texts', async () => {
-  const [sheet] = await readExcel(await file('xlsx'))
-  expect(sheet!.data).toEqual([
-    ['Total', 'Code'],
-    [1250.5, '0012'],
-    [-0.125, '0012'],
+  const bytes = await file('xlsx')
+  expect((await readTable('things.xlsx', bytes)).rows).toEqual([
+    ['1250.5', '0012'],
+    ['-0.125', '0012'],
     ['90071992547409931.07', '0012'],
     ['N/A', '0012'],
-    [null, '0012'],
-    [7, '0012'],
+    ['', '0012'],
+    ['7', '0012'],
   ])
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
+  expect([...sheet.matchAll(/<c r="(A\d+)"><v>/g)].map(([, place]) => place)).toEqual(['A2', 'A3', 'A7'])
 })
 
 it('amounts are plain digits in CSV', async () => {

@@ -1,15 +1,18 @@
-/** Reads a CSV file, a workbook or an XLIFF file that is to be imported: recognises what it is, keeps to the limits, and takes every cell as text. */
+/** Reads a file that is to be imported: recognises what it is, keeps to the limits, and takes every cell as the text that its user sees. */
 import { Buffer } from 'node:buffer'
-import { CsvError, parse } from 'csv-parse/sync'
-import { Unzip, UnzipInflate, zipSync } from 'fflate'
-import readWorkbook from 'read-excel-file/universal'
 import { StewardError } from '../../../shared/contract/failure.ts'
-import type { ReadTable, TableChoice } from '../../../shared/platform/imports.ts'
-import { plainNumber } from '../../../shared/rules/decimal.ts'
-import { LARGEST_TABLE, LARGEST_UNPACKED, MOST_CELLS, MOST_COLUMNS, MOST_PARTS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
-import { delimiterOf, encodingOf } from '../../../shared/rules/textFiles.ts'
+import type { ReadTable, TableChoice, TopRow } from '../../../shared/platform/imports.ts'
+import { columnName } from '../../../shared/rules/cellAddress.ts'
+import { LARGEST_TABLE, MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { otherFormat } from './otherFormats.ts'
+import { sheetNotes, readSheet, type Line, type ReadSheet } from './sheetReader.ts'
+import { lostLetters } from './lostLetters.ts'
+import { megabytes, NO_ROWS, NO_WORKBOOK, refused, TOO_MANY_CELLS, TOO_MANY_COLUMNS, TOO_MANY_ROWS } from './tableRefusals.ts'
 import { asBefore } from './tableWriter.ts'
+import { readText } from './textReader.ts'
+import { readWorkbook } from './workbook.ts'
 import { isXml, xliffRows, xmlText } from './xliff.ts'
+import { zipParts } from './zipParts.ts'
 
 /** A table as it is held: its headers are not among its rows. */
 export interface HeldTable {
@@ -19,180 +22,186 @@ export interface HeldTable {
   lines: number[]
 }
 
-const refused = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString()} MB`
+/** How many rows from the top may have the headers, and how much of each is shown. */
+const TOP_ROWS = 20
+const TOP_CELLS = 12
+const TOP_TEXT = 60
+/** Headers have at least so many of the cells that rows usually have. */
+const MOST_OF_THEM = 0.6
 
-const TOO_MANY_ROWS = `This file has more than ${MOST_ROWS.toLocaleString()} rows. Split it, and import one part after the other.`
-const TOO_MANY_COLUMNS = `This file has more than ${MOST_COLUMNS} columns. Remove those that aren’t imported.`
-const TOO_MANY_CELLS = `This file has more than ${MOST_CELLS.toLocaleString()} cells. Remove columns that aren’t imported.`
-const TOO_LONG_ROW = 'This file has a row that is too long to be read. Check its quotes and its separators.'
-const NO_ROWS = 'This file has no rows below its headers. The first row has the names of the columns.'
-const TOO_LARGE_UNPACKED = `This workbook unpacks to more than ${megabytes(LARGEST_UNPACKED)}, so it isn’t read. Save the sheet as CSV.`
-const TOO_MANY_PARTS = `This workbook has more than ${MOST_PARTS.toLocaleString()} parts, so it isn’t read. Save the sheet as CSV.`
-const NO_WORKBOOK = 'This workbook can’t be read. Open it in a spreadsheet program, and save it again as XLSX or CSV.'
+const filled = (cells: readonly string[]) => cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
 
-/** Longest line of a text file, and longest tag of a workbook, in characters. */
-const LONGEST_ROW = 2_000_000
-const LONGEST_TAG = 10_000
-
-/** Begins every zip file, and so every workbook. */
-const ZIP = Buffer.from('PK\u0003\u0004')
-/** Begins the workbooks of before 2007. */
-const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-
-/** A row of a file, and where in it. */
-interface Line {
-  line: number
-  cells: string[]
+/** The index of the row with the headers: the first that is about as long as rows are. Titles above them have fewer cells. */
+function headerIndex(lines: readonly Line[]): number {
+  const widths = lines.slice(0, TOP_ROWS * 5).map(({ cells }) => filled(cells))
+  // Most rows have no more, and some have less.
+  const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.75)] ?? 0
+  const found = widths.slice(0, TOP_ROWS).findIndex((width, at) => width >= Math.max(1, usual * MOST_OF_THEM) && at < widths.length - 1)
+  return Math.max(0, found)
 }
 
-/** The table of these rows, whose first one has the headers. Throws if there are too many, or none. */
-function tableOf([header, ...below]: Line[], facts: Omit<ReadTable, 'headers' | 'headerRow' | 'rows' | 'overlong' | 'notes'>): HeldTable {
-  const { cells: first, line: headerRow } = header ?? { cells: [], line: 1 }
-  const rows = below.map(({ cells }) => cells)
-  const headers = first.map(header => header.trim())
-  while (headers.at(-1) === '') headers.pop()
-  if (headers.length > MOST_COLUMNS) throw refused(TOO_MANY_COLUMNS)
-  if (rows.length > MOST_ROWS) throw refused(TOO_MANY_ROWS)
-  if (headers.length === 0 || rows.length === 0) throw refused(NO_ROWS)
-  const overlong = rows.filter(row => row.slice(headers.length).some(cell => cell.trim() !== '')).length
-  return {
-    facts: { ...facts, headerRow, headers, rows: rows.length, overlong, notes: [] },
-    rows: rows.map(row => headers.map((_, column) => row[column] ?? '')),
-    lines: below.map(({ line }) => line),
-  }
-}
+/** What stands above the headers, as far as it is told. */
+const aboveText = (lines: readonly Line[]) =>
+  lines
+    .flatMap(({ cells }) => cells.filter(cell => cell.trim() !== ''))
+    .slice(0, 3)
+    .map(cell => `“${cell.trim().slice(0, TOP_TEXT)}”`)
+    .join(', ')
 
-function readText(name: string, bytes: Uint8Array, choice: TableChoice): HeldTable {
-  const encoding = choice.encoding ?? encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
-  const delimiter = choice.delimiter ?? delimiterOf(text)
-  if (text.split(/[\r\n]/).some(line => line.length > LONGEST_ROW)) throw refused(TOO_LONG_ROW)
-  let cells = 0
-  try {
-    const lines: number[] = []
-    const rows = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      // One more than may be, which tells that there are too many.
-      to: MOST_ROWS + 2,
-      on_record(record: string[], context) {
-        cells += record.length
-        if (cells > MOST_CELLS) throw refused(TOO_MANY_CELLS)
-        // The parser is on the line on which the record ends.
-        const within = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
-        lines.push(context.lines - within)
-        return record
-      },
-    })
-    return tableOf(
-      rows.map((row, at) => ({ cells: row.map(asBefore), line: lines[at]! })),
-      { name, format: 'csv', encoding, delimiter },
-    )
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const { lines } = error as CsvError & { lines?: number }
-    throw refused(`This file can’t be read as CSV${lines === undefined ? '' : `, from line ${lines.toLocaleString()} on`}: a quote isn’t closed.`)
-  }
-}
-
-/** The parts of a workbook that are read. Counts what really comes out, because a zip file may say something else of itself. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  const parts: Record<string, Uint8Array> = {}
-  let size = 0
-  let count = 0
-  const unzip = new Unzip(file => {
-    if (++count > MOST_PARTS) throw refused(TOO_MANY_PARTS)
-    if (!/\.xml(\.rels)?$/.test(file.name)) return
-    const chunks: Uint8Array[] = []
-    file.ondata = (error, chunk, isLast) => {
-      if (error) throw error
-      size += chunk.length
-      if (size > LARGEST_UNPACKED) throw refused(TOO_LARGE_UNPACKED)
-      chunks.push(chunk)
-      if (isLast) parts[file.name] = Buffer.concat(chunks)
+/** Headers that differ from each other: the second `Title` is `Title (2)`, so that what is chosen for each is remembered. */
+function distinctHeaders(headers: readonly string[], nameOf: (column: number) => string): { headers: string[]; notes: string[] } {
+  const notes: string[] = []
+  const taken = new Set(headers)
+  const first = new Map<string, number>()
+  const distinct = headers.map((header, column) => {
+    const before = first.get(header)
+    if (header === '' || before === undefined) {
+      first.set(header, column)
+      return header
     }
-    file.start()
+    let count = 2
+    while (taken.has(`${header} (${count})`)) count += 1
+    const name = `${header} (${count})`
+    taken.add(name)
+    notes.push(`“${header}” is the name of two columns. The first, ${nameOf(before)}, is taken for it; ${nameOf(column)} is called “${name}” here.`)
+    return name
   })
-  unzip.register(UnzipInflate)
-  // In pieces, so that what unpacks to too much is given up before all of it is there.
-  const PIECE = 65_536
-  for (let at = 0; at < bytes.length; at += PIECE) unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
-  return parts
+  return { headers: distinct, notes }
 }
 
-/** The number of a column by its letters: A is 1. */
-const columnNumber = (letters: string) => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+/** What of a table its reader knows. */
+type ReadFacts = Omit<ReadTable, 'headers' | 'headerRow' | 'rows' | 'overlong' | 'top'>
 
-/** Throws if a tag of a row or a cell has a place outside the limits, or none that a spreadsheet writes. */
-function checkPlace(tag: string): void {
-  if (!/^<(?:\w+:)?(?:c|row)\s/.test(tag)) return
-  const place = /\sr\s*=\s*["']([^"']*)["']/.exec(tag)?.[1]
-  if (place === undefined) return
-  const [, letters, row] = /^([A-Za-z]{0,4})(\d{1,9})$/.exec(place) ?? []
-  if (letters === undefined) throw refused(NO_WORKBOOK)
-  if (Number(row) > MOST_ROWS + 1) throw refused(TOO_MANY_ROWS)
-  if (columnNumber(letters.toUpperCase()) > MOST_COLUMNS) throw refused(TOO_MANY_COLUMNS)
-}
-
-/**
- * Throws if a part has a tag without an end, which readers look for again and again, or a cell outside the limits: every row is made as long as
- * the longest, so that a single cell far away fills the memory.
- */
-function checkPart(xml: string): void {
-  const isSheet = xml.includes('sheetData')
-  for (let at = xml.indexOf('<'); at !== -1;) {
-    const closing = xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<!--', at) ? '-->' : '>'
-    const end = xml.indexOf(closing, at)
-    const next = end === -1 ? -1 : xml.indexOf('<', closing === '>' ? at + 1 : end)
-    if (end === -1 || (closing === '>' && (end - at > LONGEST_TAG || (next !== -1 && next < end)))) throw refused(NO_WORKBOOK)
-    if (isSheet && closing === '>') checkPlace(xml.slice(at, end + 1))
-    at = next
+/** The table of these rows. Throws if there are too many, or none below the headers. */
+function tableOf(lines: readonly Line[], facts: ReadFacts, choice: TableChoice): HeldTable {
+  const wanted = choice.headerRow === undefined ? -1 : lines.findIndex(({ line }) => line >= choice.headerRow!)
+  const at = wanted < 0 ? headerIndex(lines) : wanted
+  const { cells: first, line: headerRow } = lines[at] ?? { cells: [], line: 1 }
+  const below = lines.slice(at + 1)
+  const names = first.map(header => header.trim())
+  while (names.at(-1) === '') names.pop()
+  if (names.length > MOST_COLUMNS) throw refused(TOO_MANY_COLUMNS)
+  if (below.length > MOST_ROWS) throw refused(TOO_MANY_ROWS)
+  if (below.length * names.length > MOST_CELLS) throw refused(TOO_MANY_CELLS)
+  if (names.length === 0 || below.length === 0) throw refused(NO_ROWS)
+  const { headers, notes } = distinctHeaders(names, column => (facts.format === 'xlsx' ? `column ${columnName(column)}` : `column ${column + 1}`))
+  const overlong = below.filter(({ cells }) => cells.slice(headers.length).some(cell => cell.trim() !== '')).length
+  const rows = below.map(({ cells }) => headers.map((_, column) => cells[column] ?? ''))
+  const top = lines.slice(0, TOP_ROWS).map(({ line, cells }): TopRow => ({ line, cells: cells.slice(0, TOP_CELLS).map(cell => cell.slice(0, TOP_TEXT)) }))
+  const above =
+    choice.headerRow === undefined && at > 0
+      ? [`What is above the headers in row ${headerRow.toLocaleString()} isn’t read: ${aboveText(lines.slice(0, at))}.`]
+      : []
+  const places = below.map(({ line }) => line)
+  return {
+    facts: {
+      ...facts,
+      headerRow,
+      headers,
+      rows: rows.length,
+      overlong,
+      top,
+      notes: [...facts.notes, ...above, ...notes, ...lostLetters(facts.format, rows, places)],
+    },
+    rows,
+    lines: places,
   }
 }
 
-/** A number as a spreadsheet shows it, with at most 15 digits. */
-const numberText = (digits: string) => (Number.isFinite(Number(digits)) ? plainNumber(Number(Number(digits).toPrecision(15))) : digits)
-
-/** Before this day, a date is only a time of day. */
-const FIRST_DAY = Date.UTC(1900, 0, 1)
-
-/** A cell as text: a day as 2026-12-31, a time as 08:30:00. What a formula gave when the file was saved is its text. */
-function cellText(cell: unknown): string {
-  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : ((cell as string | null) ?? '')
-  const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().split('T')
-  const hours = time.slice(0, 8)
-  return cell.getTime() < FIRST_DAY ? hours : hours === '00:00:00' ? day : `${day} ${hours}`
+/** Fills merged cells down, where rows have other cells too; tells which. Headers and titles stay as they are. */
+function fillMerged({ lines, merged }: ReadSheet, headerRow: number): string[] {
+  const rows = new Map(lines.map(each => [each.line, each]))
+  let fills = 0
+  const named: string[] = []
+  for (const { ref, column, from, to } of merged) {
+    if (from <= headerRow) continue
+    const text = rows.get(from)?.cells[column - 1] ?? ''
+    if (text === '') continue
+    let isFilled = false
+    for (let row = from + 1; row <= Math.min(to, MOST_ROWS + 1); row++) {
+      if (++fills > MOST_CELLS) throw refused(TOO_MANY_CELLS)
+      const cells = rows.get(row)?.cells
+      if (!cells || (cells[column - 1] ?? '') !== '') continue
+      while (cells.length < column) cells.push('')
+      cells[column - 1] = text
+      isFilled = true
+    }
+    if (isFilled) named.push(ref.replaceAll('$', ''))
+  }
+  if (named.length === 0) return []
+  return [`Merged cells are filled down: ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${(named.length - 3).toLocaleString()} more` : ''}.`]
 }
 
 async function readSheets(name: string, bytes: Uint8Array, choice: TableChoice): Promise<HeldTable> {
-  const parts = unpack(bytes)
-  for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString())
-  const plain = zipSync(parts, { level: 0 })
-  const workbook = await readWorkbook(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength), { parseNumber: numberText })
-  const sheet = workbook.find(each => each.sheet === choice.sheet) ?? workbook.find(({ data }) => data.length > 1) ?? workbook[0]
-  const rows = (sheet?.data ?? []).map((row, at) => ({ cells: row.map(cellText), line: at + 1 })).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
-  return tableOf(rows, { name, format: 'xlsx', sheets: workbook.map(each => each.sheet), sheet: sheet?.sheet ?? '' })
+  const parts = await zipParts(bytes)
+  const { sheets, ...workbook } = await readWorkbook(parts)
+  const notes: string[] = []
+  const read = async (part: string, isKept: boolean) => {
+    const pieces = parts.text(part)
+    if (!pieces) throw refused(NO_WORKBOOK)
+    return readSheet(pieces, workbook, isKept)
+  }
+  // Visible sheets come first, and those that have rows below a header.
+  const asked = sheets.filter(each => each.name === choice.sheet).slice(0, 1)
+  const candidates = asked.length > 0 ? asked : sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+  let taken = candidates[0]!
+  let sheet: ReadSheet | null = null
+  const looked = new Set<string>()
+  for (const candidate of candidates) {
+    const found = await read(candidate.part, true)
+    looked.add(candidate.name)
+    if (sheet !== null && found.lines.length < 2) continue
+    sheet = found
+    taken = candidate
+    if (found.lines.length > 1) break
+  }
+  // The others are not imported: they refuse nothing, and only tell what is odd.
+  for (const other of sheets.filter(each => !looked.has(each.name))) {
+    try {
+      notes.push(...sheetNotes(await read(other.part, false), other.name, null))
+    } catch {
+      notes.push(`The sheet “${other.name}” can’t be read.`)
+    }
+  }
+  const { lines } = sheet!
+  for (const { cells } of lines) for (const [at, cell] of cells.entries()) if (cell.startsWith("'")) cells[at] = asBefore(cell)
+  const facts = {
+    name,
+    format: 'xlsx' as const,
+    sheets: sheets.map(each => each.name),
+    hiddenSheets: sheets.filter(each => each.isHidden).map(each => each.name),
+    sheet: taken.name,
+  }
+  if (taken.isHidden) notes.unshift(`The sheet “${taken.name}” is hidden in the workbook.`)
+  const rows = new Set(lines.map(({ line }) => line))
+  const table = tableOf(lines, { ...facts, notes: [] }, choice)
+  const merged = fillMerged(sheet!, table.facts.headerRow)
+  const found = [...sheetNotes(sheet!, taken.name, rows), ...merged, ...notes]
+  const filledTable = merged.length === 0 ? table : tableOf(lines, { ...facts, notes: [] }, { ...choice, headerRow: table.facts.headerRow })
+  return { ...filledTable, facts: { ...filledTable.facts, notes: [...found, ...filledTable.facts.notes] } }
 }
+
+/** Begins every zip file, and so every workbook. */
+const ZIP = Buffer.from('PK\u0003\u0004')
 
 /** Reads a file. Rejects with a StewardError that says what is wrong with it. */
 export async function readTable(name: string, bytes: Uint8Array, choice: TableChoice = {}): Promise<HeldTable> {
   if (bytes.length > LARGEST_TABLE) throw refused(`This file has more than ${megabytes(LARGEST_TABLE)}. Split it, and import one part after the other.`)
-  const begins = (start: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, start.length)).equals(start)
-  if (begins(OLD_WORKBOOK)) throw refused('This is a workbook of an old format, or one with a password. Save it as XLSX or CSV without a password.')
+  const other = otherFormat(name, bytes)
+  if (other) throw refused(other)
   if (isXml(bytes))
     return tableOf(
       xliffRows(xmlText(bytes)).map((cells, at) => ({ cells, line: at + 1 })),
-      { name, format: 'xlf' },
+      { name, format: 'xlf', notes: [] },
+      { headerRow: 1 },
     )
-  if (!begins(ZIP)) return readText(name, bytes, choice)
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, ZIP.length)).equals(ZIP)) {
+    const { lines, encoding, delimiter, notes } = readText(bytes, choice)
+    return tableOf(lines, { name, format: 'csv', encoding, delimiter, notes }, choice)
+  }
   try {
     return await readSheets(name, bytes, choice)
   } catch (error) {
-    if (error instanceof StewardError) throw error
-    throw new StewardError({ kind: 'invalid', message: NO_WORKBOOK, details: String(error), retryable: false })
+    throw error instanceof StewardError ? error : refused(NO_WORKBOOK, error)
   }
 }

@@ -4,7 +4,7 @@ import type { ReadTable } from '../../../shared/platform/imports.ts'
 import { newKeptId, RowsGone } from '../rows/rowStore.ts'
 import { tableThreads, type Tables } from './tableThreads.ts'
 
-const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headerRow: 1, headers: ['A'], rows: 1, overlong: 0, notes: [] }
+const FACTS: ReadTable = { name: 'a.csv', format: 'csv', headerRow: 1, headers: ['A'], rows: 1, overlong: 0, top: [], notes: [] }
 const bytes = new Uint8Array()
 
 /** Threads that read at once, unless the file is slow: that is never read. Closing one rejects what it still reads. */

@@ -20,9 +20,14 @@ export interface TableWriter {
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 const NEGATIVE_NUMBER = /^-\d+([.,]\d+)?$/
 
-/** A text that no spreadsheet takes for a formula. Negative numbers stay numbers. */
+/**
+ * A text that no spreadsheet takes for a formula. Negative numbers stay numbers. A text that looks as if this was done to it gets another
+ * apostrophe, so that `asBefore` gives back what was there.
+ */
 export function withoutFormula(cell: Cell): Cell {
-  return typeof cell === 'string' && FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell.trim()) ? `'${cell}` : cell
+  if (typeof cell !== 'string') return cell
+  const bare = cell.replace(/^'+/, '')
+  return FORMULA.test(bare) && !NEGATIVE_NUMBER.test(bare.trim()) ? `'${cell}` : cell
 }
 
 /** The text that `withoutFormula` made harmless, as it was; any other text as it is. */

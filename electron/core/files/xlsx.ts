@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { columnName } from '../../../shared/rules/cellAddress.ts'
-import type { Cell, TableWriter } from './tableWriter.ts'
+import { withoutFormula, type Cell, type TableWriter } from './tableWriter.ts'
 
 /** Most rows of a sheet, including the header. */
 export const XLSX_MAX_ROWS = 1_048_576
@@ -92,7 +92,8 @@ export function xlsxWriter(title: string, headers: string[]): TableWriter {
         xml += `${place}><v>${cell}</v></c>`
         continue
       }
-      let text = String(cell)
+      // A formula is a text here, but one that has been made harmless is read as it was before.
+      let text = String(cell).startsWith("'") ? String(withoutFormula(cell)) : String(cell)
       if (text.length > XLSX_MAX_TEXT) {
         text = cutText(text)
         cut += 1

@@ -4,12 +4,14 @@ import type { OpenedTable, TableChoice } from '../../../shared/platform/imports.
 import { DELIMITER_NAMES, DELIMITERS, ENCODING_NAMES, ENCODINGS, type Delimiter, type Encoding } from '../../../shared/rules/textFiles.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { TextBar } from '../basics/TextBar.tsx'
+import { FileNotes } from './FileNotes.tsx'
 
 const useStyles = makeStyles({
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   name: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
   heading: { margin: 0 },
   facts: { display: 'block', color: tokens.colorNeutralForeground2 },
+  headers: { maxWidth: '260px' },
 })
 
 interface ImportFileProps {
@@ -23,7 +25,9 @@ interface ImportFileProps {
 
 export function ImportFile({ facts, isPasted, choose, leave }: ImportFileProps) {
   const styles = useStyles()
-  const { name, format, encoding, delimiter, sheets = [], sheet, rows, headers, overlong } = facts
+  const { name, format, encoding, delimiter, sheets = [], hiddenSheets = [], sheet, headerRow, top, rows, headers, overlong, notes } = facts
+  // Another encoding, separator or sheet may have its headers elsewhere.
+  const usual = format === 'csv' ? { encoding, delimiter } : { sheet }
   return (
     <>
       <div className={styles.file}>
@@ -64,7 +68,18 @@ export function ImportFile({ facts, isPasted, choose, leave }: ImportFileProps) 
             <Select size="small" value={sheet} onChange={(_, { value }) => choose({ sheet: value })}>
               {sheets.map(each => (
                 <option key={each} value={each}>
-                  {each}
+                  {hiddenSheets.includes(each) ? `${each} (hidden)` : each}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {format !== 'xlf' && top.length > 2 && (
+          <Field label="Headers are in row" size="small" className={styles.headers}>
+            <Select size="small" value={String(headerRow)} onChange={(_, { value }) => choose({ ...usual, headerRow: Number(value) })}>
+              {top.map(({ line, cells }) => (
+                <option key={line} value={line}>
+                  {line.toLocaleString()}: {cells.filter(cell => cell.trim() !== '').join(' · ')}
                 </option>
               ))}
             </Select>
@@ -79,6 +94,7 @@ export function ImportFile({ facts, isPasted, choose, leave }: ImportFileProps) 
           {counted(overlong, 'row has', 'rows have')} more cells than there are names of columns; what is too much isn’t read. Is the separator right?
         </TextBar>
       )}
+      <FileNotes notes={notes} />
     </>
   )
 }
