@@ -1,9 +1,11 @@
 /** A walk through the three documents in their order: what can be seen or sent, in their words, from a fresh data folder at 1280x800. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, setAddress, signIn, test } from '../kit/kit.ts'
-import { alert, chooseFrom, expectSaidAt, field } from '../kit/screen.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, openScreen, setAddress, signIn, test } from '../kit/kit.ts'
+import { alert, chooseFrom, DENIED, expectSaidAt, expectValues, field, fillIn, keys, pick, press } from '../kit/screen.ts'
 import { bodyOf } from '../kit/sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { CATALOGUE, CONTENT, DETAILS, EMPTY_FORMS, FOUNDATION, OPERATIONS, TRANSLATE, type DocumentedList } from './documents.ts'
+import { DELETIONS, isBody, REFUSED, SENT_FORMS, SENTENCES } from './documentsSeen.ts'
 
 type Calls = ServedMarketplace['calls']
 
@@ -220,4 +222,134 @@ test('documents 1 to 3: forms that are empty wait, or say what is required', asy
       if ('shows' in form) for (const text of form.shows) await expect(page.getByText(text)).toBeVisible()
       expect(callsOf(marketplace.calls).filter(call => call.startsWith('POST'))).toEqual([])
     })
+})
+
+test('documents 1 to 3: each screen shows what its sentence says', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  for (const { says, route, shows, texts = [] } of SENTENCES)
+    await test.step(says, async () => {
+      await goTo(page, route)
+      for (const [role, ...names] of shows)
+        for (const name of names) await expect.soft(page.getByRole(role, { name, exact: true }).first(), `${role} ${name}`).toBeVisible()
+      for (const text of texts) await expect.soft(page.getByRole('main').getByText(text).first(), text).toBeVisible()
+    })
+})
+
+test('documents 1 to 3: a form sends its fields and no others, and returns to its list', async ({ page, marketplace }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  for (const { route, picks = [], fills = {}, submit, call, body, returns } of SENT_FORMS)
+    await test.step(`${route}: ${call}`, async () => {
+      await goTo(page, route)
+      for (const [label, typed, option] of picks) await pick(page, label, typed, option)
+      await fillIn(page, fills)
+      marketplace.calls.length = 0
+      await press(page, page.getByRole('button', { name: submit, exact: true }), { to: returns })
+      const sent = marketplace.calls.filter(({ method, path }) => `${method} ${path}` === call)
+      expect.soft(sent.map(({ headers }) => headers['content-type'])).toEqual(['application/x-www-form-urlencoded'])
+      expect.soft(isBody(bodyOf(sent[0]!.body), body), `${sent[0]!.body} is ${JSON.stringify(body)}`).toBe(true)
+    })
+})
+
+test('documents 1 and 2: a record is deleted after a question in the documents’ words', async ({ page, marketplace }) => {
+  await signIn(page)
+  for (const [route, table, title, call] of DELETIONS)
+    await test.step(route, async () => {
+      await goTo(page, route)
+      const row = rowsOf(page, table).last()
+      await chooseFrom(row, /^Actions for /, 'Delete')
+      const dialog = page.getByRole('dialog', { name: title, exact: true })
+      await expect(dialog).toContainText('no longer exist in the database or be accessible')
+      await expect(dialog.getByRole('button')).toHaveText([/^Cancel, keep /, 'Delete'])
+      expect(marketplace.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+      await press(dialog, 'Delete', { gone: dialog })
+      await expect.poll(() => marketplace.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => call.test(path) || path)).toEqual([true])
+      marketplace.calls.length = 0
+    })
+})
+
+test('document 1: an action whose flag is set shows the notice instead, and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/dashboard', 'restricted')
+  for (const [route, button] of REFUSED)
+    await test.step(`${route}: ${button}`, async () => {
+      await goTo(page, route)
+      const shown = page.getByRole('button', { name: button, exact: true })
+      await expect(shown).toBeVisible()
+      await settled(page)
+      marketplace.calls.length = 0
+      if (button === 'Save') await field(page, 'Distance limit').fill('7')
+      await press(page, shown, { shows: alert(page, DENIED) })
+      await press(alert(page, DENIED), 'Dismiss', { gone: alert(page, DENIED) })
+      expect(marketplace.calls).toEqual([])
+    })
+})
+
+test('document 1: the translation editor asks for a language first, adds rows and saves all of them', async ({ page, marketplace }) => {
+  const stored = ['save', 'close'].map(lang_key => ({ lang_key, lang_value: JSON.stringify({ English: `To ${lang_key}` }) }))
+  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: stored } })
+  for (const call of ['GET Translation/translationsByPage/9', 'GET Translation/translations/English/9']) marketplace.faults.add({ kind: 'body', call, body })
+  await signIn(page)
+  await goTo(page, '/admin/translation/9')
+  const texts = page.getByRole('region', { name: 'Keys and values' })
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('')
+  await expect(texts).toHaveCount(0)
+  await pick(page, 'Language', 'English')
+  await expectValues(page, { 'Key 1': 'save', 'English value of save': 'To save' })
+  await press(page, 'Add More', { count: [texts.getByRole('listitem'), 3] })
+  await press(page, 'Submit')
+  await expectSaidAt(page, { 'Key 3': 'Required', 'English value of row 3': 'Required' })
+  await fillIn(page, { 'Key 3': 'a.new.key', 'English value of a.new.key': 'A new text' })
+  marketplace.calls.length = 0
+  await press(page, 'Submit', { notice: 'Languages Updated Successfully.' })
+  const { page_id, translations, ...rest } = bodyOf(marketplace.calls.find(({ path }) => path === 'translation/store')!.body)
+  expect([page_id, Object.keys(rest), Object.keys(JSON.parse(translations!))]).toEqual(['9', [], ['save', 'close', 'a.new.key']])
+})
+
+test('document 1: Settings are saved, and say so for a second', async ({ page, marketplace }) => {
+  await signIn(page)
+  await goTo(page, '/admin/settings')
+  await expectValues(page, { 'Distance limit': '50' })
+  marketplace.calls.length = 0
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }), { shows: page.getByRole('status').getByText('Saved', { exact: true }) })
+  const sent = marketplace.calls.filter(({ path }) => path === 'update-settings')
+  expect(sent.map(({ method, body }) => [method, Object.keys(bodyOf(body)).toSorted()])).toEqual([
+    ['POST', ['android_app_update_type', 'android_app_version', 'ios_app_update_type', 'ios_app_version', 'limit_distance']],
+  ])
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeHidden()
+})
+
+test('document 3: a quotation’s date and time, its professional, and the nine reasons', async ({ page, marketplace }) => {
+  await signIn(page)
+  await goTo(page, '/admin/quotation')
+  const rows = rowsOf(page, 'quotations')
+  await test.step('Update Date/Time has a date, a time with seconds, and five statuses', async () => {
+    await chooseFrom(rows.first(), /^Actions for /, 'Update Date/Time')
+    const dialog = page.getByRole('dialog', { name: 'Update Date/Time' })
+    await expect(dialog.locator('[type=date]')).toBeVisible()
+    await expect(dialog.locator('[type=time]')).toHaveAttribute('step', '1')
+    for (const status of ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired']) await expect(dialog.getByRole('radio', { name: status })).toBeVisible()
+    await expect(dialog.getByRole('radio')).toHaveCount(5)
+    await keys(page, 'Escape', { gone: dialog })
+  })
+  await test.step('Assign Quotation asks for an e-mail, and says No User Found', async () => {
+    await chooseFrom(rows.first(), /^Actions for /, 'Assign Quotation')
+    const dialog = page.getByRole('dialog', { name: 'Assign Quotation' })
+    const email = dialog.getByRole('combobox', { name: 'Email' })
+    await expect(email).toHaveAttribute('type', 'email')
+    await email.fill('nobody@nowhere.example')
+    marketplace.calls.length = 0
+    await press(dialog, 'Search', { shows: dialog.getByText('No User Found') })
+    const sent = marketplace.calls.filter(({ method }) => method === 'POST')
+    expect(sent.map(({ body }) => Object.keys(bodyOf(body)))).toEqual([['quotation_id', 'email']])
+  })
+  await test.step('the nine cancellation reasons are the choices where a reason is selectable', async () => {
+    await goTo(page, '/admin/booking')
+    await expect(
+      page
+        .getByRole('combobox', { name: /^Cancellation Reason, / })
+        .first()
+        .getByRole('option'),
+    ).toHaveText([...CANCELLATION_REASONS])
+  })
 })
