@@ -103,12 +103,16 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
         try {
           await present(search) // stored rows are compared with, too
           const names = await options.names?.(core)
+          let isEnded = false
           const read = (step?: number) =>
             core.backend().readRaw(
               options.endpoint,
               async (answer, note) => {
                 before = held.get(search)
-                const found = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal)
+                const found = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal).catch((error: unknown) => {
+                  isEnded = error instanceof RowsGone
+                  throw error
+                })
                 differences = found.differences
                 if (found.problem !== null) note(found.problem)
                 if (found.missing > 0) note(`The answer counts ${found.missing} more records than it has.`)
@@ -116,7 +120,12 @@ export function oneList<Row extends { id: number }>(core: Core, options: WholeLi
               },
               { path: call.path, search: { ...call.search, search: search || undefined }, reads: true, signal, step } as unknown as CallOptions<Endpoint>,
             )
-          let answered = await read()
+          // A thread that ended while it read has lost the rows; another one reads them.
+          let answered = await read().catch((error: unknown) => {
+            if (!isEnded) throw error
+            id = newKeptId()
+            return read()
+          })
           if (answered.missing > 0 && answered.came > 0) {
             core.rows.release(id)
             id = newKeptId()

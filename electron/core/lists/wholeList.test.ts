@@ -11,6 +11,7 @@ import type { RowDifferences } from '../rows/differences.ts'
 import { fields, id, text } from '../../../shared/rules/decode.ts'
 import type { RowDefinition } from '../rows/rowDefinition.ts'
 import { createRowStore } from '../rows/localRowStore.ts'
+import { RowsGone } from '../rows/rowStore.ts'
 import { wholeList } from './wholeList.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
@@ -126,6 +127,17 @@ async function failureIn(work: Promise<unknown>): Promise<Failure> {
 }
 
 describe('reading', () => {
+  it('is done once more if the thread ended that kept the rows, and told if that ends too', async () => {
+    const { list, rows: kept, server } = await harness()
+    const { read } = kept
+    let ends = 1
+    kept.read = (...given) => (ends-- > 0 ? Promise.reject(new RowsGone()) : read(...given))
+    expect(titles(await list.page(query()))).toEqual(['Ávila', 'Rosario', 'Salta'])
+    expect(server.calls).toHaveLength(2)
+    ends = 2
+    expect((await list.page(query({ refresh: true }))).failure).toMatchObject({ kind: 'internal' })
+  })
+
   it('is done once for many, and answers rows of the backend as of now', async () => {
     const { list, server, clock } = await harness()
     const pages = await Promise.all([
