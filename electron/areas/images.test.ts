@@ -265,6 +265,22 @@ describe('what was uploaded and is not in the list', () => {
     expect(storage.calls.length, 'uploaded once').toBe(1)
   })
 
+  it('is not offered while its record is being added, and again if that is refused', async () => {
+    const { upload, value, failure, server } = await open()
+    server.routes['GET image/lists'] = listed()
+    const { address } = (await upload('plaza.jpg')).value as { address: string }
+    let answer!: () => void
+    server.routes['POST image/store'] = response => {
+      answer = () => response.setHeader('content-type', 'application/json').end(JSON.stringify({ code: '0', message: 'Not today.' }))
+    }
+    const refused = failure('images.create', { page_id: 4, img_url: address })
+    await expect.poll(() => answer).toBeDefined()
+    expect(await value('images.waiting')).toEqual({ images: [], failure: null })
+    answer()
+    await refused
+    expect(await value<WaitingAnswer>('images.waiting')).toMatchObject({ images: [{ address, page_id: 4 }] })
+  })
+
   it('is no longer offered when the list turns out to have it; while the list cannot be read, that is said', async () => {
     const { upload, value, failure, server } = await open()
     const { address } = (await upload('plaza.jpg')).value as { address: string }

@@ -12,6 +12,8 @@ export const images = recordArea(
   { keys: ['image_details'], decode: imageRow, named: image => image.img_url },
   (core, { handlers }) => {
     const waiting = waitingImages(core)
+    /** The addresses whose record is being added: no other window offers them. */
+    const underWay = new Set<string>()
 
     /** Drops waiting images that the list has; returns why the list could not be read. */
     async function settle(addresses: string[], context: CallContext): Promise<Failure | null> {
@@ -28,15 +30,21 @@ export const images = recordArea(
     return {
       async create(form, context) {
         waiting.keep({ address: form.img_url, page_id: form.page_id })
-        const saved = await handlers.create(form, context)
-        waiting.drop(form.img_url)
-        return saved
+        underWay.add(form.img_url)
+        try {
+          const saved = await handlers.create(form, context)
+          waiting.drop(form.img_url)
+          return saved
+        } finally {
+          underWay.delete(form.img_url)
+        }
       },
       async waiting(_, context) {
-        const addresses = waiting.list().map(({ address }) => address)
+        const resting = () => waiting.list().filter(({ address }) => !underWay.has(address))
+        const addresses = resting().map(({ address }) => address)
         if (addresses.length === 0) return { images: [], failure: null }
         const failure = await settle(addresses, context)
-        return { images: waiting.list(), failure }
+        return { images: resting(), failure }
       },
       discard({ address }) {
         waiting.drop(address)
