@@ -34,7 +34,7 @@ export async function measureFirstLoad(stage: Stage): Promise<void> {
   add(
     `all ${sizes.length} scripts until sign-in is usable`,
     sizes.reduce((sum, { size }) => sum + size, 0),
-    150,
+    155,
   )
   // Without the hash, so that the figures of two builds can be compared.
   for (const { name, size } of sizes.toSorted((a, b) => b.size - a.size).slice(0, LARGEST)) add(name.replace(/-[\w-]{8}\.js$/, ''), size)

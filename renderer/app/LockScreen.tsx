@@ -1,15 +1,18 @@
 /** The cover over all screens while they are locked: the password unlocks them, and Logout ends the session instead. */
-import { Body1, Button, Caption1, Field, FluentProvider, Input, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components'
+import { Body1, Button, Caption1, Field, FluentProvider, Input, makeStyles, Spinner, Title3, tokens, useMergedRefs } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { useController, useForm } from 'react-hook-form'
 import { failureOf } from '../../shared/contract/failure.ts'
+import type { Unlock } from '../../shared/platform/session.ts'
 import { client } from '../state/client.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { useEmptiedWhenGone } from '../ui/basics/useEmptiedWhenGone.ts'
 import { useSingleRun } from '../ui/basics/useSingleRun.ts'
+import { lazyResolver } from '../ui/form/lazyResolver.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { useCardStyles } from './cardStyles.ts'
 import { coverPage } from './coverPage.ts'
@@ -65,29 +68,29 @@ function Logout() {
   )
 }
 
-function Unlock() {
+const resolver = lazyResolver<Unlock>(async () => (await import('../../shared/platform/session.ts')).unlockForm)
+
+function UnlockForm() {
   const styles = useStyles()
   const card = useCardStyles()
   const session = useAtomValue(sessionAtom)!
-  const [password, setPassword] = useState('')
-  const [message, setMessage] = useState('')
   const [isCapsLock, setCapsLock] = useState(false)
+  const { control, handleSubmit, setError, setFocus, formState } = useForm<Unlock>({ resolver, defaultValues: { password: '' }, reValidateMode: 'onSubmit' })
+  const { field, fieldState } = useController({ control, name: 'password' })
+  const message = fieldState.error?.message ?? formState.errors.root?.message
   const input = useRef<HTMLInputElement>(null)
   useEmptiedWhenGone(input)
   useEffect(() => input.current?.focus(), [])
-  const [unlock, isUnlocking] = useSingleRun(async () => {
-    setMessage('')
-    if (password === '') {
-      setMessage('Enter your password.')
-      return input.current?.focus()
-    }
-    try {
-      await refreshSession(await client.session.unlock({ password }))
-    } catch (error) {
-      setMessage(failureOf(error).message)
-      input.current?.select()
-    }
-  })
+  const [unlock, isUnlocking] = useSingleRun(
+    handleSubmit(async given => {
+      try {
+        await refreshSession(await client.session.unlock(given))
+      } catch (error) {
+        setError('password', { message: failureOf(error).message })
+        setFocus('password', { shouldSelect: true })
+      }
+    }),
+  )
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const { administrator } = session
   return (
@@ -121,11 +124,13 @@ function Unlock() {
           )}
           <Field label="Password" hint={isCapsLock ? 'Caps Lock is on' : undefined}>
             <Input
-              ref={input}
+              ref={useMergedRefs(field.ref, input)}
+              name={field.name}
               type="password"
               autoComplete="current-password"
-              value={password}
-              onChange={(_, { value }) => setPassword(value)}
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={(_, { value }) => field.onChange(value)}
               onKeyDown={watchCapsLock}
               onKeyUp={watchCapsLock}
             />
@@ -157,7 +162,7 @@ export function LockScreen() {
   }, [cover])
   return createPortal(
     <FluentProvider theme={theme} className={styles.fill}>
-      <Unlock />
+      <UnlockForm />
     </FluentProvider>,
     cover,
   )

@@ -13,7 +13,7 @@ export const signInForm = record({
 export type SignIn = InferType<typeof signInForm>
 
 /** The form that unlocks the screens. */
-export const unlockForm = record({ password: signInForm.fields.password })
+export const unlockForm = record({ password: string().required('Enter your password.') })
 export interface Unlock {
   password: string
 }

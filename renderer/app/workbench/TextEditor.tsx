@@ -259,7 +259,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
     else step(key === 'ArrowDown' ? 1 : -1)
   }
   const dropped = as === 'richText' && !isCleanHtml(text.text) ? readStored(text.text).dropped : []
-  const error = form.errors.get(field) ?? form.errors.get('')
+  const error = form.errorOf(field)
   const label = `${text.label} in ${entry.lang.title}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields and buttons are what the keys are pressed in

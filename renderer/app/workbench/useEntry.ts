@@ -1,5 +1,6 @@
 /** The texts of a record in one language while they are translated: what is typed is a draft until all of them can be sent together. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
 import { ValidationError } from 'yup'
 import { areaNamed, textCall } from '../../../shared/areas/index.ts'
 import type { TextEntry, Texts, TextSet } from '../../../shared/contract/texts.ts'
@@ -53,6 +54,22 @@ function refusals(set: TextSet, entry: TextEntry, texts: Texts, typed: readonly 
   }
 }
 
+/** What the form checks: all texts of the entry, and which of them were typed. */
+type CheckedEntry = Pick<SentEntry, 'texts' | 'typed'>
+
+/** The name of a text among the errors of its form, which splits names at dots. */
+const nameOf = (field: string) => encodeURIComponent(field).replaceAll('.', '%2E')
+
+/** Checks what was typed by the schema of the area’s own operation; what is about no text is the `root` error. */
+const entryResolver: Resolver<CheckedEntry, Pick<EntryOptions, 'set' | 'entry'>> = (values, context) => {
+  const { texts, typed } = values
+  const own = [...refusals(context!.set, context!.entry, texts, typed)].filter(([field]) => field === '' || typed.includes(field))
+  if (own.length === 0) return { values, errors: {} }
+  const named = own.map(([field, message]) => [field, { type: 'refused', message }] as const)
+  const ofTexts = named.filter(([field]) => field !== '').map(([field, error]) => [nameOf(field), error] as const)
+  return { values: {}, errors: { texts: Object.fromEntries(ofTexts), root: named.find(([field]) => field === '')?.[1] } as never }
+}
+
 interface EntryOptions {
   set: TextSet
   entry: TextEntry
@@ -74,7 +91,13 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
   const stored = useRef(textsOf(entry))
   stored.current = textsOf(entry)
   const listeners = useRef(new Set<() => void>())
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const { setValue, handleSubmit, clearErrors, formState } = useForm<CheckedEntry, Pick<EntryOptions, 'set' | 'entry'>>({
+    resolver: entryResolver,
+    context: { set, entry },
+    defaultValues: { texts: {}, typed: [] },
+    shouldFocusError: false, // the text may not be the one that is open
+  })
+  const { errors } = formState
   const [isSaving, setSaving] = useState(false)
   const [beside, setBeside] = useState<Beside | null>(null)
   const isHere = useIsHere()
@@ -226,7 +249,8 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     title,
     typed,
     textOf: (field: string): string => typed[field] ?? stored.current[field] ?? '',
-    errors,
+    /** What is wrong with a text, or with all of them. */
+    errorOf: (field: string): string | undefined => errors.texts?.[nameOf(field)]?.message ?? errors.root?.message,
     failure,
     unknown,
     stopWaiting,
@@ -237,7 +261,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     draft,
     isUnsaved: () => Object.keys(present.current).length > 0,
     type(field: string, text: string) {
-      setErrors(before => new Map([...before].filter(([each]) => each !== field)))
+      clearErrors(`texts.${nameOf(field)}`)
       change({ ...present.current, [field]: text })
     },
     discard() {
@@ -246,7 +270,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       typedOn.current = {}
       setTyped({})
       setBeside(null)
-      setErrors(new Map())
+      clearErrors()
       void draft.discard()
       function undo() {
         typedOn.current = { ...before.on, ...typedOn.current }
@@ -260,15 +284,16 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       if (failure?.kind === 'unknown') return unknown.ask()
       const fields = Object.keys(present.current)
       if (fields.length === 0) return done([])
-      const refused = refusals(set, entry, { ...stored.current, ...present.current }, fields)
-      const own = [...refused].filter(([field]) => field === '' || fields.includes(field))
-      setErrors(new Map(own))
-      if (own.length > 0) return lead(own[0]![0] || fields[0]!)
-      if (refused.size === 0) return void sendNow(isLater ? 'later' : undefined)
-      setFailure(null)
-      note(fields, 'kept')
-      void draft.keep()
-      done(fields)
+      setValue('texts', { ...stored.current, ...present.current })
+      setValue('typed', fields)
+      const valid = ({ texts }: CheckedEntry) => {
+        if (refusals(set, entry, texts, fields).size === 0) return void sendNow(isLater ? 'later' : undefined)
+        setFailure(null)
+        note(fields, 'kept')
+        void draft.keep()
+        done(fields)
+      }
+      void handleSubmit(valid, wrong => lead(fields.find(field => wrong.texts?.[nameOf(field)]) ?? fields[0]!))()
     },
     send: () => (failure?.kind === 'unknown' ? unknown.ask() : void sendNow()),
   }

@@ -2,8 +2,11 @@
 import { Caption1, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { categories } from '../../../shared/areas/categories.ts'
+import { useController, useForm } from 'react-hook-form'
+import { number } from 'yup'
+import { categories, minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { record } from '../../../shared/contract/operation.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { presentAddress } from '../../state/address.ts'
 import { useCountries, useCurrencies } from '../../state/lookups.ts'
@@ -11,13 +14,14 @@ import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FieldRow } from '../../ui/form/fields.tsx'
 import { FormFrame, SavedMessage, SubmitButton } from '../../ui/form/FormFrame.tsx'
+import { schemaResolver } from '../../ui/form/formResolver.ts'
 import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
 import { useUnknownSave } from '../../ui/saving/useUnknownSave.ts'
-import { priceProblem, shownPrice, type PricesModel } from './prices.ts'
+import { shownPrice, type PricesModel } from './prices.ts'
 import type { PriceMerge } from './usePriceMerge.ts'
 
 const { needs } = categories.operations.setMinimumPrice
@@ -30,6 +34,12 @@ const useStyles = makeStyles({
   input: { width: '100%', minWidth: 0 },
   buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
 })
+
+interface PriceValues {
+  country: number | null
+  price: string
+}
+const resolver = schemaResolver<PriceValues>(record({ country: number().nullable().required('Required'), price: minimumPrice }))
 
 interface PriceFormProps {
   model: PricesModel
@@ -51,13 +61,10 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
   const currencies = useCurrencies()
   const country = chosen ?? NONE
   const entry = useAtomValue(model.entryAtom(country))
-  const [isTouched, setTouched] = useState<'no' | 'price' | 'all'>('no')
   /** The result of the last attempt, while its country is chosen. */
   const [result, setResult] = useState<{ failure: Failure | null; message: string }>({ failure: null, message: '' })
   const isHere = useIsHere()
   const waiting = useRef<AbortController>(undefined)
-  const priceField = useRef<HTMLInputElement>(null)
-  const countryField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (chosen === null) return
@@ -71,8 +78,19 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
   const price = shownPrice(entry)
   /** A price that was not read is not replaced. */
   const isUnread = entry.stored === null
-  const countryProblem = chosen === null ? 'Required' : undefined
-  const problem = priceProblem(price)
+  const { control, handleSubmit, getValues, setValue, setFocus, reset, formState } = useForm<PriceValues>({
+    resolver,
+    defaultValues: { country: chosen, price },
+    mode: 'onTouched',
+  })
+  const { isSubmitted } = formState
+  const countryField = useController({ control, name: 'country' })
+  const priceField = useController({ control, name: 'price' })
+  // The model has what was read and typed, also in the table of all countries: the form follows it.
+  useEffect(() => reset({ country: chosen, price: shownPrice(model.entry(country)) }), [reset, model, chosen, country])
+  useEffect(() => {
+    if (getValues('price') !== price) setValue('price', price, { shouldValidate: isSubmitted })
+  }, [getValues, setValue, price, isSubmitted])
   const unknown = useUnknownSave({
     check: () => model.check(country),
     found({ text }) {
@@ -83,12 +101,9 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
   })
   function sendNow() {
     if (isSending) return
-    setTouched('all')
-    if (countryProblem) return countryField.current?.focus()
-    if (problem || isUnread) return priceField.current?.focus()
-    void send()
+    void handleSubmit(given => (isUnread ? setFocus('price') : send(given)))()
   }
-  async function send() {
+  async function send(given: PriceValues) {
     const controller = new AbortController()
     waiting.current = controller
     setResult({ failure: null, message: '' })
@@ -99,11 +114,11 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
     const address = presentAddress()
     try {
       const { countries, edit } = await compare([option], { signal: controller.signal })
-      if (edit !== undefined) requestAnimationFrame(() => priceField.current?.focus())
+      if (edit !== undefined) requestAnimationFrame(() => setFocus('price'))
       if (countries.length === 0) return setResult({ failure: unknown.after(null), message: '' })
-      const { message } = await model.send(country, price.trim(), { signal: controller.signal })
+      const { message } = await model.send(country, given.price, { signal: controller.signal })
       unknown.settled()
-      setTouched('no')
+      reset({ country: chosen, price: shownPrice(model.entry(country)) })
       setResult({ failure: null, message: model.entry(country).typed === null ? message : inSentences(message, 'What you typed after that is not saved yet.') })
     } catch (error) {
       const failed = failureOf(error)
@@ -120,14 +135,14 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
       else sendNow()
     })
   const pick = (id: number | null) => {
-    setTouched('no')
     setResult({ failure: null, message: '' })
     unknown.forget()
     unknown.settled()
     choose(id)
   }
   const currency = currencies.get(country)
-  const priceMessage = isTouched === 'all' || (isTouched === 'price' && price !== '') ? problem : undefined
+  // An empty price is told once it was to be sent.
+  const priceMessage = isSubmitted || price !== '' ? priceField.fieldState.error?.message : undefined
   return (
     <FormFrame label="Minimum price" className={styles.form} submit={submit}>
       {countriesFailure && <FailureBar failure={countriesFailure} retry={() => reload()} />}
@@ -140,10 +155,10 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
       )}
       <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
       <FieldRow>
-        <Field label="Country" required validationMessage={isTouched === 'all' ? countryProblem : undefined}>
+        <Field label="Country" required validationMessage={countryField.fieldState.error?.message}>
           {control => (
             <Picker
-              inputRef={countryField}
+              inputRef={countryField.field.ref}
               {...control}
               label="Country"
               options={options}
@@ -162,7 +177,7 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
         >
           <Input
             className={styles.input}
-            input={{ ref: priceField, className: styles.input }}
+            input={{ ref: priceField.field.ref, className: styles.input }}
             inputMode="decimal"
             dir="auto"
             autoComplete="off"
@@ -171,8 +186,11 @@ export function PriceForm({ model, about, compare, chosen, choose, sending, sett
             readOnly={isUnread}
             placeholder={entry.isReading ? 'Loading' : undefined}
             contentAfter={entry.isReading ? <Spinner size="extra-tiny" aria-label="Loading" /> : currency}
-            onBlur={() => setTouched(before => (before === 'no' ? 'price' : before))}
-            onChange={(_, { value }) => model.type(country, value)}
+            onBlur={priceField.field.onBlur}
+            onChange={(_, { value }) => {
+              model.type(country, value)
+              priceField.field.onChange(value)
+            }}
           />
         </Field>
       </FieldRow>

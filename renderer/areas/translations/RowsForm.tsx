@@ -1,8 +1,10 @@
 /** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
 import { Badge, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
+import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { useForm } from 'react-hook-form'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -38,7 +40,7 @@ import { useSave } from '../../ui/saving/useSave.ts'
 import * as atoms from './atoms.ts'
 import { questionOf, UnreadableBar } from './losses.tsx'
 import { RowItem } from './RowItem.tsx'
-import { createRows, textsByKey, type GivenRow, type RowField, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
+import { createRows, rowsForm, textsByKey, type GivenRow, type RowField, type RowsModel, type Texts, type TranslationRow } from './rowsModel.ts'
 import { RowsList, type FoundRow } from './RowsList.tsx'
 import { useRowList } from './useRowList.ts'
 import { isCommand, keyOf } from '../../ui/basics/keys.ts'
@@ -185,6 +187,9 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     focusField(row, field, (isFound ? shown : store.get(model.rowsAtom)).indexOf(row))
   }
 
+  // What is typed stays in the model, an atom for each field, so that a page of thousands of rows is typed into without delay.
+  const [resolver] = useState(() => yupResolver(rowsForm(isRich), {}, { mode: 'sync' }))
+  const { handleSubmit, setValue } = useForm<Pick<SentRows, 'rows'>>({ resolver, defaultValues: { rows: [] }, shouldFocusError: false })
   const [isSaving, setSaving] = useState(false)
   const isHere = useIsHere()
   const latest = useRef<readonly GivenRow[]>(given)
@@ -266,8 +271,14 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   function sendNow() {
     if (isSaving) return
     setFailure(unknown.after(null))
-    const wrong = model.check()
-    if (wrong) return lead(wrong.row, wrong.field)
+    model.touch()
+    setValue('rows', model.sent())
+    void handleSubmit(sendValid, ({ rows: wrong }) => {
+      const place = (wrong as Array<object | undefined>).findIndex(each => each !== undefined)
+      lead(model.rowAt(place)!, 'key' in wrong![place]! ? 'key' : 'value')
+    })()
+  }
+  function sendValid() {
     if (rows.length === 0) return refuse('invalid', NO_TEXTS)
     // What cannot be sent is removed, which not everybody may (F-374).
     if (unreadable > 0 && !mayChangeKeys)

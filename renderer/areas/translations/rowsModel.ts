@@ -1,6 +1,8 @@
 /** The rows of one page in one language while they are edited: a few atoms per row, so that typing only redraws its own row. */
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue } from '../../../shared/areas/translations.ts'
+import { array, string } from 'yup'
+import { record } from '../../../shared/contract/operation.ts'
 import { draftOf, typedOnOf } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
@@ -42,6 +44,29 @@ export type GivenRow = ReadTranslation & { source: string; others: number }
 /** Texts by key. */
 export type Texts = Record<string, string>
 export const textsByKey = (rows: readonly TranslationValue[]): Texts => Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+
+/** The form of the rows that are sent: every key and every text is there, and each key once (F-345, F-346). */
+export const rowsForm = (isRich: boolean) =>
+  record({
+    rows: array()
+      .of(
+        record({
+          key: string()
+            .defined()
+            .test('required', 'Required', key => key.trim() !== ''),
+          value: string()
+            .defined()
+            .test('required', 'Required', value => !isMissing(value, isRich)),
+        }),
+      )
+      .required()
+      .test((rows, { path, createError }) => {
+        const counts = new Map<string, number>()
+        for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1)
+        const twice = rows.findIndex(({ key }) => counts.get(key)! > 1)
+        return twice === -1 || createError({ path: `${path}[${twice}].key`, message: DUPLICATE_KEY })
+      }),
+  })
 
 export type RowsModel = ReturnType<typeof createRows>
 
@@ -195,14 +220,12 @@ export function createRows({ rows: given, isRich }: { rows: GivenRow[]; isRich: 
         changed()
       }
     },
-    /** Validates all rows; returns the first invalid field, or null. */
-    check(): { row: TranslationRow; field: RowField } | null {
+    /** Shows what is wrong with each row from now on. */
+    touch() {
       for (const row of rows()) store.set(row.touchedAtom, { key: true, value: true })
-      for (const row of rows()) {
-        for (const field of ['key', 'value'] as const) if (store.get(row.errorAtoms[field])) return { row, field }
-      }
-      return null
     },
+    /** The row at a place among all. */
+    rowAt: (place: number) => rows()[place],
     /** Edited rows of which the save drops something that could run as code. */
     losing: () => rows().filter(row => row.dropped.length > 0 && valueOf(row) !== row.stored?.value),
     before,

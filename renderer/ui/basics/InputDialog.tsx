@@ -1,7 +1,13 @@
 /** A dialog that asks for one text: a name, a position, an address. Who opens it gives the focus back when it closes (`useFocusReturn`). */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, type InputProps } from '@fluentui/react-components'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import type { SyntheticEvent } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { object, string, type InferType } from 'yup'
 import { isCommand } from './keys.ts'
+
+/** Any text: whoever opens the dialog says what is wrong with it. */
+const textForm = object({ text: string().defined() })
 
 interface InputDialogProps extends Pick<InputProps, 'type' | 'inputMode'> {
   title: string
@@ -18,21 +24,21 @@ interface InputDialogProps extends Pick<InputProps, 'type' | 'inputMode'> {
 }
 
 export function InputDialog({ title, label, hint, required, value, submitLabel, submit, close, ...input }: InputDialogProps) {
-  const [typed, setTyped] = useState(value)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const { control, handleSubmit, setError, formState } = useForm<InferType<typeof textForm>>({
+    resolver: yupResolver(textForm),
+    defaultValues: { text: value },
+  })
+  const { field, fieldState } = useController({ control, name: 'text' })
+  const problem = fieldState.error?.message
+  const run = handleSubmit(async ({ text }) => {
+    const wrong = await submit(text)
+    if (wrong !== null) setError('text', { message: wrong }, { shouldFocus: true })
+  })
 
   async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     event.stopPropagation() // a form around what opened the dialog does not submit too
-    if (isBusy) return
-    setBusy(true)
-    const wrong = await submit(typed)
-    setBusy(false)
-    if (wrong === null) return
-    setProblem(wrong)
-    field.current?.focus()
+    if (!formState.isSubmitting) await run()
   }
 
   return (
@@ -49,24 +55,23 @@ export function InputDialog({ title, label, hint, required, value, submitLabel, 
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent>
-              <Field label={label} required={required} hint={problem === null ? hint : undefined} validationMessage={problem ?? undefined}>
+              <Field label={label} required={required} hint={problem === undefined ? hint : undefined} validationMessage={problem}>
                 <Input
-                  ref={field}
+                  ref={field.ref}
+                  name={field.name}
                   autoComplete="off"
                   dir="auto"
                   {...input}
-                  value={typed}
+                  value={field.value}
+                  onBlur={field.onBlur}
                   onFocus={event => event.target.select()}
-                  onChange={(_, { value: changed }) => {
-                    setTyped(changed)
-                    setProblem(null)
-                  }}
+                  onChange={(_, { value: typed }) => field.onChange(typed)}
                 />
               </Field>
             </DialogContent>
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
+              <Button type="submit" appearance="primary" disabledFocusable={formState.isSubmitting}>
                 {submitLabel}
               </Button>
             </DialogActions>

@@ -14,7 +14,10 @@ import {
   type PopoverProps,
 } from '@fluentui/react-components'
 import { Checkmark20Regular, Filter20Regular } from '@fluentui/react-icons'
-import { useRef, useState, type FormEvent } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { array, mixed, object, string } from 'yup'
 import { isPlainNumber, MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import type { Summary } from '../../../shared/platform/summaries.ts'
 import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
@@ -101,7 +104,7 @@ const RANGES = {
 } as const
 
 /** What is wrong with the ends of a range, by end; an impossible date is an empty text, which only its field tells from none. */
-function rangeProblems(kind: keyof typeof RANGES, { first, last }: ConditionState, isImpossible: (end: 'first' | 'last') => boolean) {
+function rangeProblems(kind: keyof typeof RANGES, { first, last }: Pick<ConditionState, 'first' | 'last'>, isImpossible: (end: 'first' | 'last') => boolean) {
   const { wrong, reversed } = RANGES[kind]
   const isWrong = (end: 'first' | 'last', text: string) => (kind === 'date' ? isImpossible(end) : text !== '' && !isPlainNumber(text))
   if (isWrong('first', first)) return { first: wrong }
@@ -110,8 +113,24 @@ function rangeProblems(kind: keyof typeof RANGES, { first, last }: ConditionStat
   return isReversed ? { last: reversed } : null
 }
 
+/** The form of a condition. `isImpossible` asks the field of an end whether a date was typed that there is not. */
+const conditionForm = (kind: 'text' | keyof typeof RANGES, isImpossible: (end: 'first' | 'last') => boolean) =>
+  object({
+    question: mixed<Question>().required(),
+    text: string().defined(),
+    values: array().of(string().defined()).required(),
+    period: mixed<Period>().required(),
+    first: string().defined(),
+    last: string().defined(),
+  }).test((form, { createError }) => {
+    const found = form.question === 'range' && kind !== 'text' ? rangeProblems(kind, form, isImpossible) : null
+    if (!found) return true
+    const [[path, message]] = Object.entries(found) as [[string, string]]
+    return createError({ path, message })
+  })
+
 /** The condition that a range is; null without both ends. */
-function rangeCondition(kind: keyof typeof RANGES, { first, last }: ConditionState): Condition | null {
+function rangeCondition(kind: keyof typeof RANGES, { first, last }: Pick<ConditionState, 'first' | 'last'>): Condition | null {
   if (first === '' && last === '') return null
   if (kind === 'date') return { days: { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) } }
   return { numbers: { ...(first ? { least: first } : {}), ...(last ? { most: last } : {}) } }
@@ -185,29 +204,31 @@ interface ConditionFormProps {
 function ConditionForm({ column, label, condition, present, apply }: ConditionFormProps) {
   const styles = useStyles()
   const kind = column.kind ?? 'text'
-  const [form, setForm] = useState(() => readCondition(condition, column, present !== undefined))
-  const [problems, setProblems] = useState<{ first?: string; last?: string }>({})
   const ends = useRef<Partial<Record<'first' | 'last', HTMLInputElement | null>>>({})
+  const [resolver] = useState(() => yupResolver(conditionForm(kind, end => ends.current[end]?.validity.badInput === true)))
+  const { handleSubmit, setValue, clearErrors, watch, formState } = useForm<ConditionState>({
+    resolver,
+    defaultValues: readCondition(condition, column, present !== undefined),
+    shouldFocusError: false, // an impossible date is none of the form's values
+  })
+  const { errors } = formState
+  const form = watch()
   const { question, text, values } = form
   const change = (changed: Partial<ConditionState>) => {
-    setForm({ ...form, ...changed })
-    setProblems({})
+    for (const [name, value] of Object.entries(changed)) setValue(name as keyof ConditionState, value, { shouldDirty: true })
+    clearErrors()
   }
   /** Those that were chosen when the panel opened stay where they are, ticked or not. */
   const [chosen] = useState(values)
   const toggle = (value: string, isChosen: boolean) => change({ values: isChosen ? [...values, value] : values.filter(each => each !== value) })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit({ question, text, values, ...form }: ConditionState) {
     const wanted = text.trim()
     if (!column.hasTexts) return apply(values.length > 0 ? { is: values } : null)
     if (question === 'empty' || question === 'filled') return apply({ isEmpty: question === 'empty' })
     if (question === 'within') return apply({ within: form.period })
     if (question === 'range' && kind !== 'text') {
-      const found = rangeProblems(kind, form, end => ends.current[end]?.validity.badInput === true)
-      if (!found) return apply(rangeCondition(kind, form))
-      setProblems(found)
-      return ends.current[found.first ? 'first' : 'last']?.focus()
+      return apply(rangeCondition(kind, form))
     }
     if (question === 'is') {
       const asked = [...new Set([...values, ...(wanted === '' ? [] : [wanted])])]
@@ -216,8 +237,10 @@ function ConditionForm({ column, label, condition, present, apply }: ConditionFo
     apply(wanted === '' ? null : { contains: wanted })
   }
 
+  const send = handleSubmit(submit, ({ first }) => ends.current[first ? 'first' : 'last']?.focus())
+
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={event => void send(event)}>
       {column.choices && <ValueChoices label={label} choices={column.choices} values={values} toggle={toggle} />}
       {column.lookup && <LookupChoices lookup={column.lookup} label={label} values={values} choose={chosen => change({ values: chosen })} />}
       {column.hasTexts && (
@@ -256,7 +279,7 @@ function ConditionForm({ column, label, condition, present, apply }: ConditionFo
           {question === 'range' && kind !== 'text' && (
             <div className={styles.ends}>
               {(['first', 'last'] as const).map(end => (
-                <Field key={end} label={RANGES[kind][end]} validationMessage={problems[end]} className={styles.end}>
+                <Field key={end} label={RANGES[kind][end]} validationMessage={errors[end]?.message} className={styles.end}>
                   <Input
                     ref={input => {
                       ends.current[end] = input
