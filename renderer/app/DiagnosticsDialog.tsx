@@ -1,18 +1,5 @@
 /** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
-import {
-  Body1,
-  Button,
-  Caption1,
-  makeStyles,
-  Spinner,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
+import { Body1, Button, Caption1, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { counted, joinWords } from '../../shared/rules/words.ts'
 import { KEPT_DAYS, MOST_BYTES } from '../../shared/rules/activity.ts'
@@ -25,6 +12,7 @@ import { notify } from '../state/notices.ts'
 import { ContentDialog } from '../ui/basics/dialogs.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
+import { PlainTable, useRuledStyles } from '../ui/rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
   facts: {
@@ -38,6 +26,8 @@ const useStyles = makeStyles({
   time: { width: '100px' },
   figure: { width: '80px' },
   path: { overflowWrap: 'anywhere' },
+  calls: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  call: { height: '24px' },
   about: { margin: `0 0 ${tokens.spacingVerticalM}` },
   bundle: {
     margin: 0,
@@ -169,6 +159,7 @@ function BundleDialog({ back }: { back(): void }) {
 
 export default function DiagnosticsDialog({ close }: { close(): void }) {
   const styles = useStyles()
+  const ruled = useRuledStyles()
   const [isBundleOpen, setBundleOpen] = useState(false)
   const [diagnostics, setDiagnostics] = useState<Diagnostics>()
   const [problem, setProblem] = useState('')
@@ -215,34 +206,36 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
               </dd>,
             ])}
           </dl>
-          <Table size="extra-small" aria-label="Recent calls">
-            <TableHeader>
-              <TableRow>
-                <TableHeaderCell className={styles.time}>Time</TableHeaderCell>
-                <TableHeaderCell>Call</TableHeaderCell>
-                <TableHeaderCell className={styles.time}>Status</TableHeaderCell>
-                <TableHeaderCell className={styles.figure}>Duration</TableHeaderCell>
-                <TableHeaderCell className={styles.time}>Size</TableHeaderCell>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {[...diagnostics.calls].toReversed().map((call, index) => (
-                <TableRow key={index}>
-                  <TableCell>{new Date(call.at).toLocaleTimeString()}</TableCell>
-                  <TableCell className={styles.path}>
-                    {call.method} {call.path}
-                    {call.excerpt && <Caption1 block>{call.excerpt}</Caption1>}
-                  </TableCell>
-                  <TableCell>
-                    {call.status || '–'}
-                    {call.failure ? ` ${call.failure}` : ''}
-                  </TableCell>
-                  <TableCell>{call.duration} ms</TableCell>
-                  <TableCell>{call.size.toLocaleString()} B</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <PlainTable
+            label="Recent calls"
+            className={mergeClasses(ruled.table, styles.calls)}
+            headClassName={mergeClasses(ruled.cell, styles.call)}
+            cellClassName={mergeClasses(ruled.cell, styles.call)}
+            columns={[
+              { id: 'time', header: 'Time', head: { className: styles.time }, draw: ({ at }) => new Date(at).toLocaleTimeString() },
+              {
+                id: 'call',
+                header: 'Call',
+                cell: { className: styles.path },
+                draw: ({ method, path, excerpt }) => (
+                  <>
+                    {method} {path}
+                    {excerpt && <Caption1 block>{excerpt}</Caption1>}
+                  </>
+                ),
+              },
+              {
+                id: 'status',
+                header: 'Status',
+                head: { className: styles.time },
+                draw: ({ status, failure }) => `${status || '–'}${failure ? ` ${failure}` : ''}`,
+              },
+              { id: 'duration', header: 'Duration', head: { className: styles.figure }, draw: ({ duration }) => `${duration} ms` },
+              { id: 'size', header: 'Size', head: { className: styles.time }, draw: ({ size }) => `${size.toLocaleString()} B` },
+            ]}
+            rows={diagnostics.calls.toReversed()}
+            rowId={(_, index) => String(index)}
+          />
         </>
       )}
       {isBundleOpen && <BundleDialog back={() => setBundleOpen(false)} />}

@@ -1,17 +1,5 @@
 /** Offline data: the lists that can be made available offline, how far each is, and what can be done about it. */
-import {
-  Button,
-  Caption1,
-  makeStyles,
-  ProgressBar,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { OfflineCopy } from '../../shared/platform/offline.ts'
@@ -26,6 +14,7 @@ import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
+import { PlainTable, useRuledStyles, type PlainColumn } from '../ui/rows/PlainTable.tsx'
 import { RemoveCopyDialog } from '../ui/list/RemoveCopyDialog.tsx'
 import { WholeLists } from './WholeLists.tsx'
 
@@ -34,7 +23,6 @@ const useStyles = makeStyles({
   about: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
   name: { width: '130px' },
   rows: { width: '88px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  end: { justifyContent: 'flex-end' },
   age: { width: '120px' },
   actions: { width: '190px' },
   state: {
@@ -56,51 +44,70 @@ function listOf(copy: OfflineCopy) {
   return { title: label, to: path }
 }
 
-function CopyRow({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
+const isRead = ({ state }: OfflineCopy) => state === 'reading' || state === 'waiting'
+
+/** What can be done about a copy. */
+function Actions({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
   const styles = useStyles()
-  const { area, state, rows, total, asOf, bytes } = copy
-  const { title, to } = listOf(copy)
-  const isReading = state === 'reading' || state === 'waiting'
+  const { area, state, again } = copy
   const action = (label: string, run: () => void) => (
-    <Button size="small" aria-label={`${label}: ${title}`} onClick={run}>
+    <Button size="small" aria-label={`${label}: ${listOf(copy).title}`} onClick={run}>
       {label}
     </Button>
   )
   return (
-    <TableRow>
-      <TableCell className={styles.name}>
-        <Link to={to}>{title}</Link>
-      </TableCell>
-      <TableCell>
-        <div className={styles.state}>
-          {state === 'none' ? 'Not available offline' : copyInWords(copy, 'rows')}
-          {isReading && total !== null && total > 0 && <ProgressBar aria-label={`Reading ${title}`} value={rows} max={total} />}
-        </div>
-      </TableCell>
-      <TableCell className={styles.rows}>
-        {state !== 'none' && rows.toLocaleString()}
-        {state !== 'none' && bytes !== null && <Caption1 block>{megabytesInWords(bytes)}</Caption1>}
-      </TableCell>
-      <TableCell className={styles.age}>{asOf !== null && <span title={wholeMomentInWords(asOf)}>{momentInWords(asOf)}</span>}</TableCell>
-      <TableCell className={styles.actions}>
-        <div className={styles.buttons}>
-          {state === 'none' && action('Make available offline', () => changeCopy('keep', { area }))}
-          {isReading && action('Pause', () => changeCopy('pause', { area }))}
-          {state === 'paused' && action('Read on', () => changeCopy('keep', { area }))}
-          {state === 'complete' && copy.again === null && action('Read all again', () => changeCopy('readAgain', { area }))}
-          {state !== 'none' && action('Remove', remove)}
-        </div>
-      </TableCell>
-    </TableRow>
+    <div className={styles.buttons}>
+      {state === 'none' && action('Make available offline', () => changeCopy('keep', { area }))}
+      {isRead(copy) && action('Pause', () => changeCopy('pause', { area }))}
+      {state === 'paused' && action('Read on', () => changeCopy('keep', { area }))}
+      {state === 'complete' && again === null && action('Read all again', () => changeCopy('readAgain', { area }))}
+      {state !== 'none' && action('Remove', remove)}
+    </div>
   )
 }
 
 export default function OfflineData() {
   const styles = useStyles()
+  const ruled = useRuledStyles()
   const { data, failure, reload } = useQueryAtom(offlineCopiesAtom)
   const { lists, copies } = useAtomValue(sessionAtom)!.policy.offline
   const mayKeep = lists && copies
   const [removed, setRemoved] = useState<OfflineCopy | null>(null)
+  const columns: PlainColumn<OfflineCopy>[] = [
+    { id: 'list', header: 'List', head: { className: styles.name }, draw: copy => <Link to={listOf(copy).to}>{listOf(copy).title}</Link> },
+    {
+      id: 'state',
+      header: 'State',
+      draw: copy => (
+        <div className={styles.state}>
+          {copy.state === 'none' ? 'Not available offline' : copyInWords(copy, 'rows')}
+          {isRead(copy) && copy.total !== null && copy.total > 0 && (
+            <ProgressBar aria-label={`Reading ${listOf(copy).title}`} value={copy.rows} max={copy.total} />
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'rows',
+      header: 'Rows, size',
+      head: { className: styles.rows },
+      cell: { className: styles.rows },
+      draw: ({ state, rows, bytes }) =>
+        state !== 'none' && (
+          <>
+            {rows.toLocaleString()}
+            {bytes !== null && <Caption1 block>{megabytesInWords(bytes)}</Caption1>}
+          </>
+        ),
+    },
+    {
+      id: 'age',
+      header: 'As of',
+      head: { className: styles.age },
+      draw: ({ asOf }) => asOf !== null && <span title={wholeMomentInWords(asOf)}>{momentInWords(asOf)}</span>,
+    },
+    { id: 'actions', header: 'Actions', head: { className: styles.actions }, draw: copy => <Actions copy={copy} remove={() => setRemoved(copy)} /> },
+  ]
   return (
     <div className={styles.screen}>
       <p className={styles.about}>
@@ -110,26 +117,15 @@ export default function OfflineData() {
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
       {!data && !failure && <FormSkeleton />}
       {data && (
-        <Table aria-label="Lists that can be available offline">
-          <TableHeader>
-            <TableRow>
-              <TableHeaderCell className={styles.name}>List</TableHeaderCell>
-              <TableHeaderCell>State</TableHeaderCell>
-              <TableHeaderCell className={styles.rows} button={{ className: styles.end }}>
-                Rows, size
-              </TableHeaderCell>
-              <TableHeaderCell className={styles.age}>As of</TableHeaderCell>
-              <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {data
-              .toSorted((a, b) => placeOf(a) - placeOf(b))
-              .map(copy => (
-                <CopyRow key={copy.area} copy={copy} remove={() => setRemoved(copy)} />
-              ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          label="Lists that can be available offline"
+          className={ruled.table}
+          headClassName={ruled.cell}
+          cellClassName={ruled.cell}
+          columns={columns}
+          rows={data.toSorted((a, b) => placeOf(a) - placeOf(b))}
+          rowId={({ area }) => area}
+        />
       )}
       {data?.length === 0 && (
         <Caption1>

@@ -1,5 +1,5 @@
 /** The lists that are read whole, which of them are on this computer, and reading them before somebody opens them. */
-import { Button, makeStyles, Spinner, Subtitle2, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { WholeListCopy } from '../../shared/platform/offline.ts'
@@ -13,6 +13,7 @@ import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
 import { useAutoRefresh } from '../ui/basics/useAutoRefresh.ts'
+import { PlainTable, useRuledStyles, type PlainColumn } from '../ui/rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
   section: { marginTop: tokens.spacingVerticalL, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -42,6 +43,7 @@ const placeIn = (area: string) => listed.find(({ name }) => name === area)!.draw
 
 export function WholeLists() {
   const styles = useStyles()
+  const ruled = useRuledStyles()
   const { data, failure, loading, reload } = useQueryAtom(wholeListsAtom)
   useAutoRefresh(EVERY, reload, loading)
   const [reading, setReading] = useState<string | null>(null)
@@ -71,6 +73,32 @@ export function WholeLists() {
 
   const lists = data?.filter(list => placeOf(list) !== -1).toSorted((a, b) => placeOf(a) - placeOf(b))
   const missing = lists?.filter(({ asOf }) => asOf === null) ?? []
+  const figure = { className: styles.figure }
+  const columns: PlainColumn<WholeListCopy>[] = [
+    { id: 'list', header: 'List', draw: ({ area }) => <Link to={placeIn(area).path}>{placeIn(area).label}</Link> },
+    { id: 'rows', header: 'Rows', head: figure, cell: figure, draw: ({ rows }) => rows?.toLocaleString() },
+    { id: 'size', header: 'Size', head: figure, cell: figure, draw: ({ bytes }) => bytes !== null && megabytesInWords(bytes) },
+    {
+      id: 'age',
+      header: 'As of',
+      head: { className: styles.age },
+      draw: ({ asOf }) => (asOf === null ? 'Not read yet' : <span title={wholeMomentInWords(asOf)}>{momentInWords(asOf)}</span>),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      head: { className: styles.actions },
+      draw({ area, asOf }) {
+        const action = asOf === null ? 'Read now' : 'Read again'
+        if (reading === area) return <Spinner size="tiny" label="Reading…" labelPosition="after" className={styles.end} />
+        return (
+          <Button size="small" aria-label={`${action}: ${placeIn(area).label}`} disabledFocusable={reading !== null} onClick={() => void read([area])}>
+            {action}
+          </Button>
+        )
+      },
+    },
+  ]
   return (
     <section aria-labelledby="whole-lists" className={styles.section}>
       <div className={styles.head}>
@@ -90,48 +118,15 @@ export function WholeLists() {
       ))}
       {!lists && !failure && <FormSkeleton />}
       {lists && (
-        <Table aria-label="Lists that are read whole">
-          <TableHeader>
-            <TableRow>
-              <TableHeaderCell>List</TableHeaderCell>
-              <TableHeaderCell className={styles.figure} button={{ className: styles.end }}>
-                Rows
-              </TableHeaderCell>
-              <TableHeaderCell className={styles.figure} button={{ className: styles.end }}>
-                Size
-              </TableHeaderCell>
-              <TableHeaderCell className={styles.age}>As of</TableHeaderCell>
-              <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {lists.map(({ area, asOf, rows, bytes }) => {
-              const { label, path } = placeIn(area)
-              const action = asOf === null ? 'Read now' : 'Read again'
-              return (
-                <TableRow key={area}>
-                  <TableCell>
-                    <Link to={path}>{label}</Link>
-                  </TableCell>
-                  <TableCell className={styles.figure}>{rows?.toLocaleString()}</TableCell>
-                  <TableCell className={styles.figure}>{bytes !== null && megabytesInWords(bytes)}</TableCell>
-                  <TableCell className={styles.age}>
-                    {asOf === null ? 'Not read yet' : <span title={wholeMomentInWords(asOf)}>{momentInWords(asOf)}</span>}
-                  </TableCell>
-                  <TableCell className={styles.actions}>
-                    {reading === area ? (
-                      <Spinner size="tiny" label="Reading…" labelPosition="after" className={styles.end} />
-                    ) : (
-                      <Button size="small" aria-label={`${action}: ${label}`} disabledFocusable={reading !== null} onClick={() => void read([area])}>
-                        {action}
-                      </Button>
-                    )}
-                  </TableCell>
-                </TableRow>
-              )
-            })}
-          </TableBody>
-        </Table>
+        <PlainTable
+          label="Lists that are read whole"
+          className={ruled.table}
+          headClassName={ruled.cell}
+          cellClassName={ruled.cell}
+          columns={columns}
+          rows={lists}
+          rowId={({ area }) => area}
+        />
       )}
     </section>
   )

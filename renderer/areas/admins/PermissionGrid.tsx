@@ -1,5 +1,5 @@
 /** The permission grid: a box for each section and right, ticked to block it (F-376 to F-378), with toggles for rows and columns. */
-import { Body1, Caption1, Checkbox, makeStyles, mergeClasses, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
+import { Body1, Caption1, Checkbox, makeStyles, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
@@ -15,6 +15,7 @@ import {
   type SectionRow,
 } from '../../../shared/rules/permissions.ts'
 import { TextBar } from '../../ui/basics/TextBar.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/rows/PlainTable.tsx'
 import { knownSections } from './sections.ts'
 
 /** Height of the shadow over the cut-off part, in pixels. */
@@ -84,34 +85,6 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
   return <Checkbox aria-label={name} checked={mark} onChange={change} />
 }
 
-/** The five boxes of a section (F-376, decisions section 0, 35); unreadable ones are only mentioned. */
-function SectionBoxes({ row, set }: { row: SectionRow; set(rights: readonly Right[], blocked: boolean): void }) {
-  const styles = useStyles()
-  return (
-    <tr className={styles.row}>
-      <th scope="row" className={styles.section} dir="auto">
-        {row.name}
-      </th>
-      {row.flags === null ? (
-        <td colSpan={RIGHTS.length + 1} className={styles.kept}>
-          <Caption1>{KEPT_AS_STORED}</Caption1>
-        </td>
-      ) : (
-        <>
-          <td className={styles.cell}>
-            <Box name={`Block everything in ${row.name}`} mark={markOf([row], RIGHTS)} onChange={blocked => set(RIGHTS, blocked)} />
-          </td>
-          {RIGHTS.map(right => (
-            <td key={right} className={styles.cell}>
-              <Box name={boxName(row, right)} mark={markOf([row], [right])} onChange={blocked => set([right], blocked)} />
-            </td>
-          ))}
-        </>
-      )}
-    </tr>
-  )
-}
-
 /** Tells whether a scrolling frame has more below; `end` belongs to an element after the last one of its content. */
 function useMoreBelow() {
   const frame = useRef<HTMLDivElement>(null)
@@ -148,6 +121,40 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const added = titlesLacking(stored, knownSections())
   const set = (changed: readonly SectionRow[], rights: readonly Right[], blocked: boolean) => field.onChange(withBlocked(entries, changed, rights, blocked))
 
+  /** The boxes of a column: one for every section in its header, and one for each (F-376, decisions section 0, 35); unreadable ones are only mentioned. */
+  const boxes = (id: string, of: readonly Right[], every: string, nameOf: (row: SectionRow) => string): PlainColumn<SectionRow> => ({
+    id,
+    header: (
+      <>
+        <span className={styles.word}>{id}</span>
+        <Box name={every} mark={markOf(rows, of)} onChange={blocked => set(rows, of, blocked)} />
+      </>
+    ),
+    cell: { className: styles.cell },
+    cellOf: ({ flags }) => (flags === null ? null : {}),
+    draw: row =>
+      row.flags === null ? (
+        <Caption1>{KEPT_AS_STORED}</Caption1>
+      ) : (
+        <Box name={nameOf(row)} mark={markOf([row], of)} onChange={blocked => set([row], of, blocked)} />
+      ),
+  })
+  const columns: PlainColumn<SectionRow>[] = [
+    {
+      id: 'section',
+      header: 'Section',
+      isRowHeader: true,
+      head: { className: styles.sectionHead },
+      cell: { className: styles.section, dir: 'auto' },
+      draw: ({ name: section }) => section,
+    },
+    {
+      ...boxes('everything', RIGHTS, 'Block everything in every section', ({ name: section }) => `Block everything in ${section}`),
+      cellOf: ({ flags }) => (flags === null ? { colSpan: RIGHTS.length + 1, className: styles.kept } : {}),
+    },
+    ...RIGHTS.map(right => boxes(right, [right], `Block ${right} in every section`, row => boxName(row, right))),
+  ]
+
   return (
     <div className={styles.part} role="group" aria-label="Permissions">
       {unread > 0 && (
@@ -158,30 +165,15 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
         <Body1>Tick what you want to block for each section</Body1>
       </p>
       <div ref={frame} className={styles.frame} {...arrows}>
-        <table className={styles.table} aria-label="Blocked in each section">
-          <thead>
-            <tr>
-              <th scope="col" className={mergeClasses(styles.head, styles.sectionHead)}>
-                Section
-              </th>
-              <th scope="col" className={styles.head}>
-                <span className={styles.word}>Everything</span>
-                <Box name="Block everything in every section" mark={markOf(rows, RIGHTS)} onChange={blocked => set(rows, RIGHTS, blocked)} />
-              </th>
-              {RIGHTS.map(right => (
-                <th key={right} scope="col" className={styles.head}>
-                  <span className={styles.word}>{right}</span>
-                  <Box name={`Block ${right} in every section`} mark={markOf(rows, [right])} onChange={blocked => set(rows, [right], blocked)} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <SectionBoxes key={row.index} row={row} set={(rights, blocked) => set([row], rights, blocked)} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label="Blocked in each section"
+          className={styles.table}
+          headClassName={styles.head}
+          rowClassName={styles.row}
+          columns={columns}
+          rows={rows}
+          rowId={({ index }) => String(index)}
+        />
         <div ref={end} />
         {isMoreBelow && <div className={styles.below} data-more-below />}
       </div>

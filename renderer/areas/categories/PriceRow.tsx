@@ -7,6 +7,7 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import { notify } from '../../state/notices.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { OUTCOMES } from '../../ui/commands/bulkWords.ts'
+import { cellContent, type ModelColumn, type ModelRow } from '../../ui/rows/useTableModel.ts'
 import { isChanged, isUnderWay, priceProblem, shownPrice, type PriceEntry, type PricesModel } from './prices.ts'
 
 export const ROW_HEIGHT = 40
@@ -60,21 +61,18 @@ function stateOf(entry: PriceEntry): { text: string; tone: Tone } {
   return { text: stored === '' ? 'No price' : '', tone: 'quiet' }
 }
 
-interface RowProps {
+interface CellProps {
   country: CountryOption
-  currency: string | undefined
-  position: number
   model: PricesModel
 }
 
-/** Redrawn alone when its own price changes. */
-export const PriceRow = memo(function PriceRow({ country, currency, position, model }: RowProps) {
+const stateId = ({ id }: CountryOption) => `price-state-${id}`
+const nameOf = ({ title, id }: CountryOption) => recordName(title, id)
+
+/** The box of a price. */
+function PriceBox({ country, model }: CellProps) {
   const styles = useStyles()
   const entry = useAtomValue(model.entryAtom(country.id))
-  const [isChecking, setChecking] = useState(false)
-  const { text, tone } = stateOf(entry)
-  const stateId = `price-state-${country.id}`
-  const name = recordName(country.title, country.id)
   const isUnread = entry.stored === null
   const input = useRef<HTMLInputElement>(null)
   const reading = useRef<AbortController>(undefined)
@@ -84,6 +82,36 @@ export const PriceRow = memo(function PriceRow({ country, currency, position, mo
     if (wasUnread.current && !isUnread && document.activeElement === input.current) input.current?.select()
     wasUnread.current = isUnread
   }, [isUnread])
+  return (
+    <Input
+      className={styles.input}
+      input={{ ref: input, className: styles.amount }}
+      aria-label={`Price for ${nameOf(country)}`}
+      aria-describedby={stateId(country)}
+      aria-invalid={isChanged(entry) && priceProblem(entry.typed!) !== undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shownPrice(entry)}
+      // A price that was not read cannot be replaced.
+      readOnly={isUnderWay(entry) || isUnread}
+      onFocus={() => {
+        if (!isUnread || entry.isReading) return
+        reading.current = new AbortController()
+        void model.read(country.id, reading.current.signal)
+      }}
+      onBlur={() => reading.current?.abort()}
+      onChange={(_, { value }) => model.type(country.id, value)}
+    />
+  )
+}
+
+/** What became of a price, and what can be done about it. */
+function PriceState({ country, model }: CellProps) {
+  const styles = useStyles()
+  const entry = useAtomValue(model.entryAtom(country.id))
+  const [isChecking, setChecking] = useState(false)
+  const { text, tone } = stateOf(entry)
+  const name = nameOf(country)
   async function check() {
     setChecking(true)
     try {
@@ -95,49 +123,45 @@ export const PriceRow = memo(function PriceRow({ country, currency, position, mo
     }
   }
   return (
-    <tr style={{ height: ROW_HEIGHT }} aria-rowindex={position + 2} data-country={country.id}>
-      <td className={styles.cell} title={name} dir="auto">
-        {name}
-      </td>
-      <td className={styles.cell}>{currency}</td>
-      <td className={styles.cell}>
-        <Input
-          className={styles.input}
-          input={{ ref: input, className: styles.amount }}
-          aria-label={`Price for ${name}`}
-          aria-describedby={stateId}
-          aria-invalid={isChanged(entry) && priceProblem(entry.typed!) !== undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={shownPrice(entry)}
-          // A price that was not read cannot be replaced.
-          readOnly={isUnderWay(entry) || isUnread}
-          onFocus={() => {
-            if (!isUnread || entry.isReading) return
-            reading.current = new AbortController()
-            void model.read(country.id, reading.current.signal)
-          }}
-          onBlur={() => reading.current?.abort()}
-          onChange={(_, { value }) => model.type(country.id, value)}
-        />
-      </td>
-      <td className={styles.cell}>
-        <div className={styles.state}>
-          <span id={stateId} className={mergeClasses(styles.words, styles[tone])} title={text}>
-            {text}
-          </span>
-          {entry.sent?.outcome === 'unknown' && (
-            <Button size="small" aria-label={`Check ${name}`} disabledFocusable={isChecking} onClick={() => void check()}>
-              Check
-            </Button>
-          )}
-          {entry.failure && (isUnread || !isChanged(entry)) && (
-            <Button size="small" aria-label={`Retry ${name}`} onClick={() => void model.read(country.id)}>
-              Retry
-            </Button>
-          )}
-        </div>
-      </td>
+    <div className={styles.state}>
+      <span id={stateId(country)} className={mergeClasses(styles.words, styles[tone])} title={text}>
+        {text}
+      </span>
+      {entry.sent?.outcome === 'unknown' && (
+        <Button size="small" aria-label={`Check ${name}`} disabledFocusable={isChecking} onClick={() => void check()}>
+          Check
+        </Button>
+      )}
+      {entry.failure && (entry.stored === null || !isChanged(entry)) && (
+        <Button size="small" aria-label={`Retry ${name}`} onClick={() => void model.read(country.id)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The columns of the table. */
+export const priceColumns = (model: PricesModel, currencies: ReadonlyMap<number, string>): ModelColumn<CountryOption>[] => [
+  { id: 'country', header: 'Country', draw: nameOf },
+  { id: 'currency', header: 'Currency', draw: ({ id }) => currencies.get(id) },
+  { id: 'price', header: 'Price', draw: country => <PriceBox country={country} model={model} /> },
+  { id: 'state', header: 'State', draw: country => <PriceState country={country} model={model} /> },
+]
+
+/** Its cells are redrawn alone when the price changes. */
+export const PriceRow = memo(function PriceRow({ row, position }: { row: ModelRow<CountryOption>; position: number }) {
+  const styles = useStyles()
+  return (
+    <tr style={{ height: ROW_HEIGHT }} aria-rowindex={position + 2} data-country={row.id}>
+      {row.getVisibleCells().map(cell => {
+        const isName = cell.column.id === 'country'
+        return (
+          <td key={cell.id} className={styles.cell} title={isName ? nameOf(row.original) : undefined} dir={isName ? 'auto' : undefined}>
+            {cellContent(cell)}
+          </td>
+        )
+      })}
     </tr>
   )
 })

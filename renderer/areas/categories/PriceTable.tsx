@@ -1,10 +1,11 @@
 /** The minimum prices of countries as a table of virtual rows, with its keys. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { whenDrawn } from '../../ui/basics/whenDrawn.ts'
+import { headerContent, useTableModel } from '../../ui/rows/useTableModel.ts'
 import { useVirtualRows } from '../../ui/table/useVirtualRows.ts'
-import { PriceRow, ROW_HEIGHT } from './PriceRow.tsx'
+import { priceColumns, PriceRow, ROW_HEIGHT } from './PriceRow.tsx'
 import type { PricesModel } from './prices.ts'
 
 const useStyles = makeStyles({
@@ -47,6 +48,10 @@ export function PriceTable({ countries, currencies, model, scroller, handle }: P
   const styles = useStyles()
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, totalSize, margin, noteFocus, scrollTo } = useVirtualRows(countries.length, ROW_HEIGHT, scroller, body)
+  const columns = useMemo(() => priceColumns(model, currencies), [model, currencies])
+  const table = useTableModel<CountryOption>({ columns, rows: countries, rowId: ({ id }) => String(id) })
+  const { rows } = table.getRowModel()
+  const heads: Record<string, string | undefined> = { country: styles.country, currency: styles.currency, price: mergeClasses(styles.price, styles.end) }
   const indexOf = (target: EventTarget) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-country]')?.dataset.country : undefined
     return countries.findIndex(country => String(country.id) === id)
@@ -91,10 +96,11 @@ export function PriceTable({ countries, currencies, model, scroller, handle }: P
     <table className={styles.table} aria-label="Minimum prices by country" aria-rowcount={countries.length + 1}>
       <thead>
         <tr>
-          <th className={mergeClasses(styles.head, styles.country)}>Country</th>
-          <th className={mergeClasses(styles.head, styles.currency)}>Currency</th>
-          <th className={mergeClasses(styles.head, styles.price, styles.end)}>Price</th>
-          <th className={styles.head}>State</th>
+          {table.getFlatHeaders().map(header => (
+            <th key={header.id} className={mergeClasses(styles.head, heads[header.id])}>
+              {headerContent(header)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody
@@ -110,13 +116,10 @@ export function PriceTable({ countries, currencies, model, scroller, handle }: P
       >
         {first && filler('before', first.start - margin)}
         {items.flatMap(({ index, start }, place) => {
-          const country = countries[index]
+          const row = rows[index]
           const before = items[place - 1]
-          if (!country) return []
-          return [
-            before && filler(`before ${country.id}`, start - before.end),
-            <PriceRow key={country.id} country={country} currency={currencies.get(country.id)} position={index} model={model} />,
-          ]
+          if (!row) return []
+          return [before && filler(`before ${row.id}`, start - before.end), <PriceRow key={row.id} row={row} position={index} />]
         })}
         {last && filler('after', totalSize + margin - last.end)}
       </tbody>

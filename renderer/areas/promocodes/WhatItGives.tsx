@@ -1,5 +1,5 @@
 /** A calculator: what a promocode takes off amounts that are typed. */
-import { Body1Strong, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Body1Strong, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtom } from 'jotai'
 import { useId, type KeyboardEvent } from 'react'
 import { plainDecimal } from '../../../shared/rules/decimal.ts'
@@ -7,6 +7,7 @@ import { discountOf, type DiscountTerms } from '../../../shared/rules/promocodes
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { useCurrencies } from '../../state/lookups.ts'
 import { withHover } from '../../ui/basics/withHover.tsx'
+import { PlainTable } from '../../ui/rows/PlainTable.tsx'
 import * as atoms from './atoms.ts'
 
 const useStyles = makeStyles({
@@ -28,6 +29,11 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
+const NUMBERS = [
+  { id: 'amount', header: 'Amount' },
+  { id: 'off', header: 'Discount' },
+  { id: 'left', header: 'To pay' },
+] as const
 const LIMITS = { cap: 'Max Cap reached', price: 'All of it' } as const
 
 /** Enter must not submit the form around it; the results are there already. */
@@ -77,30 +83,24 @@ export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms;
           <p className={styles.note}>That can’t be worked out without a known Promocode Type, and numbers in Amount and Max Cap.</p>
         )}
         {results.length > 0 && (
-          <table className={styles.table} aria-labelledby={title}>
-            <thead>
-              <tr>
-                {['Amount', 'Discount', 'To pay'].map(header => (
-                  <th key={header} scope="col" className={`${styles.cell} ${styles.head} ${styles.number}`}>
-                    {header}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {results.map(({ amount, off, left, limit }, index) => (
-                <tr key={index}>
-                  {[amount, off, left].map((number, column) => (
-                    <td key={column} className={`${styles.cell} ${styles.number}`}>
-                      {withHover(writtenAmount(number, currency))}
-                    </td>
-                  ))}
-                  <td className={`${styles.cell} ${styles.head}`}>{limit && LIMITS[limit]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            labelledBy={title}
+            className={styles.table}
+            headClassName={mergeClasses(styles.cell, styles.head)}
+            cellClassName={styles.cell}
+            columns={[
+              ...NUMBERS.map(({ id, header }) => ({
+                id,
+                header,
+                head: { className: styles.number },
+                cell: { className: styles.number },
+                draw: (result: (typeof results)[number]) => withHover(writtenAmount(result[id], currency)),
+              })),
+              { id: 'limit', header: '', cell: { className: styles.head }, draw: ({ limit }) => limit && LIMITS[limit] },
+            ]}
+            rows={results}
+            rowId={(_, index) => String(index)}
+          />
         )}
       </div>
     </section>

@@ -16,12 +16,11 @@ const useStyles = makeStyles({
 })
 
 /** How two texts differ; null if both are short, or if they differ in too much. */
-export function useTextDifference(before: string, after: string): Change[] | null {
-  return useMemo(
-    () => (before.length < LONG && after.length < LONG ? null : (diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? null)),
-    [before, after],
-  )
-}
+export const textDifference = (before: string, after: string): Change[] | null =>
+  before.length < LONG && after.length < LONG ? null : (diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? null)
+
+/** The same, worked out again where a text is another. */
+export const useTextDifference = (before: string, after: string): Change[] | null => useMemo(() => textDifference(before, after), [before, after])
 
 /** A text between two changes, without its middle; at the beginning or the end of all, without what is far from the change. No word is cut. */
 function abridged(text: string, isFirst: boolean, isLast: boolean): string {

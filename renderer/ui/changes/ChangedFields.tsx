@@ -1,8 +1,10 @@
 /** The fields of a change, with what was there before and what was sent; of long texts the words that differ are marked. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import type { ChangedField } from '../../../shared/platform/changes.ts'
 import { labelOf, valueInWords } from '../../../shared/rules/changes.ts'
-import { TextDifference, useTextDifference } from '../basics/TextDifference.tsx'
+import { TextDifference, textDifference } from '../basics/TextDifference.tsx'
+import { PlainTable } from '../rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -28,35 +30,15 @@ function Value({ field, at }: { field: ChangedField; at: 'before' | 'after' }) {
   return text === '' ? <span className={styles.quiet}>Empty</span> : <bdi>{text}</bdi>
 }
 
-function FieldRow({ field }: { field: ChangedField }) {
-  const styles = useStyles()
-  const parts = useTextDifference(valueInWords(field.before), valueInWords(field.after))
-  return (
-    <tr>
-      <th scope="row" className={mergeClasses(styles.cell, styles.field)}>
-        {labelOf(field)}
-      </th>
-      {field.isAbout ? (
-        <td className={styles.cell} colSpan={2}>
-          <bdi>{valueInWords(field.after)}</bdi>
-        </td>
-      ) : 'before' in field && parts ? (
-        <td className={styles.cell} colSpan={2} dir="auto">
-          <TextDifference parts={parts} />
-        </td>
-      ) : (
-        <>
-          <td className={styles.cell}>
-            <Value field={field} at="before" />
-          </td>
-          <td className={styles.cell}>
-            <Value field={field} at="after" />
-          </td>
-        </>
-      )}
-    </tr>
-  )
+/** A field, and where its values are long texts, how they differ. */
+interface Line {
+  field: ChangedField
+  parts: ReturnType<typeof textDifference>
 }
+const lineOf = (field: ChangedField): Line => ({
+  field,
+  parts: 'before' in field && !field.isAbout ? textDifference(valueInWords(field.before), valueInWords(field.after)) : null,
+})
 
 interface ChangedFieldsProps {
   fields: readonly ChangedField[]
@@ -67,27 +49,40 @@ interface ChangedFieldsProps {
 
 export function ChangedFields({ fields, label, after }: ChangedFieldsProps) {
   const styles = useStyles()
-  const head = mergeClasses(styles.cell, styles.head)
+  const lines = useMemo(() => fields.map(lineOf), [fields])
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className={mergeClasses(head, styles.field)}>
-            Field
-          </th>
-          <th scope="col" className={head}>
-            Before
-          </th>
-          <th scope="col" className={head}>
-            {after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(field => (
-          <FieldRow key={field.field} field={field} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={label}
+      className={styles.table}
+      headClassName={mergeClasses(styles.cell, styles.head)}
+      cellClassName={styles.cell}
+      columns={[
+        {
+          id: 'field',
+          header: 'Field',
+          isRowHeader: true,
+          head: { className: styles.field },
+          cell: { className: styles.field },
+          draw: ({ field }) => labelOf(field),
+        },
+        {
+          id: 'before',
+          header: 'Before',
+          cellOf: ({ field: { isAbout }, parts }) => (isAbout ? { colSpan: 2 } : parts ? { colSpan: 2, dir: 'auto' } : {}),
+          draw({ field, parts }) {
+            if (field.isAbout) return <bdi>{valueInWords(field.after)}</bdi>
+            return parts ? <TextDifference parts={parts} /> : <Value field={field} at="before" />
+          },
+        },
+        {
+          id: 'after',
+          header: after,
+          cellOf: ({ field: { isAbout }, parts }) => (isAbout || parts ? null : {}),
+          draw: ({ field }) => <Value field={field} at="after" />,
+        },
+      ]}
+      rows={lines}
+      rowId={(_, index) => String(index)}
+    />
   )
 }

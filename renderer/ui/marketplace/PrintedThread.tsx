@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { emptyText, threadLines, type Thread } from './threadText.ts'
 
 interface PrintedThreadProps {
@@ -15,6 +16,13 @@ export function PrintedThread({ thread, about }: PrintedThreadProps) {
   return useIsPrinting() ? <Paper thread={thread} about={about} /> : null
 }
 
+const COLUMNS: PlainColumn<ReturnType<typeof threadLines>[number]>[] = [
+  { id: 'day', header: 'Date', cell: { className: 'print-word' }, draw: ({ day }) => day },
+  { id: 'time', header: 'Time', cell: { className: 'print-word' }, draw: ({ time }) => time },
+  { id: 'name', header: 'From', cell: { dir: 'auto' }, draw: ({ name }) => name },
+  { id: 'content', header: 'Message', cell: { dir: 'auto' }, draw: ({ content }) => content },
+]
+
 function Paper({ thread, about }: PrintedThreadProps) {
   const [now] = useState(() => momentInWords(Date.now()))
   const { customer, professional } = thread
@@ -24,26 +32,7 @@ function Paper({ thread, about }: PrintedThreadProps) {
     <div className="print-only print-alone">
       <h1>{`Conversation about ${about}`}</h1>
       <p dir="auto">{[`${customer.name}, ${professional.name}`, count, `Printed ${now}`].join(' · ')}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Time</th>
-            <th scope="col">From</th>
-            <th scope="col">Message</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ day, time, name, content }, index) => (
-            <tr key={index}>
-              <td className="print-word">{day}</td>
-              <td className="print-word">{time}</td>
-              <td dir="auto">{name}</td>
-              <td dir="auto">{content}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable columns={COLUMNS} rows={lines} rowId={(_, index) => String(index)} />
     </div>,
     document.body,
   )

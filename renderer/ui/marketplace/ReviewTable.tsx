@@ -1,10 +1,10 @@
 /** Reviews of services, written by those who booked them (C-127, C-140, C-141). */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
 import type { serviceReview } from '../../../shared/rules/people.ts'
 import { places, type Place } from '../../../shared/rules/places.ts'
 import { detailsReference } from '../table/columns.ts'
 import { LongText } from '../basics/LongText.tsx'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { PersonId } from '../table/PersonId.tsx'
 import { RecordLink } from '../table/RecordLink.tsx'
 
@@ -28,14 +28,24 @@ function Record({ place, id }: { place: Place; id: string }) {
 type Review = ReturnType<typeof serviceReview>
 
 /** The sender is the customer, the receiver the professional. */
-const COLUMNS: Array<{ header: string; look?: 'person' | 'end' | 'comment'; cell(review: Review): ReactNode }> = [
-  { header: 'ID', cell: ({ id }) => id || '–' },
-  { header: 'Sender', look: 'person', cell: review => <PersonId place={places.customers.list} name={review.sender_name} id={review.sender_id} /> },
-  { header: 'Receiver', look: 'person', cell: review => <PersonId place={places.providers.list} name={review.receiver_name} id={review.receiver_id} /> },
-  { header: 'Booking ID', cell: ({ booking_id }) => <Record place={places.bookings.list} id={booking_id} /> },
-  { header: 'Service ID', cell: ({ service_id }) => <Record place={places.services.list} id={service_id} /> },
-  { header: 'Rating', look: 'end', cell: ({ rating }) => rating || '–' },
-  { header: 'Comment', look: 'comment', cell: ({ comment }) => (comment ? <LongText text={comment} /> : '–') },
+const COLUMNS: Array<Pick<PlainColumn<Review>, 'id' | 'header' | 'draw'> & { look?: 'person' | 'end' | 'comment' }> = [
+  { id: 'id', header: 'ID', draw: ({ id }) => id || '–' },
+  {
+    id: 'sender',
+    header: 'Sender',
+    look: 'person',
+    draw: review => <PersonId place={places.customers.list} name={review.sender_name} id={review.sender_id} />,
+  },
+  {
+    id: 'receiver',
+    header: 'Receiver',
+    look: 'person',
+    draw: review => <PersonId place={places.providers.list} name={review.receiver_name} id={review.receiver_id} />,
+  },
+  { id: 'booking', header: 'Booking ID', draw: ({ booking_id }) => <Record place={places.bookings.list} id={booking_id} /> },
+  { id: 'service', header: 'Service ID', draw: ({ service_id }) => <Record place={places.services.list} id={service_id} /> },
+  { id: 'rating', header: 'Rating', look: 'end', draw: ({ rating }) => rating || '–' },
+  { id: 'comment', header: 'Comment', look: 'comment', draw: ({ comment }) => (comment ? <LongText text={comment} /> : '–') },
 ]
 
 export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
@@ -45,28 +55,22 @@ export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
     // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.room} role="region" aria-label="Reviews table" tabIndex={0}>
-      <table className={styles.table} aria-label="Reviews">
-        <thead>
-          <tr>
-            {COLUMNS.map(({ header, look }) => (
-              <th key={header} scope="col" className={mergeClasses(styles.cell, styles.header, look === 'end' && styles.end)}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {reviews.map((review, index) => (
-            <tr key={index} className={styles.row}>
-              {COLUMNS.map(({ header, look, cell }) => (
-                <td key={header} className={mergeClasses(styles.cell, look && styles[look])}>
-                  {cell(review)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label="Reviews"
+        className={styles.table}
+        headClassName={mergeClasses(styles.cell, styles.header)}
+        cellClassName={styles.cell}
+        rowClassName={styles.row}
+        columns={COLUMNS.map(({ id, header, look, draw }) => ({
+          id,
+          header,
+          draw,
+          head: { className: look === 'end' ? styles.end : undefined },
+          cell: { className: look && styles[look] },
+        }))}
+        rows={reviews}
+        rowId={(_, index) => String(index)}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { workingHours } from '../../../shared/rules/people.ts'
 import { WEEKDAYS } from '../../../shared/rules/times.ts'
 import { writtenTime } from '../../../shared/rules/written.ts'
 import { StatusBadge } from '../basics/StatusButton.tsx'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
@@ -42,46 +43,52 @@ function Line({ opening_time, closing_time, status }: WorkingHours) {
   return <div className={styles.track}>{place && <div className={mergeClasses(styles.span, status !== 'Active' && styles.idle)} style={place} />}</div>
 }
 
+/** A row: hours of a day, or a day without any. `span` is how many rows its day has; 0 for those after the first. */
+interface Day {
+  day: string
+  hours: WorkingHours | null
+  span: number
+}
+
+const together = (day: string, hours: readonly WorkingHours[]): Day[] =>
+  hours.length === 0 ? [{ day, hours: null, span: 1 }] : hours.map((each, index) => ({ day, hours: each, span: index === 0 ? hours.length : 0 }))
+
 /** Names of days match in any case; other names come last, unchanged. `title` is shown above the table. */
 export function WeekView({ hours, title }: { hours: readonly WorkingHours[]; title?: string }) {
   const styles = useStyles()
   const named = (day: string) => hours.filter(({ day_name }) => day_name.trim().toLowerCase() === day.toLowerCase())
   const others = hours.filter(({ day_name }) => !WEEKDAYS.some(day => day.toLowerCase() === day_name.trim().toLowerCase()))
-  const days = [
-    ...WEEKDAYS.map(day => ({ day, of: named(day).length === 0 ? [null] : named(day) })),
-    ...others.map(each => ({ day: each.day_name, of: [each] })),
+  const days: Day[] = [...WEEKDAYS.flatMap(day => together(day, named(day))), ...others.flatMap(each => together(each.day_name, [each]))]
+  const columns: PlainColumn<Day>[] = [
+    {
+      id: 'day',
+      header: 'Day',
+      isRowHeader: true,
+      cell: { className: styles.day, dir: 'auto' },
+      cellOf: ({ span }) => (span === 0 ? null : { scope: span > 1 ? 'rowgroup' : 'row', rowSpan: span }),
+      draw: ({ day }) => day || 'No day',
+    },
+    { id: 'hours', header: 'Hours', cell: { className: styles.hours }, draw: ({ hours }) => (hours ? hoursText(hours) : '–') },
+    { id: 'status', header: 'Status', draw: ({ hours }) => hours && <StatusBadge status={hours.status} /> },
+    {
+      id: 'line',
+      header: '',
+      head: { 'aria-hidden': true, className: styles.line },
+      cell: { 'aria-hidden': true },
+      draw: ({ hours }) => hours && <Line {...hours} />,
+    },
   ]
   return (
-    <table className={styles.table} aria-label={title ?? 'Availability'}>
-      {title && <caption className={styles.caption}>{title}</caption>}
-      <thead>
-        <tr>
-          {['Day', 'Hours', 'Status'].map(header => (
-            <th key={header} scope="col" className={mergeClasses(styles.cell, styles.header)}>
-              {header}
-            </th>
-          ))}
-          <td aria-hidden className={mergeClasses(styles.cell, styles.line)} />
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, of }, at) =>
-          of.map((each, index) => (
-            <tr key={`${at} ${index}`} className={mergeClasses(styles.row, index > 0 && styles.repeated)}>
-              {index === 0 && (
-                <th scope={of.length > 1 ? 'rowgroup' : 'row'} rowSpan={of.length} className={mergeClasses(styles.cell, styles.day)} dir="auto">
-                  {day || 'No day'}
-                </th>
-              )}
-              <td className={mergeClasses(styles.cell, styles.hours)}>{each ? hoursText(each) : '–'}</td>
-              <td className={styles.cell}>{each && <StatusBadge status={each.status} />}</td>
-              <td aria-hidden className={styles.cell}>
-                {each && <Line {...each} />}
-              </td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <PlainTable
+      label={title ?? 'Availability'}
+      caption={title && <caption className={styles.caption}>{title}</caption>}
+      className={styles.table}
+      headClassName={mergeClasses(styles.cell, styles.header)}
+      cellClassName={styles.cell}
+      rowClassName={({ span }) => mergeClasses(styles.row, span === 0 && styles.repeated)}
+      columns={columns}
+      rows={days}
+      rowId={(_, index) => String(index)}
+    />
   )
 }

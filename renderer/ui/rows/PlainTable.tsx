@@ -48,7 +48,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
       .getRowModel()
       .rows.filter(({ original }) => (isFoot?.(original) ?? false) === ofFoot)
       .map(row => (
-        <tr key={row.id} data-row={row.id} className={typeof rowClassName === 'function' ? rowClassName(row.original) : rowClassName}>
+        <tr key={row.id} className={typeof rowClassName === 'function' ? rowClassName(row.original) : rowClassName}>
           {row.getVisibleCells().map(cell => {
             const { isRowHeader, cell: ofAll, cellOf } = columnOf(cell.column.id)
             const own = cellOf?.(row.original)

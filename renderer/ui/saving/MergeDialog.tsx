@@ -17,6 +17,7 @@ import { useId, useState } from 'react'
 import { capital, someInWords } from '../../../shared/rules/words.ts'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { TextDifference, useTextDifference } from '../basics/TextDifference.tsx'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 
 /** A field that was changed by both, with its values in words; null where a row is not there. */
 export interface MergedField {
@@ -115,48 +116,29 @@ function Changed({ from, to }: { from: string | null; to: string | null }) {
   )
 }
 
-interface FieldRowProps {
-  field: MergedField
-  choice: Choice | undefined
-  choose(choice: Choice): void
-  edit(): void
-}
 type Choice = 'theirs' | 'mine'
 
-function FieldRow({ field: { name, label, base, now, mine }, choice, choose, edit }: FieldRowProps) {
-  const styles = useStyles()
-  const group = useId()
-  const offered = [
-    { value: 'theirs' as const, to: now, says: 'on the server now' },
-    { value: 'mine' as const, to: mine, says: 'yours' },
-  ]
+interface ChoiceCellProps {
+  field: MergedField
+  value: Choice
+  says: string
+  /** The name of the two choices of a field. */
+  group: string
+  choice: Choice | undefined
+  choose(choice: Choice): void
+}
+
+function ChoiceCell({ field: { label, base, now, mine }, value, says, group, choice, choose }: ChoiceCellProps) {
   return (
-    <tr data-field={name}>
-      <th scope="row" className={mergeClasses(styles.cell, styles.field, styles.label, styles.plain)}>
-        {label}
-      </th>
-      <td className={mergeClasses(styles.cell, styles.plain)}>
-        <Value text={base} missing="Not there yet" />
-      </td>
-      {offered.map(({ value, to, says }) => (
-        <td key={value} className={mergeClasses(styles.cell, styles.radioCell)}>
-          <Radio
-            className={styles.radio}
-            name={group}
-            value={value}
-            checked={choice === value}
-            onChange={() => choose(value)}
-            label={<Changed from={base} to={to} />}
-            aria-label={`${label}: ${says}`}
-          />
-        </td>
-      ))}
-      <td className={mergeClasses(styles.cell, styles.edit)}>
-        <Button size="small" appearance="subtle" onClick={edit} aria-label={`Edit ${label}`}>
-          Edit
-        </Button>
-      </td>
-    </tr>
+    <Radio
+      className={useStyles().radio}
+      name={group}
+      value={value}
+      checked={choice === value}
+      onChange={() => choose(value)}
+      label={<Changed from={base} to={value === 'mine' ? mine : now} />}
+      aria-label={`${label}: ${says}`}
+    />
   )
 }
 
@@ -167,7 +149,46 @@ export function MergeDialog({ question: { about, fields, others, noun, answer } 
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const theirs = fields.filter(({ name }) => choices[name] === 'theirs').map(({ name }) => name)
   const isComplete = fields.every(({ name }) => choices[name] !== undefined)
-  const head = mergeClasses(styles.cell, styles.head)
+  const group = useId()
+  const chosen = (value: Choice, header: string, says: string): PlainColumn<MergedField> => ({
+    id: value,
+    header,
+    cell: { className: styles.radioCell },
+    draw: field => (
+      <ChoiceCell
+        field={field}
+        value={value}
+        says={says}
+        group={`${group} ${field.name}`}
+        choice={choices[field.name]}
+        choose={choice => setChoices(before => ({ ...before, [field.name]: choice }))}
+      />
+    ),
+  })
+  const columns: PlainColumn<MergedField>[] = [
+    {
+      id: 'field',
+      header: noun.head,
+      isRowHeader: true,
+      head: { className: styles.field },
+      cell: { className: mergeClasses(styles.field, styles.label, styles.plain) },
+      draw: ({ label }) => label,
+    },
+    { id: 'base', header: 'When you opened it', cell: { className: styles.plain }, draw: ({ base }) => <Value text={base} missing="Not there yet" /> },
+    chosen('theirs', 'On the server now', 'on the server now'),
+    chosen('mine', 'Yours', 'yours'),
+    {
+      id: 'edit',
+      header: '',
+      head: { className: styles.edit },
+      cell: { className: styles.edit },
+      draw: ({ name, label }) => (
+        <Button size="small" appearance="subtle" onClick={() => answer({ theirs, edit: name })} aria-label={`Edit ${label}`}>
+          Edit
+        </Button>
+      ),
+    },
+  ]
   return (
     <Dialog open onOpenChange={(_, { type }) => type === 'escapeKeyDown' && answer(null)}>
       <DialogSurface className={styles.surface}>
@@ -179,36 +200,15 @@ export function MergeDialog({ question: { about, fields, others, noun, answer } 
               {fields.length === 1 ? `This ${noun.one} was` : `These ${noun.many} were`} changed elsewhere after you opened the form, and you changed{' '}
               {fields.length === 1 ? 'it' : 'them'} too.
             </Text>
-            <table className={styles.table} aria-label={`${capital(noun.many)} changed here and elsewhere`}>
-              <thead>
-                <tr>
-                  <th scope="col" className={mergeClasses(head, styles.field)}>
-                    {noun.head}
-                  </th>
-                  <th scope="col" className={head}>
-                    When you opened it
-                  </th>
-                  <th scope="col" className={head}>
-                    On the server now
-                  </th>
-                  <th scope="col" className={head}>
-                    Yours
-                  </th>
-                  <td className={mergeClasses(head, styles.edit)} />
-                </tr>
-              </thead>
-              <tbody>
-                {fields.map(field => (
-                  <FieldRow
-                    key={field.name}
-                    field={field}
-                    choice={choices[field.name]}
-                    choose={choice => setChoices(before => ({ ...before, [field.name]: choice }))}
-                    edit={() => answer({ theirs, edit: field.name })}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              label={`${capital(noun.many)} changed here and elsewhere`}
+              className={styles.table}
+              headClassName={mergeClasses(styles.cell, styles.head)}
+              cellClassName={styles.cell}
+              columns={columns}
+              rows={fields}
+              rowId={({ name }) => name}
+            />
             {others.length > 0 && <Text className={styles.quiet}>{`Also changed elsewhere, and kept: ${someInWords(others)}.`}</Text>}
           </DialogContent>
           <DialogActions>

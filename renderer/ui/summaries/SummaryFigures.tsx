@@ -1,10 +1,11 @@
 /** The figures of a summary: its line or its bars, and its table; on paper too. And what can be done with them in any place. */
 import { Caption1, makeStyles, MenuItem, tokens } from '@fluentui/react-components'
 import type { Filters } from '../../../shared/contract/list.ts'
-import type { Summary } from '../../../shared/platform/summaries.ts'
+import type { Figures, Summary } from '../../../shared/platform/summaries.ts'
 import { copySummary, saveSummary } from '../../state/exports.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { useIsPrinting } from '../basics/printing.ts'
+import { PlainTable } from '../rows/PlainTable.tsx'
 import { LineChart, PrintedLine } from './LineChart.tsx'
 import { summaryPicture } from './summaryPicture.ts'
 import { SummaryTable } from './SummaryTable.tsx'
@@ -36,6 +37,14 @@ function PrintedBar({ share }: { share: number }) {
   )
 }
 
+/** A row on paper: a group, the others or all, and how long its bar is. */
+interface PrintedGroup {
+  name: string
+  figures: Figures
+  share: number | null
+}
+const END = { align: 'right' } as const
+
 /** The summary on paper, below its title. */
 function Printed({ named, summary }: { named: NamedSummary; summary: Summary }) {
   if (!useIsPrinting()) return null
@@ -43,7 +52,7 @@ function Printed({ named, summary }: { named: NamedSummary; summary: Summary }) 
   const isCount = named.choice.measure === 'count'
   const hasBars = named.choice.interval === undefined
   const most = Math.max(...groups.map(group => Math.abs(numberOf(named, group))), Number.MIN_VALUE)
-  const lines = [
+  const lines: PrintedGroup[] = [
     ...groups.map(group => ({ name: groupName(named, group.key), figures: group, share: Math.abs(numberOf(named, group)) / most })),
     ...(others ? [{ name: othersName(named, others.groups), figures: others, share: null }] : []),
     { name: named.all, figures: all, share: null },
@@ -51,33 +60,18 @@ function Printed({ named, summary }: { named: NamedSummary; summary: Summary }) 
   return (
     <div className="print-only">
       {!hasBars && <PrintedLine named={named} summary={summary} />}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{named.column.label}</th>
-            {hasBars && <td width="40%" />}
-            <th scope="col" align="right">
-              {named.measure}
-            </th>
-            {!isCount && (
-              <th scope="col" align="right">
-                {named.rows}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, figures, share }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              {hasBars && <td>{share !== null && <PrintedBar share={share} />}</td>}
-              <td align="right">{figure(named, figures)}</td>
-              {!isCount && <td align="right">{figures.rows.toLocaleString()}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[
+          { id: 'name', header: named.column.label, isRowHeader: true, draw: ({ name }) => name },
+          ...(hasBars
+            ? [{ id: 'bar', header: '', head: { width: '40%' }, draw: ({ share }: PrintedGroup) => share !== null && <PrintedBar share={share} /> }]
+            : []),
+          { id: 'figure', header: named.measure, head: END, cell: END, draw: ({ figures }) => figure(named, figures) },
+          ...(isCount ? [] : [{ id: 'rows', header: named.rows, head: END, cell: END, draw: ({ figures }: PrintedGroup) => figures.rows.toLocaleString() }]),
+        ]}
+        rows={lines}
+        rowId={(_, index) => String(index)}
+      />
     </div>
   )
 }

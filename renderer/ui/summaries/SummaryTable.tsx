@@ -4,6 +4,7 @@ import type { Filters } from '../../../shared/contract/list.ts'
 import type { Figures, Summary } from '../../../shared/platform/summaries.ts'
 import { conditionOf } from '../address/summaries.ts'
 import { Link } from '../basics/Link.tsx'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { figure, groupName, numberOf, othersName, type NamedSummary } from './summaryWords.ts'
 
 const useStyles = makeStyles({
@@ -33,6 +34,18 @@ const useStyles = makeStyles({
   total: { fontWeight: tokens.fontWeightSemibold },
 })
 
+/** A row: a group with its name as title, the others, or all. */
+interface Line {
+  id: string
+  name: string
+  title?: string
+  figures: Figures
+  hasBar?: boolean
+  /** What finds the rows of the group; null if nothing does. */
+  condition?: ReturnType<typeof conditionOf>
+  isAll?: true
+}
+
 interface SummaryTableProps {
   named: NamedSummary
   summary: Summary
@@ -45,11 +58,42 @@ export function SummaryTable({ named, summary: { groups, others, all }, filtered
   const { choice, column, measure, rows, title } = named
   const isCount = choice.measure === 'count'
   const most = Math.max(...groups.map(group => Math.abs(numberOf(named, group))), Number.MIN_VALUE)
-  const cells = (figures: Figures, hasBar: boolean) => {
-    const number = numberOf(named, figures)
-    return (
-      <>
-        <td className={mergeClasses(styles.cell, styles.end)}>
+  const lines: Line[] = [
+    ...groups.map((group): Line => {
+      const name = groupName(named, group.key)
+      return { id: String(group.key), name, title: name, figures: group, hasBar: !choice.interval, condition: conditionOf(column, group.key, choice.interval) }
+    }),
+    ...(others ? [{ id: 'others', name: othersName(named, others.groups), figures: others }] : []),
+    { id: 'all', name: 'All', figures: all, isAll: true },
+  ]
+  const end = { className: styles.end }
+  const columns: PlainColumn<Line>[] = [
+    {
+      id: 'name',
+      header: column.label,
+      isRowHeader: true,
+      head: { className: styles.name },
+      cell: { className: styles.name },
+      cellOf: each => ({ title: each.title, className: each.isAll ? styles.total : undefined }),
+      draw: ({ name, condition, title: isGroup }) =>
+        condition ? (
+          <Link className={styles.link} to={filtered({ [column.column]: condition })} dir="auto">
+            {name}
+          </Link>
+        ) : isGroup === undefined ? (
+          name
+        ) : (
+          <bdi>{name}</bdi>
+        ),
+    },
+    {
+      id: 'figure',
+      header: measure,
+      head: end,
+      cell: end,
+      draw({ figures, hasBar }) {
+        const number = numberOf(named, figures)
+        return (
           <div className={styles.figure}>
             {hasBar && (
               <div className={styles.room} aria-hidden>
@@ -58,65 +102,32 @@ export function SummaryTable({ named, summary: { groups, others, all }, filtered
             )}
             {figure(named, figures)}
           </div>
-        </td>
-        {!isCount && <td className={mergeClasses(styles.cell, styles.end)}>{figures.rows.toLocaleString()}</td>}
-      </>
-    )
-  }
+        )
+      },
+    },
+    ...(isCount
+      ? []
+      : [
+          {
+            id: 'rows',
+            header: rows,
+            head: { className: mergeClasses(styles.end, styles.rows) },
+            cell: end,
+            draw: ({ figures }: Line) => figures.rows.toLocaleString(),
+          },
+        ]),
+  ]
   return (
-    <table className={styles.table}>
-      <caption className={styles.unseen}>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={mergeClasses(styles.cell, styles.head, styles.name)}>
-            {column.label}
-          </th>
-          <th scope="col" className={mergeClasses(styles.cell, styles.head, styles.end)}>
-            {measure}
-          </th>
-          {!isCount && (
-            <th scope="col" className={mergeClasses(styles.cell, styles.head, styles.end, styles.rows)}>
-              {rows}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(group => {
-          const name = groupName(named, group.key)
-          const condition = conditionOf(column, group.key, choice.interval)
-          return (
-            <tr key={String(group.key)} className={mergeClasses(styles.row, condition !== null && styles.leading)}>
-              <th scope="row" className={mergeClasses(styles.cell, styles.name)} title={name}>
-                {condition ? (
-                  <Link className={styles.link} to={filtered({ [column.column]: condition })} dir="auto">
-                    {name}
-                  </Link>
-                ) : (
-                  <bdi>{name}</bdi>
-                )}
-              </th>
-              {cells(group, !choice.interval)}
-            </tr>
-          )
-        })}
-        {others && (
-          <tr>
-            <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
-              {othersName(named, others.groups)}
-            </th>
-            {cells(others, false)}
-          </tr>
-        )}
-      </tbody>
-      <tfoot className={styles.total}>
-        <tr>
-          <th scope="row" className={mergeClasses(styles.cell, styles.name, styles.total)}>
-            All
-          </th>
-          {cells(all, false)}
-        </tr>
-      </tfoot>
-    </table>
+    <PlainTable
+      caption={<caption className={styles.unseen}>{title}</caption>}
+      className={styles.table}
+      headClassName={mergeClasses(styles.cell, styles.head)}
+      cellClassName={styles.cell}
+      rowClassName={({ title: isGroup, condition }) => (isGroup === undefined ? undefined : mergeClasses(styles.row, condition ? styles.leading : undefined))}
+      columns={columns}
+      rows={lines}
+      rowId={({ id }) => id}
+      isFoot={({ isAll }) => isAll === true}
+    />
   )
 }

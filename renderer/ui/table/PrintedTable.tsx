@@ -5,6 +5,7 @@ import { columnBreaks, isWide, type ColumnBreaks } from '../../../shared/rules/p
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
+import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 
 export interface PrintedTableProps<Row extends { id: number }> {
   columns: TableColumn<Row>[]
@@ -56,33 +57,17 @@ function PaperTable({ columns, rows }: Pick<PaperList, 'columns' | 'rows'>) {
     columns.map(({ header }) => header),
     rows,
   )
-  const place = (at: number) => ({ align: columns[at]!.isAtEnd ? ('right' as const) : undefined, className: BREAKS[breaks[at]!] })
   return (
     <>
       {isWide(columns.length) && <style>{'@page { size: landscape; }'}</style>}
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ header }, at) => (
-              <th key={`${at} ${header}`} scope="col" align={place(at).align}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they are drawn once
-            <tr key={index}>
-              {row.map((text, at) => (
-                <td key={`${at} ${columns[at]!.header}`} {...place(at)} dir="auto">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={columns.map(({ header, isAtEnd }, at): PlainColumn<PaperList['rows'][number]> => {
+          const align = isAtEnd ? ('right' as const) : undefined
+          return { id: String(at), header, head: { align }, cell: { align, className: BREAKS[breaks[at]!], dir: 'auto' }, draw: row => row[at] }
+        })}
+        rows={rows}
+        rowId={(_, index) => String(index)}
+      />
     </>
   )
 }
