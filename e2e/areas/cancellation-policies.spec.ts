@@ -11,27 +11,23 @@ const cell = (page: Page, id: number, header: string) =>
   rowOf(page, id).locator('td, th').nth(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'].indexOf(header))
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cancellation Policy', exact: true })
 
-test(
-  'the list says charge and notice in words; odd rows hide none',
-  { annotation: proves('C-019 C-177 C-178 C-181 C-182 C-731 C-732 F-058') },
-  async ({ page }) => {
-    await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Cancellation Policies' }) })
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'])
-    for (const [id, type, charge, duration, status] of [
-      [1, 'Percentage', '10 %', '24 hours', 'Active'],
-      [4, 'Flat', '1,500.50', '90 minutes', 'Active'],
-      [5, 'Percentage', '100 %', '1 day', 'Inactive'],
-      [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
-      [7, 'Percentage', '', '', 'Inactive'],
-    ] as const)
-      await expect(rowOf(page, id).locator('td, th')).toHaveText(['', String(id), /./, type, charge, duration, status])
-    await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add New Cancellation Policy', exact: true })).toBeVisible()
-    await expectNoViolations(page)
-    await openMenu(page, 1)
-    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Content', 'Translate', 'Open in new window', 'Copy address'])
-  },
-)
+test('the list says charge and notice in words; odd rows hide none', { annotation: proves('C-019 C-177 C-178 C-181 C-182 F-058') }, async ({ page }) => {
+  await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Cancellation Policies' }) })
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'])
+  for (const [id, type, charge, duration, status] of [
+    [1, 'Percentage', '10 %', '24 hours', 'Active'],
+    [4, 'Flat', '1,500.50', '90 minutes', 'Active'],
+    [5, 'Percentage', '100 %', '1 day', 'Inactive'],
+    [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
+    [7, 'Percentage', '', '', 'Inactive'],
+  ] as const)
+    await expect(rowOf(page, id).locator('td, th')).toHaveText(['', String(id), /./, type, charge, duration, status])
+  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add New Cancellation Policy', exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await openMenu(page, 1)
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Content', 'Translate', 'Open in new window', 'Copy address'])
+})
 
 test(
   'what the public reads stands beside the list as rich text; none is said, and a failure with Retry',
@@ -72,7 +68,7 @@ test('what could run in the content is not there, and what the toolbar lacks is 
 
 test(
   'all fields are required; a policy is added and the list is there again',
-  { annotation: proves('C-019 C-179 C-186 C-566') },
+  { annotation: proves('C-019 C-179 C-186 C-566 C-731 C-732') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
     await press(page, 'Add New Cancellation Policy', { to: /admin\/add-cancellationPolicy$/ })
@@ -81,7 +77,14 @@ test(
     const form = page.getByRole('form', { name: 'Add Cancellation Policy' })
     await expect(form.getByText('Required', { exact: true })).toHaveCount(5)
     for (const name of ['Title', 'Charge', 'Duration']) await expect(form.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription('Required')
-    for (const name of ['Charge Type', 'Duration Type']) await expect(form.getByRole('radiogroup', { name })).toHaveAccessibleDescription('Required')
+    for (const [name, words] of [
+      ['Charge Type', ['flat', 'percentage']],
+      ['Duration Type', ['days', 'hours', 'minutes']],
+    ] as const) {
+      const group = form.getByRole('radiogroup', { name })
+      await expect(group).toHaveAccessibleDescription('Required')
+      expect(await group.getByRole('radio').evaluateAll(all => all.map(radio => (radio as HTMLInputElement).value))).toEqual(words)
+    }
     await expectNoViolations(page)
     await form.getByRole('textbox', { name: 'Title' }).fill('Weekend')
     await form.getByRole('radio', { name: 'Flat' }).check()

@@ -182,6 +182,7 @@ test(
       await submit.click()
       await expect(field(page, 'Country')).toHaveAccessibleDescription('Required')
       await expect(field(page, 'Language')).toHaveAccessibleDescription('Required')
+      await expect(page.getByRole('toolbar', { name: 'Formatting for Description' })).toBeVisible()
       await pick(page, 'Country', 'Mexico')
       await pick(page, 'Language', 'Portuguese')
       await description(page).fill('Seus dados são seus.')

@@ -25,7 +25,7 @@ describe('what is sent', () => {
     expectCall(calls, 'POST', 'Admin/lists')
   })
 
-  it('POST Admin/getAdmin with id', { tags: ['F-172', 'F-173', 'F-174', 'F-175', 'F-176', 'F-398'] }, async () => {
+  it('POST Admin/getAdmin with id answers the details', { tags: ['F-172', 'F-173', 'F-174', 'F-175', 'F-176', 'F-398'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: stored })
     expect(await value('admins.show', { id: 12 })).toEqual(details)
