@@ -50,6 +50,11 @@ describe('a download', () => {
     expect((await fetch(origin + address)).status).toBe(410)
     expect(await (await fetch(`${origin}/`)).text()).toBe('page')
   })
+  it('has a name in any letters', async () => {
+    const { target, answer } = await opened('texts-ñ“x”.csv')
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="texts-__x_.csv"; filename*=UTF-8''texts-%C3%B1%E2%80%9Cx%E2%80%9D.csv`)
+    await target.finish()
+  })
   it('that is given up breaks off, so that the browser keeps nothing', async () => {
     const { target, answer } = await opened('cities.xlsx')
     const body = answer.text()

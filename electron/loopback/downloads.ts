@@ -17,6 +17,12 @@ const TYPES: Record<string, string> = {
 /** How long the page may take to start the download, in milliseconds. */
 const FETCH_LIMIT = 30_000
 
+/** A header has no letters beyond ASCII; where the name has some, a second one is there that browsers prefer. */
+const dispositionOf = (name: string) => {
+  const plain = name.replaceAll(/[^ -~]/g, '_')
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`
+}
+
 export interface Downloads {
   place: ExportDestination
   /** The answer to a request for a file; null for any other. The caller has checked who asks. */
@@ -68,7 +74,7 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
               return new Response(readable, {
                 headers: {
                   'content-type': TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream',
-                  'content-disposition': `attachment; filename="${name}"`,
+                  'content-disposition': dispositionOf(name),
                   'cache-control': 'no-store',
                   'x-content-type-options': 'nosniff',
                   'cross-origin-resource-policy': 'same-origin',

@@ -2,6 +2,7 @@
 import type { paper as area } from '../../shared/platform/paper.ts'
 import { refusal, StewardError } from '../../shared/contract/failure.ts'
 import { today } from '../../shared/rules/dates.ts'
+import { safeFileName } from '../../shared/rules/fileNames.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { paperList } from '../core/files/paperList.ts'
@@ -18,14 +19,14 @@ const notMade = (error: unknown) =>
   })
 
 /** `City 3: Edit` → `city-3-edit-2026-11-26.pdf`, with the local date. */
-const fileName = (title: string, now: Date): string =>
-  `${
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 80) || 'steward'
-  }-${today(now)}.pdf`
+function fileName(title: string, now: Date): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+  return safeFileName(`${words || 'steward'}-${today(now)}.pdf`)
+}
 
 export function paper(application: Application): Handlers<typeof area> {
   const maker = application.ports.paper

@@ -2,6 +2,7 @@
 import type { Exported } from '../../shared/platform/exports.ts'
 import type { Since } from '../../shared/contract/list.ts'
 import { today } from '../../shared/rules/dates.ts'
+import { safeFileName } from '../../shared/rules/fileNames.ts'
 import type { Application } from '../core/application.ts'
 import { outdated } from '../core/core.ts'
 import type { TablePart } from '../core/files/table.ts'
@@ -48,7 +49,7 @@ export function savedFiles(application: Application) {
       { signal, progress }: CallContext,
     ): Promise<Exported> {
       if (!isWithoutRecords) checkExports(application)
-      const target = await place.open(name, {
+      const target = await place.open(safeFileName(name), {
         signal,
         offer: address => progress({ done: 0, total, address }),
       })

@@ -4,6 +4,7 @@ import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { listShapeOf, type Condition } from '../../shared/contract/list.ts'
 import { FILE_VERSION, storedView, viewFile, type NewView, type views as area } from '../../shared/platform/views.ts'
+import { safeFileName } from '../../shared/rules/fileNames.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { MOST_VIEWS, nameProblem, viewName, type View, type ViewState } from '../../shared/rules/views.ts'
 import type { Application } from '../core/application.ts'
@@ -44,7 +45,7 @@ function fileName({ list, name }: View): string {
   const words = foldText(`${list} ${name}`)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return `${words}.json`
+  return safeFileName(`${words}.json`)
 }
 
 /** The view in the text of a file. Throws a sentence that says what is wrong with it. */

@@ -21,6 +21,82 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return STARTS.find(([, start]) => start.every((byte, index) => byte === null || bytes[index] === byte))?.[0] ?? null
 }
 
+/** Pictures that are none of these, by their first bytes, as people call them. HEIC and AVIF are boxes, whose brand follows their length. */
+const OTHERS: ReadonlyArray<readonly [name: string, start: RegExp]> = [
+  ['HEIC', /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
+  ['AVIF', /^.{4}ftypavi[fs]/s],
+  ['GIF', /^GIF8/],
+  ['WebP', /^RIFF.{4}WEBP/s],
+  ['TIFF', /^(?:II\*\0|MM\0\*)/],
+  ['BMP', /^BM.{4}\0\0\0\0/s],
+  ['Photoshop', /^8BPS/],
+]
+
+/** Whether a JPEG reaches its end: its segments lead to the picture's data, which an end marker follows. A marker in a preview inside does not count. */
+function isJpegWhole(bytes: Uint8Array): boolean {
+  let at = 2
+  while (at + 3 < bytes.length) {
+    const marker = bytes[at + 1]!
+    if (bytes[at] !== 0xff) return false
+    if (marker === 0xff) at += 1
+    else if (marker === 0xd9) return true
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else {
+      at += 2 + bytes[at + 2]! * 256 + bytes[at + 3]!
+      // In data, a byte 0 or a restart follows an ff that begins no marker.
+      if (marker === 0xda)
+        while (at + 1 < bytes.length && !(bytes[at] === 0xff && bytes[at + 1] !== 0 && !(bytes[at + 1]! >= 0xd0 && bytes[at + 1]! <= 0xd7))) at += 1
+    }
+  }
+  return bytes[at] === 0xff && bytes[at + 1] === 0xd9
+}
+
+/** The beginnings and lengths of parts that lie one behind the other, as far as they lie within the bytes; whether the last one does. */
+function parts(bytes: Uint8Array, from: number, lengthOf: (view: DataView, at: number) => number): { starts: number[]; isWhole: boolean } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const starts: number[] = []
+  let at = from
+  while (at + 8 <= bytes.length) {
+    const length = lengthOf(view, at)
+    if (length < 8 || at + length > bytes.length) return { starts, isWhole: length === 0 }
+    starts.push(at)
+    at += length
+  }
+  return { starts, isWhole: at === bytes.length }
+}
+
+const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+
+function isPngWhole(bytes: Uint8Array): boolean {
+  const { starts } = parts(bytes, 8, (view, at) => view.getUint32(at) + 12)
+  return starts.some(at => nameAt(bytes, at) === 'IEND')
+}
+
+/** A bare codestream has its end marker; a file of boxes has them whole, and a box without a length reaches its end. */
+function isJp2Whole(bytes: Uint8Array): boolean {
+  const isEnded = bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
+  return bytes[0] === 0xff
+    ? isEnded
+    : isEnded || parts(bytes, 0, (view, at) => (view.getUint32(at) === 1 ? view.getUint32(at + 12) : view.getUint32(at))).isWhole
+}
+
+const isGifWhole = (bytes: Uint8Array) => bytes.findLast(byte => byte !== 0) === 0x3b
+const isWebpWhole = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8 <= bytes.length
+
+const WHOLE: Record<ImageType, (bytes: Uint8Array) => boolean> = {
+  'image/jpeg': isJpegWhole,
+  'image/jp2': isJp2Whole,
+  'image/png': isPngWhole,
+  'image/gif': isGifWhole,
+  'image/webp': isWebpWhole,
+}
+
+/** Why all bytes of an image cannot be uploaded, as a sentence: they end before the image does. Null if they can. */
+export function endProblem(bytes: Uint8Array): string | null {
+  const type = imageTypeOf(bytes)
+  return type === null || WHOLE[type](bytes) ? null : 'This image is cut off: the file ends before the picture does. Copy or download it again, then choose it.'
+}
+
 /** What may be uploaded (C-622, decisions 5.12). */
 const UPLOADED: readonly ImageType[] = ['image/jpeg', 'image/jp2', 'image/png']
 
@@ -37,6 +113,10 @@ export const sizeProblem = (size: number, limit: number | undefined): string | n
 export function uploadProblem(size: number, start: Uint8Array): string | null {
   if (size === 0) return 'This file is empty. Choose another one.'
   const type = imageTypeOf(start)
-  if (type === null || !UPLOADED.includes(type)) return 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'
-  return null
+  if (type !== null && UPLOADED.includes(type)) return null
+  const text = String.fromCharCode(...start.subarray(0, IMAGE_START))
+  const other = OTHERS.find(([, pattern]) => pattern.test(text))?.[0]
+  return other === undefined
+    ? 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'
+    : `This is a ${other} image. Only JPG, JPEG 2000 and PNG can be uploaded: save it as JPG, or choose another one.`
 }

@@ -187,7 +187,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
     reload()
   }
 
-  const { failure, setFailure, unknown, send, stopWaiting } = useSave<SentEntry, Saved>({
+  const { failure, setFailure, unknown, send, stopWaiting, giveUp } = useSave<SentEntry, Saved>({
     title,
     draft,
     isHere,
@@ -271,6 +271,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       setTyped({})
       setBeside(null)
       clearErrors()
+      giveUp()
       void draft.discard()
       function undo() {
         typedOn.current = { ...before.on, ...typedOn.current }

@@ -4,11 +4,10 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
-import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { store } from '../../state/store.ts'
-import { upload } from '../../state/uploads.ts'
+import { imageProblem, upload } from '../../state/uploads.ts'
 import { imageName } from '../../ui/form/imageName.ts'
 import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
 import { useIsHere } from '../../ui/basics/useIsHere.ts'
@@ -98,11 +97,7 @@ export function useImageUploads() {
   async function choose(files: Iterable<File>): Promise<void> {
     const made = await Promise.all(
       [...files].map(async (file): Promise<Omit<ImageUpload, 'key' | 'done'>> => {
-        const start = await file
-          .slice(0, IMAGE_START)
-          .arrayBuffer()
-          .catch(() => null)
-        const problem = start ? uploadProblem(file.size, new Uint8Array(start)) : 'This file can’t be read. Choose it again.'
+        const problem = await imageProblem(file).catch(() => 'This file can’t be read. Choose it again.')
         if (problem) return { name: file.name, stage: 'refused', failure: { kind: 'invalid', message: problem, retryable: false } }
         return { name: file.name, stage: 'chosen', file, preview: URL.createObjectURL(file), failure: null }
       }),

@@ -3,7 +3,8 @@ import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/re
 import { ArrowUpload20Regular, Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
+import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
+import { imageProblem } from '../../state/uploads.ts'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import { useFieldTexts, useTextInput, type FieldProps } from '../../ui/form/fields.tsx'
 import { useFiles } from '../../ui/basics/files.tsx'
@@ -73,7 +74,7 @@ export function DocumentField(props: FieldProps) {
   const { value } = field
 
   async function take(file: File) {
-    const found = uploadProblem(file.size, new Uint8Array(await file.slice(0, IMAGE_START).arrayBuffer()))
+    const found = await imageProblem(file)
     setProblem(found ?? undefined)
     if (found) return
     const address = URL.createObjectURL(file)

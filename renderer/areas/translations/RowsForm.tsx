@@ -237,7 +237,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
     const left = new Set(ready.map(({ key }) => key))
     return { rows: ready, removed: Object.keys(now).filter(key => !left.has(key)), kept }
   }
-  const { failure, setFailure, unknown, send, stopWaiting } = useSave<SentRows, TranslationSaved>({
+  const { failure, setFailure, unknown, send, stopWaiting, giveUp } = useSave<SentRows, TranslationSaved>({
     title,
     draft,
     isHere,
@@ -304,6 +304,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
   }
   function discardDraft() {
     setBeside(null)
+    giveUp()
     model.reset()
     void draft.discard()
   }

@@ -12,6 +12,7 @@ import { LongText } from '../basics/LongText.tsx'
 import { TextBar } from '../basics/TextBar.tsx'
 import { MergeDialog, type MergeQuestion } from '../saving/MergeDialog.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { isCommand } from '../basics/keys.ts'
 
@@ -61,10 +62,15 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
-/** Says that what was saved in this form waits in the Outbox. */
-function WaitingBar({ change: { at, message } }: { change: WaitingChange }) {
+/** Says that what was saved in this form waits in the Outbox; offers to discard it where the form shows it. */
+function WaitingBar({ change: { at, message }, discard }: { change: WaitingChange; discard: (() => void) | undefined }) {
+  const action = discard && (
+    <Button size="small" onClick={discard}>
+      Discard draft
+    </Button>
+  )
   return (
-    <TextBar role="status" intent="info">
+    <TextBar role="status" intent="info" actions={action}>
       <LongText text={inSentences(`What you saved here for later on ${momentInWords(at)} is not on the server yet.`, message)} />{' '}
       <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
     </TextBar>
@@ -72,18 +78,25 @@ function WaitingBar({ change: { at, message } }: { change: WaitingChange }) {
 }
 
 interface FormNoticesProps {
-  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'again' | 'overtaken' | 'merge' | 'sendAgain' | 'laterQuestion'>
+  form: Pick<
+    RecordForm<never>,
+    'draft' | 'discardDraft' | 'failure' | 'unknown' | 'again' | 'overtaken' | 'merge' | 'sendAgain' | 'laterQuestion' | 'discarding'
+  >
   /** For the failure. */
   className?: string
 }
 
 /** What shows above the fields of a form on a record. */
 export function FormNotices({ form, className }: FormNoticesProps) {
-  const { draft, discardDraft, failure, unknown, again, overtaken, merge, sendAgain, laterQuestion } = form
+  const { draft, discardDraft, failure, unknown, again, overtaken, merge, sendAgain, laterQuestion, discarding } = form
   const waiting = useWaiting(draft.about.key)
   return (
     <>
-      {waiting ? <WaitingBar change={waiting} /> : draft.isRestored && <DraftBar discard={discardDraft} />}
+      {waiting ? (
+        <WaitingBar change={waiting} discard={draft.isRestored ? discardDraft : undefined} />
+      ) : (
+        draft.isRestored && <DraftBar discard={discardDraft} />
+      )}
       {failure && (
         <div className={className}>
           <SaveFailure failure={failure} unknown={unknown} again={again} overtaken={overtaken} send={sendAgain} />
@@ -91,6 +104,7 @@ export function FormNotices({ form, className }: FormNoticesProps) {
       )}
       <MergeNotices merge={merge} />
       {laterQuestion}
+      {discarding && <DiscardQuestion {...discarding} />}
     </>
   )
 }

@@ -8,8 +8,8 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { UploadDirectory } from '../../../shared/platform/uploads.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
-import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
-import { upload } from '../../state/uploads.ts'
+import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
+import { imageProblem, upload } from '../../state/uploads.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FieldSettingsContext, useFieldTexts, type FieldProps } from './fields.tsx'
 import { useFiles } from '../basics/files.tsx'
@@ -76,8 +76,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
     setCurrent({ file, preview: URL.createObjectURL(file), done: 0, failure: null })
     unfinished?.set(props.name, 'Wait until the image is uploaded, or remove it.')
     try {
-      const start = new Uint8Array(await file.slice(0, IMAGE_START).arrayBuffer())
-      const problem = uploadProblem(file.size, start)
+      const problem = await imageProblem(file)
       if (problem) {
         unfinished?.delete(props.name)
         return change({ failure: refused(problem) })

@@ -214,7 +214,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const later = useLater()
   /** What the form held when it was saved for later; while it holds the same, nothing is unsaved. */
   const [kept, setKept] = useState<string | null>(null)
-  const isWaiting = useWaiting(draft.about.key)?.isInForm === true && draft.isRestored
+  const waiting = useWaiting(draft.about.key)
+  const isWaiting = waiting?.isInForm === true && draft.isRestored
   useEffect(() => {
     if (isWaiting) setKept(JSON.stringify(getValues()))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the draft that waits was restored
@@ -223,7 +224,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const checksFirst = useAtomValue(sessionAtom)?.checksBeforeSaving === true && options.read !== undefined
 
   const check = options.check ?? (options.read && recordCheck(options.read, fieldKinds(options.draftKey.area)))
-  const { failure, setFailure, unknown, last, send, stopWaiting } = useSave<SentForm<Values>, Saved>({
+  const { failure, setFailure, unknown, last, send, stopWaiting, giveUp } = useSave<SentForm<Values>, Saved>({
     title: options.title,
     draft,
     isHere,
@@ -299,11 +300,18 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 
+  const [isDiscarding, setDiscarding] = useState(false)
   /** Answers what takes it back, or null if nothing was typed. */
-  function discardDraft(): (() => void) | null {
+  function discardNow(): (() => void) | null {
     setBeside(null)
+    giveUp()
     void draft.discard()
     return restore()
+  }
+  /** Asks first where it also waits in the Outbox. */
+  function discard(now: () => void): void {
+    if (waiting) setDiscarding(true)
+    else now()
   }
   /** What can be done after a save that was not sent because it would undo a later one. */
   const overtaken: Overtaken = {
@@ -347,12 +355,15 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     /** Whether something typed is not saved, at this moment. */
     isUnsaved: () => (dirty.current || unfinished.size > 0) && !back.isLeavingNow() && !isKept(),
     /** Discards the draft and restores the stored values. */
-    discardDraft,
+    discardDraft: () => discard(() => void discardNow()),
+    /** What discarding asks where the draft also waits in the Outbox; null while it is not asked. */
+    discarding: isDiscarding && waiting ? { waiting, discard: () => void discardNow(), close: () => setDiscarding(false) } : null,
     /** The same for what is in the form now; offers Undo if anything was typed. */
     reset() {
-      setFailure(null)
-      const undo = discardDraft()
-      if (undo) notify('info', 'The form was reset.', { label: 'Undo', run: undo })
+      discard(() => {
+        const undo = discardNow()
+        if (undo) notify('info', 'The form was reset.', { label: 'Undo', run: undo })
+      })
     },
   }
 }

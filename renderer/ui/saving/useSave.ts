@@ -110,5 +110,11 @@ export function useSave<Sent, Answer>(options: SaveOptions<Sent, Answer>) {
 
   /** Ends the waiting for an answer; the outcome is then unknown. */
   const stopWaiting = () => waiting.current?.abort()
-  return { failure, setFailure, unknown, last, send, stopWaiting }
+  /** Forgets what was sent and what became of it, together with what was typed. */
+  function giveUp(): void {
+    unknown.settled()
+    unknown.forget()
+    setFailure(null)
+  }
+  return { failure, setFailure, unknown, last, send, stopWaiting, giveUp }
 }
