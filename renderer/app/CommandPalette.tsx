@@ -30,7 +30,7 @@ import {
   unsearchedSentence,
   type Command,
 } from './commands.ts'
-import { drawerAreas } from './ownScreens.ts'
+import { drawerAreasAtom } from './ownScreens.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
 const { stateChangeTypes: type } = useCombobox
@@ -103,6 +103,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   useFocusReturn()
   const navigate = useNavigate()
   const denials = useAtomValue(sessionAtom)!.denials
+  const drawerAreas = useAtomValue(drawerAreasAtom)
   const preferences = useAtomValue(preferencesAtom)
   const [recent] = useState(preferences.recent)
   const [offer] = useState(() => store.get(screenCommandsAtom).commands())
@@ -116,7 +117,7 @@ export default function CommandPalette({ close }: { close(): void }) {
     const fixed = fixedCommands(drawerAreas, denials, [...offer, ...applicationCommands()])
     const found = text === '' ? recordCommands(areas, denials, recentRecords) : recordCommands(areas, denials, records, text)
     return [...grouped([...fixed, ...found], text, recentKeys), ...(text === '' ? [] : [{ name: 'Find' as const, commands: [findCommand(text)] }])]
-  }, [denials, offer, records, recentRecords, recentKeys, text])
+  }, [denials, drawerAreas, offer, records, recentRecords, recentKeys, text])
   const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])
 
   function run({ key, to }: Command) {

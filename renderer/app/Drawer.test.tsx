@@ -5,9 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { denialsOfSections } from '../../shared/rules/denials.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
 import { areas } from '../areas/index.ts'
 import { preferencesAtom } from '../state/preferences.ts'
+import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { noteVisit } from '../ui/address/listVisits.ts'
 import { Drawer } from './Drawer.tsx'
@@ -62,6 +64,19 @@ test('the workbench is marked on its own screens alone, and not on others withou
   }
   expect(['/admin/find', '/admin/activity'].map(marks)).toEqual([[], []])
   expect(marks('/admin/workbench/texts')).toHaveLength(1)
+})
+
+test('the workbench is not there for somebody without a language, or without a right to any texts', () => {
+  const isThere = (assigned_lang: number[], denials = {}) => {
+    store.set(sessionAtom, { server: { kind: 'none' }, administrator: { id: 1, assigned_lang }, denials } as never)
+    const { drawer } = open()
+    const link = drawer.queryByRole('link', { name: 'Workbench' })
+    cleanup()
+    return link !== null
+  }
+  const blocked = denialsOfSections(areas.flatMap(({ section }, index) => (section === null ? [] : [{ id: index + 1, title: section, data: { view: true } }])))
+  expect([isThere([2]), isThere([]), isThere([2], blocked)]).toEqual([true, false, false])
+  store.set(sessionAtom, null)
 })
 
 test('the code of an area is fetched when its entry gets the pointer or the focus, before it is opened', async () => {

@@ -26,7 +26,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { DrawerEntry } from './DrawerEntry.tsx'
 import { drawerGroups, drawerViews, toggled } from './drawerEntries.ts'
 import { DrawerViews } from './DrawerViews.tsx'
-import { drawerAreas } from './ownScreens.ts'
+import { drawerAreasAtom } from './ownScreens.ts'
 import { useMedia } from '../ui/basics/useMedia.ts'
 
 /** Windows in which the drawer is a rail. */
@@ -103,6 +103,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const root = useHref('/')
   const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
   const denials = useAtomValue(sessionAtom)?.denials ?? {}
+  const drawerAreas = useAtomValue(drawerAreasAtom)
   const isNarrow = useMedia(NARROW)
   const [isOver, setOver] = useState(false)
   const [filter, setFilter] = useState('')

@@ -1,5 +1,4 @@
 /** The frame of the admin screens: guard, drawer, header, and sign-in over the screen when a session ends. */
-import { places } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { preloadable } from '../ui/basics/preloadable.tsx'
 import { PrintedSheet } from '../ui/basics/PrintedSheet.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { Drawer } from './Drawer.tsx'
+import { firstScreen } from './firstScreen.ts'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
@@ -92,14 +92,14 @@ export function Shell() {
   useScreenFocus()
   useOpenedRecord(session.status === 'signed-in' && access.allows('view') ? handle : undefined, match?.params.id)
 
-  // If somebody else signs in over this screen, they start at the Dashboard.
+  // If somebody else signs in over this screen, they start where sign-in leads.
   const who = session.administrator?.id
   const known = useRef(who)
   useEffect(() => {
     if (who === undefined || who === known.current) return
     known.current = who
-    void navigate(places.dashboard.screen.path, { replace: true })
-  }, [who, navigate])
+    void navigate(firstScreen(session.denials), { replace: true })
+  }, [who, navigate, session.denials])
 
   // Sign-in leads to an address that was opened without a session, but not to one that was left by Logout.
   const [wasOpenedWithout] = useState(session.status === 'signed-out')

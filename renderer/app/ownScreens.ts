@@ -1,5 +1,8 @@
 /** The screens of Steward itself, and all that the drawer lists: the areas, with the translation workbench among them. */
 import { TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
+import { atom } from 'jotai'
+import { isViewable, textSets } from '../../shared/areas/index.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import { ACTIVITY_ADDRESS } from '../../shared/rules/activity.ts'
 import { FIND_ADDRESS } from '../../shared/rules/find.ts'
 import { OFFLINE_ADDRESS } from '../../shared/rules/offlineCopies.ts'
@@ -7,6 +10,7 @@ import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { GLOSSARY_ADDRESS, WORK_LIST_ADDRESS, WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../shared/rules/workbench.ts'
 import { areas } from '../areas/index.ts'
 import type { ListedArea, RendererArea } from '../areas/area.ts'
+import { sessionAtom } from '../state/session.ts'
 
 const WORKBENCH = { path: WORKBENCH_ADDRESS, title: 'Translation workbench' }
 const workbench: ListedArea = {
@@ -29,5 +33,16 @@ export const ownScreens: readonly RendererArea[] = [
   workbench,
 ]
 
-/** What the drawer and the palette go to: the workbench stands behind the translations. */
-export const drawerAreas: RendererArea[] = areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area]))
+/** All that the drawer and the palette may go to: the workbench stands behind the translations. */
+const drawerAreas: RendererArea[] = areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area]))
+const withoutWorkbench = drawerAreas.filter(area => area !== workbench)
+
+/** Whether somebody has a language to translate into, and may see any texts. */
+const isTranslator = ({ administrator, denials }: SessionState): boolean =>
+  administrator === null || (administrator.assigned_lang.length > 0 && textSets.some(({ area }) => isViewable(denials, area)))
+
+/** What the drawer and the palette go to: without the workbench where it would be empty. */
+export const drawerAreasAtom = atom(get => {
+  const session = get(sessionAtom)
+  return session === null || isTranslator(session) ? drawerAreas : withoutWorkbench
+})

@@ -52,6 +52,12 @@ function Root() {
   return <Navigate to={(state as WantedAddress | null)?.wanted ?? firstScreen(session?.denials ?? {})} replace />
 }
 
+/** The address of no screen above all others. */
+function FirstScreen() {
+  const session = useAtomValue(sessionAtom)
+  return <Navigate to={firstScreen(session?.denials ?? {})} replace />
+}
+
 function RouteRecovery() {
   return <PageRecovery error={useRouteError()} />
 }
@@ -61,7 +67,7 @@ const routes: RouteObject[] = [
     errorElement: <RouteRecovery />,
     children: [
       { path: '/', element: <Root /> },
-      { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
+      { path: '/admin', element: <FirstScreen /> },
       ...redirects,
       {
         element: <Shell />,
