@@ -15,6 +15,7 @@ import { measureCopies } from './copies.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImports } from './imports.ts'
 import { measureLists } from './lists.ts'
 import { measureOperations } from './operations.ts'
 import { measureMap } from './map.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   copies: measureCopies,
   growth: measureGrowth,
   exports: measureExports,
+  imports: measureImports,
   translations: measureTranslations,
   services: measureServices,
   operations: measureOperations,
