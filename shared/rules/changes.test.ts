@@ -15,6 +15,7 @@ it.each([
 
 it.each([
   ['update', 'Changed'],
+  ['save', 'Changed'],
   ['storeTranslation', 'Translation saved'],
   ['approvePayment', 'Approve payment'],
   ['setCancellationReason', 'Set cancellation reason'],

@@ -25,6 +25,7 @@ export function activityAddress({ area, outcome, record }: ChangeFilters): strin
 const VERBS: Record<string, string> = {
   create: 'Added',
   update: 'Changed',
+  save: 'Changed',
   setStatus: 'Status changed',
   remove: 'Deleted',
   reorder: 'Order changed',

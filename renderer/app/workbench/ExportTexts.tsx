@@ -1,5 +1,5 @@
 /** Saves the texts of a work list as a file for translators, and says which are left out because they were not read yet. */
-import { Body1, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, type ButtonProps } from '@fluentui/react-components'
+import { Body1, Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, type ButtonProps } from '@fluentui/react-components'
 import { useState } from 'react'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { TextQuery, UnreadTexts } from '../../../shared/platform/workbench.ts'
@@ -16,12 +16,15 @@ const FORMATS = [
 ] as const
 type Format = (typeof FORMATS)[number]['format']
 
+const useStyles = makeStyles({ action: { whiteSpace: 'nowrap' } })
+
 function unreadInWords({ texts, whole }: UnreadTexts): string {
   const all = whole.length > 0 ? `all texts of ${joinWords(whole)}` : ''
   return joinWords([texts > 0 ? counted(texts, 'text') : '', all].filter(Boolean))
 }
 
 export function ExportTexts({ query, icon }: { query: TextQuery; icon: ButtonProps['icon'] }) {
+  const styles = useStyles()
   const [asked, setAsked] = useState<{ unread: UnreadTexts; format: Format } | null>(null)
   const save = (format: Format) => saveFile('texts', call => client.workbench.exportTexts({ ...query, format }, call))
   async function ask(format: Format) {
@@ -59,11 +62,12 @@ export function ExportTexts({ query, icon }: { query: TextQuery; icon: ButtonPro
           close={() => setAsked(null)}
           actions={
             <>
-              <Button appearance="primary" onClick={() => read(asked.unread.sets)}>
+              <Button appearance="primary" className={styles.action} onClick={() => read(asked.unread.sets)}>
                 Read them first
               </Button>
               {query.state !== 'unread' && (
                 <Button
+                  className={styles.action}
                   onClick={() => {
                     setAsked(null)
                     void save(asked.format)
