@@ -107,6 +107,23 @@ it('a screen without an id is left out and counted, also where it is the only on
   expect(found.rows[3]).toEqual({ id: 37, title: '', description: '', image: '', status: '2' })
 })
 
+it('who follows a change is answered with what is held: around a change of status the list is read once, a second after it', { tags: ['O-424'] }, async () => {
+  const { value, server, calls, clock } = await signedIn()
+  server.routes[LIST] = paged
+  server.routes['GET tutorial/show/20'] = json({ code: '1', data: { app_tutorial_details: { ...screen(20), status: 'Inactive' } } })
+  const follow = async () => ((await value('intro-screens.inOrder', { held: true })) as OrderedList<IntroScreen>).rows.find(({ id }) => id === 20)!.status
+  await value('intro-screens.inOrder', {})
+  calls.length = 0
+  await value('intro-screens.setStatus', { id: 20, status: 'Inactive' })
+  expect(await follow()).toBe('Inactive')
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/v1/tutorial/status', '/api/v1/tutorial/show/20'])
+  expect(await follow()).toBe('Inactive')
+  expect(calls).toHaveLength(2)
+  clock.advance(1_000)
+  await Promise.all([follow(), follow()])
+  expect(calls.slice(2).map(({ path }) => path)).toEqual([0, 10, 20].map(start => `/api/v1/tutorial/lists?limit=10&start=${start}`))
+})
+
 it('without the server, the order is what was read last; where a step fails, none of a half list shows', async () => {
   const { value, failure, server } = await signedIn()
   server.routes[LIST] = (response, request) =>

@@ -140,6 +140,7 @@ export function plainScreens<A extends PlainArea>(
             operation="inOrder"
             input={NOTHING}
             read={call => atoms.inOrder!.read(NOTHING, call)}
+            follow={call => atoms.inOrder!.read({ held: true }, call)}
             save={(ids, call) => store.set(atoms.reorder!, { ids }, call)}
             needs={needsOf('reorder')}
           />

@@ -37,6 +37,8 @@ export interface Query<T> {
   /** The area whose changes make the result stale; null if a form depends on it. */
   area: string | null
   read(signal: AbortSignal): Promise<T>
+  /** How it is read when its area has changed, if otherwise. */
+  follow?(signal: AbortSignal): Promise<T>
   /** False if the result is dropped as soon as no screen shows it. */
   isKept?: boolean
   /** How long an unused result is kept, in milliseconds, if not the default. */
@@ -49,7 +51,7 @@ export interface Query<T> {
 
 declare module '@tanstack/query-core' {
   interface Register {
-    queryMeta: Pick<Query<unknown>, 'area' | 'read' | 'release'>
+    queryMeta: Pick<Query<unknown>, 'area' | 'read' | 'follow' | 'release'>
   }
 }
 
@@ -107,7 +109,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function readChanged(): void {
   clearTimeout(timer)
   timer = undefined
-  for (const query of watched()) if (query.meta!.area !== null && changed.has(query.meta!.area)) readAgain(query)
+  for (const query of watched()) if (query.meta!.area !== null && changed.has(query.meta!.area)) readAgain(query, query.meta!.follow)
   changed.clear()
 }
 store.sub(bulkRunsAtom, () => {
@@ -153,12 +155,12 @@ function stateAfter(before: Failure | null, { data, error, isFetching, isPending
 const atoms = new WeakMap<KeptQuery, QueryAtom<unknown>>()
 
 /** The atom of a query, the same for the same key. What is read for a form is separate from what others keep. */
-export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FOR, freshFor = 0, release }: Query<T>): QueryAtom<T> {
+export function queryAtom<T>({ key, area, read, follow, isKept = true, keptFor = KEPT_FOR, freshFor = 0, release }: Query<T>): QueryAtom<T> {
   if (key === null) return nothingAtom as QueryAtom<T>
   const options: QueryObserverOptions = {
     queryKey: [...key, area, isKept],
     queryFn: ({ signal }) => read(signal),
-    meta: { area, read, release },
+    meta: { area, read, follow, release },
     gcTime: keptFor,
     staleTime: freshFor,
     notifyOnChangeProps: ['data', 'error', 'isFetching', 'isPending'],

@@ -1,7 +1,7 @@
 /** Intro screens (O-152 to O-160, O-365 to O-374): what the marketplace's app shows when it is opened for the first time. */
-import { string, type InferType } from 'yup'
+import { mixed, string, type InferType } from 'yup'
 import type { ListShape, OrderedList } from '../contract/list.ts'
-import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import type { RecordTexts } from '../contract/texts.ts'
 import { fields, id, statusWord, text } from '../rules/decode.ts'
@@ -29,8 +29,8 @@ export const introScreens = defineArea('intro-screens', places['intro-screens'].
     reorder: true,
     translation: ['title', 'description'],
   }),
-  /** All of them in the order that `reorder` changes (O-449). */
-  inOrder: query<Nothing, OrderedList<IntroScreen>>(nothing),
+  /** All of them in the order that `reorder` changes (O-449): as they are now or, if `held`, as they are held unless that is stale. */
+  inOrder: query<{ held?: true }, OrderedList<IntroScreen>>(record({ held: mixed<true>().oneOf([true]) })),
 })
 
 export const introScreenTexts: RecordTexts = {

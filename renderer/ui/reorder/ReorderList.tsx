@@ -55,6 +55,8 @@ export interface ReorderListProps<Row extends ById> extends Pick<
   columns?: readonly ListColumn<Row>[]
   /** Reads all records in their order. */
   read(call: CallOptions): Promise<OrderedList<Row>>
+  /** Reads what main holds, when the area has changed; `read` by default. */
+  follow?(call: CallOptions): Promise<OrderedList<Row>>
   /** Saves an order: the ids of all records, even while a search shows only some of them. */
   save(ids: number[], call: CallOptions): Promise<Saved>
   /** The right that moving a row needs; without it, a move shows the permission notice and does nothing (decisions section 0, 24). */
@@ -88,7 +90,13 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     failure: readingFailure,
     loading,
     reload,
-  } = useQuery<OrderedList<Row>>({ key: [area.name, operation, input], area: area.name, read: signal => props.read({ signal }), isKept: false })
+  } = useQuery<OrderedList<Row>>({
+    key: [area.name, operation, input],
+    area: area.name,
+    read: signal => props.read({ signal }),
+    follow: props.follow && (signal => props.follow!({ signal })),
+    isKept: false,
+  })
   const failure = readingFailure ?? list?.failure ?? null
   const isReached = useIsReached()
   const isTold = useIsTold(failure, loading)
