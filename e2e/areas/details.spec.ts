@@ -1,5 +1,21 @@
 /** Details beside a list: opened and gone through by keyboard alone, in the address, in a window of their own, without a network. */
-import { cityCount, expect, expectNoViolations, goTo, type Locator, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS, written } from '../kit/kit.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  callsTo,
+  cityCount,
+  expect,
+  expectNoViolations,
+  goTo,
+  type Locator,
+  openScreen,
+  type Page,
+  rangeOf,
+  signIn,
+  test,
+  THEME_WALKS,
+  written,
+} from '../kit/kit.ts'
 import { answer, chooseFrom, expectShown, keys, notice, press } from '../kit/screen.ts'
 
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-id]')
@@ -153,6 +169,20 @@ test('the next record is read ahead, and opens at once', async ({ page, marketpl
   marketplace.faults.add({ call: 'GET currency/show/*', kind: 'delay', milliseconds: 60_000 })
   await page.keyboard.press('j')
   await expect(idShown(page)).toHaveText('3')
+})
+
+test('a server profile turns reading ahead off: the next record is read when it is opened', async ({ startHost, marketplace, dataFolder }) => {
+  const file = join(dataFolder, 'profile.json')
+  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, readAhead: false }))
+  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+  await openScreen(page, '/admin/currency?details=2')
+  await expect(idShown(page)).toHaveText('2')
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  const next = () => callsTo(marketplace, 'currency/show/3').length
+  expect(next()).toBe(0)
+  await page.keyboard.press('j')
+  await expect(idShown(page)).toHaveText('3')
+  expect(next()).toBe(1)
 })
 
 test('Open in new window and Copy address hold the details, which have the focus when a link opens them', async ({ page }) => {

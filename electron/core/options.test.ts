@@ -184,6 +184,7 @@ describe('a profile file', () => {
     listStart: { default: 'page*size', 'customers.list': 'page*size+1' },
     offlineRows: 50_000,
     checksBeforeSaving: false,
+    readAhead: false,
     endpoints: { 'bookings.list': 'GET booking/all', 'cities.show': 'POST city/{id}/view' },
   }
 
@@ -211,6 +212,7 @@ describe('a profile file', () => {
     ['half a row', { baseUrl: URL_1, offlineRows: 0.5 }, 'offlineRows must be a number of rows, 1 or more.'],
     ['a text for rows', { baseUrl: URL_1, offlineRows: '1000' }, 'offlineRows must be a number of rows, 1 or more.'],
     ['a text for yes or no', { baseUrl: URL_1, checksBeforeSaving: 'false' }, 'checksBeforeSaving must be true or false.'],
+    ['a text for reading ahead', { baseUrl: URL_1, readAhead: 'no' }, 'readAhead must be true or false.'],
     ['a list that there is not', { baseUrl: URL_1, listStart: { 'people.list': 'page*size' } }, 'listStart names the list people.list, which doesn’t exist.'],
     [
       'a call that there is not',

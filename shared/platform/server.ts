@@ -77,6 +77,7 @@ export const profileSchema = record({
     .optional(),
   offlineRows: number().typeError(OFFLINE_ROWS).integer(OFFLINE_ROWS).min(1, OFFLINE_ROWS),
   checksBeforeSaving: boolean().strict().typeError('checksBeforeSaving must be true or false'),
+  readAhead: boolean().strict().typeError('readAhead must be true or false'),
   uploadLimit: number().typeError(UPLOAD_LIMIT).integer(UPLOAD_LIMIT).min(1, UPLOAD_LIMIT),
   translationsByLang: boolean().strict().typeError('translationsByLang must be true or false'),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
@@ -108,6 +109,8 @@ export interface ServerProfile {
   offlineRows?: number
   /** Whether forms read their record before they save it; true by default. */
   checksBeforeSaving?: boolean
+  /** Whether the details that come next are read while nothing else is done; true by default. */
+  readAhead?: boolean
   /** The largest image that is uploaded, in bytes; none by default (decisions section 0, 38). */
   uploadLimit?: number
   /** Whether translation/store is sent texts by key, and their language's name as `lang`; false by default (decisions section 0, 37). */

@@ -45,6 +45,8 @@ export interface SessionState {
   mapTiles: MapTiles | null
   /** Whether forms read their record before they save it; the server profile can turn that off. */
   checksBeforeSaving: boolean
+  /** Whether details that come next are read ahead; the server profile can turn that off. */
+  readsAhead: boolean
   administrator: Administrator | null
   denials: SectionDenials
   lastEmail: string

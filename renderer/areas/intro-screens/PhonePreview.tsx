@@ -42,11 +42,16 @@ export function PhonePreview() {
   const styles = useStyles()
   const titleId = useId()
   const { id, title = '', description = '', image = '' } = useWatch<IntroScreenForm & { id?: number }>()
-  const { data, failure, reload } = useQuery({
+  const {
+    data,
+    failure: unread,
+    reload,
+  } = useQuery({
     key: ['intro-screens', 'inOrder', {}],
     area: 'intro-screens',
     read: signal => atoms.inOrder.read({}, { signal }),
   })
+  const failure = unread ?? data?.failure
   const stored = data?.rows ?? []
   // A new one comes after all others.
   const found = stored.findIndex(screen => screen.id === id)

@@ -1,4 +1,4 @@
-/** The review of services, one at a time: all that is needed on one screen, the next ones read ahead, a key for everything. */
+/** The review of services, one at a time: all that is needed on one screen, the next one read ahead, a key for everything. */
 import { Button, Caption1, makeStyles, Skeleton, SkeletonItem, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { ArrowUp20Regular, ClockArrowDownload20Regular, Next20Regular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -8,6 +8,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { useReadAhead } from '../../ui/basics/useReadAhead.ts'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { nameOf, picturesOf, ReviewedService, type ReviewedProps, type Verified } from './ReviewedService.tsx'
 import * as atoms from './atoms.ts'
@@ -101,6 +102,7 @@ export default function ReviewServices() {
   const { current, left, skipped, back, move, failure } = queue
   const isOn = typeof current === 'number'
   const shown = useQuery<ServiceDetails>(detailsOf(isOn ? current : null)).data
+  const next = useReadAhead(shown, queue.next)
   const name = shown && nameOf(shown)
   const [verified, setVerified] = useState<Verified | null>(null)
   const cameAt = useRef(-Infinity)
@@ -152,7 +154,7 @@ export default function ReviewServices() {
       {failure && <FailureBar failure={failure} retry={failure.retryable ? queue.retry : undefined} />}
       {queue.savedAt !== undefined && <Caption1>Saved data from {momentInWords(queue.savedAt)}</Caption1>}
       {body}
-      {(isOn ? [current, ...queue.next] : []).map(id => (
+      {(isOn ? [...new Set([current, next ?? current])] : []).map(id => (
         <ReadAhead key={id} id={id} verified={id === current ? null : verified} />
       ))}
     </div>

@@ -10,9 +10,6 @@ import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upc
 /** The key that the position is stored under; it uses the store of drafts. */
 const KEY = 'services/review'
 
-/** How many services are read ahead. */
-const AHEAD = 2
-
 export function useReviewQueue() {
   const [queue, setQueue] = useState<ReviewQueue | null>(null)
   useEffect(() => {
@@ -47,8 +44,8 @@ export function useReviewQueue() {
   return {
     /** The id of the current service, null at the end; undefined until the list and the stored position are loaded. */
     current: order && (order[0] ?? null),
-    /** The services that follow, which are read ahead. */
-    next: order?.slice(1, 1 + AHEAD) ?? [],
+    /** The service that follows, which is read ahead. */
+    next: order?.[1],
     left: queue && shown ? leftOf(shown.total, list, queue) : 0,
     skipped: queue?.skipped.length ?? 0,
     failure: failure ?? shown?.failure ?? null,

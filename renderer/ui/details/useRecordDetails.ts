@@ -8,6 +8,7 @@ import { labelOf } from '../../../shared/rules/changes.ts'
 import { waitingAtom } from '../../state/outbox.ts'
 import { useQuery, type Query } from '../../state/query.ts'
 import type { AccessGate } from '../../state/session.ts'
+import { useReadAhead } from '../basics/useReadAhead.ts'
 import { actionEntries, type Entry } from '../basics/entries.ts'
 import { recordName } from '../basics/recordName.ts'
 import type { ListColumn } from '../table/columns.ts'
@@ -56,7 +57,7 @@ export function useRecordDetails<Row extends { id: number }>(
     read: (signal: AbortSignal) => definition!.read(of!, { signal }),
   })
   const details = useQuery(detailsOf(id))
-  useQuery(detailsOf(details.data && next)) // so that it opens at once
+  useQuery(detailsOf(useReadAhead(details.data, next))) // so that it opens at once
   const waiting = useAtomValue(waitingAtom).filter(change => change.area === area && change.record.id === id)
   const row = known.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
   const relatedTab = useRelatedTab(area)
