@@ -224,7 +224,7 @@ export default function CommandPalette({ close }: { close(): void }) {
               </div>
             ))}
           </div>
-          <div role="status" className={styles.count}>
+          <div role="status" data-unsaid={isSearching || undefined} className={styles.count}>
             <div>{countSentence(commands.length - (text === '' ? 0 : 1), hasMore, isSearching)}</div>
             {notSearched.map(sentence => (
               <div key={sentence}>{sentence}</div>

@@ -22,8 +22,9 @@ export function ConnectionBadge() {
     const timer = setTimeout(() => setBack(false), NEWS)
     return () => clearTimeout(timer)
   }, [isBack])
+  // While it is lost, the bar below says so.
   return (
-    <span role="status">
+    <span role="status" data-unsaid={isOnline ? undefined : true}>
       {!isOnline && (
         <Badge appearance="tint" color="warning">
           Offline

@@ -26,7 +26,9 @@ export function Notices() {
   useEffect(() => layer?.parentElement?.setAttribute('data-tabster-never-hide', ''), [layer])
   return (
     <Portal mountNode={{ className: styles.layer }}>
-      <div ref={setLayer}>{hasNews && <NoticeList />}</div>
+      <div ref={setLayer} data-news>
+        {hasNews && <NoticeList />}
+      </div>
     </Portal>
   )
 }

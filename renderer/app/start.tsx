@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { guardKeys } from '../ui/basics/keys.ts'
+import { followAnnouncements } from './announcer.ts'
 import { App } from './App.tsx'
 import { Screens } from './Screens.ts'
 
@@ -12,6 +13,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const session = store.get(sessionAtom)
   if (session && session.status !== 'signed-out') await Screens.preload().catch(() => undefined)
   guardKeys()
+  followAnnouncements()
   createRoot(root).render(
     <Provider store={store}>
       <App />

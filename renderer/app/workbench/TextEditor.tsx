@@ -29,6 +29,7 @@ import { DroppedNote } from '../../ui/richText/DroppedNote.tsx'
 import { readStored } from '../../ui/richText/readStored.ts'
 import { RichView } from '../../ui/richText/RichView.tsx'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
+import { say } from '../announcer.ts'
 import { useEntry, type EntryForm } from './useEntry.ts'
 
 const RichText = preloadable(async () => ({ default: (await import('../../ui/richText/RichText.tsx')).RichText }))
@@ -225,6 +226,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   }
   const form = useEntry({ set, entry, reload, lead: go, done: saved => step(1, saved) })
   useEffect(() => {
+    if (text) say(`${recordName(entry.name, entry.record)}: ${text.label} in ${entry.lang.title}`)
     // Who narrows the list goes on doing so.
     if (!document.activeElement?.closest('[data-keeps-focus]')) focusField()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text that is opened

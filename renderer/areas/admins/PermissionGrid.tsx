@@ -177,7 +177,7 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
         <div ref={end} />
         {isMoreBelow && <div className={styles.below} data-more-below />}
       </div>
-      <Body1 className={styles.summary} aria-live="polite" role="status" aria-label="Summary">
+      <Body1 className={styles.summary} role="status" aria-label="Summary" data-unsaid>
         {blockedInWords(rows, unread === 0)}
       </Body1>
       {added.length > 0 && <Caption1 className={styles.note}>{additionInWords(added, nextSectionId(stored))}</Caption1>}

@@ -149,10 +149,10 @@ export function SubmitButton({ label, ...button }: SubmitButtonProps) {
   )
 }
 
-/** The server's message after a success, announced to screen readers; `saved` shows in its place. */
-export function SavedMessage({ message, saved }: { message: string; saved?: ReactNode }) {
+/** The server's message after a success, announced to screen readers unless a notice says what was saved; `saved` shows in its place. */
+export function SavedMessage({ message, saved, isTold = false }: { message: string; saved?: ReactNode; isTold?: boolean }) {
   return (
-    <div role="status">
+    <div role="status" data-unsaid={isTold || undefined}>
       {message &&
         (saved ?? (
           <TextBar intent="success">

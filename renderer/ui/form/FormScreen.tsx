@@ -106,7 +106,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
               </Button>
             )}
             {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
-            <SavedMessage message={message} saved={props.saved} />
+            <SavedMessage message={message} saved={props.saved} isTold={props.told !== undefined || props.leave?.notice !== undefined} />
           </div>
         </FormFrame>
         {props.beside !== undefined && <div className={styles.beside}>{props.beside}</div>}

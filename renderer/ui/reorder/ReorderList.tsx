@@ -164,12 +164,12 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     noteOrder(pathname, { area: area.name, address: '', query, ...query, ids: idsOf(rows), total: rows.length, read })
   }, [pathname, area.name, record, list, rows])
   const [announced, announce] = useState('')
-  /** `to` is a position among all rows, from 0. */
-  function move(row: Row, to: number): void {
+  /** `to` is a position among all rows, from 0. A drop is said by what it was dragged with. */
+  function move(row: Row, to: number, isDropped = false): void {
     if (locked !== undefined) return tellLock()
     const at = shown.findIndex(({ id }) => id === row.id) // it may have been read again since
     order.arrange(moved(idsOf(rows), row.id, to))
-    announce(`${rowName(row)} is at position ${(to + 1).toLocaleString()} of ${rows.length.toLocaleString()}.`)
+    if (!isDropped) announce(`${rowName(row)} is at position ${(to + 1).toLocaleString()} of ${rows.length.toLocaleString()}.`)
     requestAnimationFrame(() => table.current?.focusMoved(row.id, at))
   }
 
@@ -218,7 +218,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     wanted === ''
       ? `${rows.length.toLocaleString()} ${rows.length === 1 ? noun.one : noun.many}`
       : `${shown.length.toLocaleString()} of ${rows.length.toLocaleString()} shown`
-  const state = [list && `${count}.`, lock && !lock.isDenied && lock.reason, order.isSaving && 'Saving…'].filter(Boolean).join(' ')
+  const state = [list && `${count}.`, lock && !lock.isDenied && lock.reason].filter(Boolean).join(' ')
   return (
     <div className={screen}>
       {props.children}
@@ -254,7 +254,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             lock={lock}
             work={commands.work}
             scroller={frame}
-            onMove={move}
+            onMove={(row, to) => move(row, to, true)}
             onMenu={menu.open}
             handle={table}
           />
@@ -271,8 +271,11 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
           />
         )}
       </RowsFrame>
-      <Caption1 role="status" className={styles.state} data-keep-clear>
-        {state}
+      <Caption1 className={styles.state} data-keep-clear>
+        <span role="status" data-unsaid={order.isSaving || undefined}>
+          {state}
+        </span>
+        {order.isSaving && ' Saving…'}
       </Caption1>
       <span role="status" className={unseen}>
         {announced}
