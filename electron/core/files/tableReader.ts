@@ -40,6 +40,12 @@ function headerIndex(lines: readonly Line[]): number {
   return Math.max(0, found)
 }
 
+/** The index of the row with the headers: that which is chosen, or the one that is found. */
+function headerAt(lines: readonly Line[], { headerRow }: TableChoice): number {
+  const chosen = headerRow === undefined ? -1 : lines.findIndex(({ line }) => line >= headerRow)
+  return chosen < 0 ? headerIndex(lines) : chosen
+}
+
 /** What stands above the headers, as far as it is told. */
 const aboveText = (lines: readonly Line[]) =>
   lines
@@ -73,9 +79,7 @@ function distinctHeaders(headers: readonly string[], nameOf: (column: number) =>
 type ReadFacts = Omit<ReadTable, 'headers' | 'headerRow' | 'rows' | 'overlong' | 'top'>
 
 /** The table of these rows. Throws if there are too many, or none below the headers. */
-function tableOf(lines: readonly Line[], facts: ReadFacts, choice: TableChoice): HeldTable {
-  const wanted = choice.headerRow === undefined ? -1 : lines.findIndex(({ line }) => line >= choice.headerRow!)
-  const at = wanted < 0 ? headerIndex(lines) : wanted
+function tableOf(lines: readonly Line[], facts: ReadFacts, choice: TableChoice, at = headerAt(lines, choice)): HeldTable {
   const { cells: first, line: headerRow } = lines[at] ?? { cells: [], line: 1 }
   const below = lines.slice(at + 1)
   const names = first.map(header => header.trim())
@@ -174,11 +178,9 @@ async function readSheets(name: string, bytes: Uint8Array, choice: TableChoice):
   }
   if (taken.isHidden) notes.unshift(`The sheet “${taken.name}” is hidden in the workbook.`)
   const rows = new Set(lines.map(({ line }) => line))
-  const table = tableOf(lines, { ...facts, notes: [] }, choice)
-  const merged = fillMerged(sheet!, table.facts.headerRow)
-  const found = [...sheetNotes(sheet!, taken.name, rows), ...merged, ...notes]
-  const filledTable = merged.length === 0 ? table : tableOf(lines, { ...facts, notes: [] }, { ...choice, headerRow: table.facts.headerRow })
-  return { ...filledTable, facts: { ...filledTable.facts, notes: [...found, ...filledTable.facts.notes] } }
+  const at = headerAt(lines, choice)
+  const merged = fillMerged(sheet!, lines[at]?.line ?? 1)
+  return tableOf(lines, { ...facts, notes: [...sheetNotes(sheet!, taken.name, rows), ...merged, ...notes] }, choice, at)
 }
 
 /** Begins every zip file, and so every workbook. */

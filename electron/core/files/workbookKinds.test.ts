@@ -257,6 +257,11 @@ test('merged cells are filled down, but not those of headers, and that is said',
   const { rows: found, facts } = await read({ rows, after: '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="C1:C4"/><mergeCell ref="odd"/></mergeCells>' })
   expect(found.map(([country]) => country)).toEqual(['Portugal', 'Portugal', 'Spain'])
   expect(facts.notes).toEqual(['Merged cells are filled down: A2:A3.'])
+  const titled = await read({
+    rows: `${row(1, cell('A1', 'Banks'))}${rows.replaceAll(/(?<=r="[A-Z]?)\d/g, at => String(Number(at) + 2))}`,
+    after: '<mergeCells><mergeCell ref="A4:A5"/></mergeCells>',
+  })
+  expect(titled.facts.notes).toEqual(['Merged cells are filled down: A4:A5.', 'What is above the headers in row 3 isn’t read: “Banks”.'])
 })
 
 test('an apostrophe that an export put before a formula is taken away again', async () => {
