@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { strToU8, zipSync } from 'fflate'
 import {
   bodiesTo,
   bodyOf,
@@ -221,6 +222,54 @@ test('without the rights nothing is imported; with one of them only what it allo
   await tab(page, 'Refused').click()
   await expect(rowsOf(page, 'Refused')).toContainText('You don’t have the right to change countries')
   expect(marketplace.calls.filter(call => /store|update/.test(call.path))).toEqual([])
+})
+
+/** A workbook with a hidden list before its banks, which have a title above their headers, merged countries, and a hidden row. */
+function oddWorkbook(): Buffer {
+  const cell = (ref: string, text: string) => `<c r="${ref.toLowerCase()}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (at: number, cells: string, more = '') => `<row r="${at}"${more}>${cells}</row>`
+  const sheet = (rows: string, after = '') => strToU8(`<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`)
+  return Buffer.from(
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="Lists" state="hidden"/><sheet name="Banks"/></sheets></workbook>'),
+      'xl/worksheets/sheet1.xml': sheet(row(1, cell('A1', 'Code')) + row(2, cell('A2', 'PT'))),
+      'xl/worksheets/sheet2.xml': sheet(
+        row(1, cell('A1', 'Banks of the north')) +
+          row(3, cell('A3', 'Country') + cell('B3', 'Title')) +
+          row(4, cell('A4', 'Spain') + cell('B4', 'Banco Um do Norte'), ' hidden="1"') +
+          row(5, cell('B5', 'Banco Dois do Norte')),
+        '<mergeCells><mergeCell ref="A4:A5"/></mergeCells>',
+      ),
+    }),
+  )
+}
+
+test('what is odd in a file is said before its columns; headers, sheet and encoding can be chosen', async ({ page }) => {
+  const notes = page.getByRole('list', { name: 'Notes on this file' }).getByRole('listitem')
+  await openScreen(page, '/admin/bank/import')
+  await chooseImported(page, 'banks.xlsx', oddWorkbook())
+  await expect(notes).toHaveText([
+    'Hidden rows are read too: 4.',
+    'Merged cells are filled down: A4:A5.',
+    'What is above the headers in row 3 isn’t read: “Banks of the north”.',
+  ])
+  await expectValues(page, { Sheet: 'Banks', 'Headers are in row': '3' })
+  await expect(tab(page, 'New')).toHaveText(/New \(2\)/)
+  await expectNoViolations(page)
+
+  await page.getByRole('combobox', { name: 'Headers are in row' }).selectOption({ label: '1: Banks of the north' })
+  await expect(goesInto(page, 'Banks of the north')).toBeVisible()
+  await expect(notes).toHaveText(['Hidden rows are read too: 4.', 'Merged cells are filled down: A4:A5.'])
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption({ label: 'Lists (hidden)' })
+  await expect(goesInto(page, 'Code')).toBeVisible()
+  await expect(page.getByText('The sheet “Lists” is hidden in the workbook.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await chooseImported(page, 'banks.csv', Buffer.from('Title;Country\r\nBank \u008c\u00b9ski \u00a3\u00f3d\u009f;Spain\r\n', 'latin1'))
+  await expect(page.getByText(/Windows-1250 \(Central European\) is guessed; .*Śąski · Łódź/)).toBeVisible()
+  await expectValues(page, { Encoding: 'windows-1250', 'Columns are separated by': ';' })
+  await page.getByRole('combobox', { name: 'Encoding' }).selectOption({ label: 'Windows-1252 (Western European)' })
+  await expect(page.getByText('is guessed')).toBeHidden()
 })
 
 test('what is no table, and a file that is gone, are said', async ({ page }) => {
