@@ -287,14 +287,18 @@ test('the palette leads to every area and back', { tag: '@electron' }, async ({ 
   test.setTimeout(120_000)
   await signIn(page)
   const start = hashOf(page)
-  for (const name of await drawerOf(page).getByRole('link').allTextContents()) {
+  const links = await drawerOf(page)
+    .getByRole('link')
+    .evaluateAll(found => found.map(link => ({ name: link.textContent, address: link.getAttribute('href')! })))
+  for (const { name, address } of links) {
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill(name)
     const option = page.getByRole('option').filter({ has: page.getByText(name, { exact: true }), hasText: 'Go to' })
     await option.click()
     await expect(option).toHaveCount(0)
+    await expectAddress(page, `palette: ${name}`).toBe(address)
     await expectWell(page, `palette: ${name}`)
-    if (hashOf(page) === start) continue
+    if (address === start) continue
     await page.goBack()
     await expectAddress(page, `palette: ${name}, and back`).toBe(start)
   }
