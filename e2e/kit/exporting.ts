@@ -7,15 +7,18 @@ import { expect } from './fixtures.ts'
 import type { Host } from '../hosts/host.ts'
 import { answerDialog } from './native.ts'
 
+/** What the menu of exports has. */
+type Exported = 'CSV' | 'XLSX' | 'CSV, with formatting' | 'XLSX, with formatting'
+
 /** Where exports are saved: Electron's dialog returns this folder, and the browser's downloads are moved to it. */
 export interface Destination {
   folder: string
   /** Exports, and resolves with the path of the finished file. */
-  export(format: 'CSV' | 'XLSX'): Promise<string>
+  export(format: Exported): Promise<string>
 }
 
 /** Starts an export of the list on the screen. */
-export async function chooseFormat(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
+export async function chooseFormat(page: Page, format: Exported): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   // Not with formatting, which some lists offer too.
   await page.getByRole('menuitem', { name: new RegExp(`^${format}(?!,)`) }).click()

@@ -46,6 +46,9 @@ export interface BulkRun {
   isInterrupted?: true
 }
 
+/** Whether a run sends the rows of a file, by its label. */
+export const isImport = ({ label }: Pick<BulkRun, 'label'>): boolean => label.startsWith('Import “')
+
 /** How many rows have each outcome. */
 export function countsOf(results: readonly BulkResult[]): Record<Outcome, number> {
   const counts = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 }

@@ -3,7 +3,7 @@
  * not known, or that was added, is not offered to be sent again.
  */
 import { atom } from 'jotai'
-import { bulkRunsAtom, type BulkResult } from './bulkRunList.ts'
+import { bulkRunsAtom, isImport, type BulkResult } from './bulkRunList.ts'
 import { onAdministratorChange } from './session.ts'
 import { store } from './store.ts'
 
@@ -32,7 +32,7 @@ function take(): void {
     if (run.phase !== 'ended' || taken.has(run)) continue
     taken.add(run)
     const undone = imports.get(run.undoes ?? '')
-    if (!undone && !run.label.startsWith('Import “')) continue
+    if (!undone && !isImport(run)) continue
     const key = undone?.of ?? keyOf(run.address, run.label)
     const outcomes = new Map(store.get(outcomesAtom)[key])
     for (const result of run.results) {

@@ -143,10 +143,10 @@ function called(options: readonly ImportOption[]): Called {
 }
 
 /** The options that a text names: by name or code, as it is written or, if there is none, as people compare it, and by id. */
-function namedBy(options: readonly ImportOption[], text: string): readonly ImportOption[] {
+function namedBy(options: readonly ImportOption[], text: string, isLike = false): readonly ImportOption[] {
   const { byName, byLikeName, byId } = called(options)
   const one = byId.get(text)
-  return byName.get(tidied(text)) ?? byLikeName.get(foldName(text)) ?? (one ? [one] : [])
+  return (isLike ? undefined : byName.get(tidied(text))) ?? byLikeName.get(foldName(text)) ?? (one ? [one] : [])
 }
 
 /** An option of a field by its id, whatever the other values of the row are. */
@@ -159,7 +159,8 @@ function recordOf(field: ImportField, text: string, values: Values): number {
   const noun = field.label.toLowerCase()
   const options = field.options?.(values) ?? []
   const isOpen = of !== undefined && (values[of.name] ?? null) === null
-  const found = namedBy(options, text)
+  // Cordoba of one country is no answer where another has a Córdoba.
+  const found = namedBy(options, text, isOpen)
   if (found.length === 1) return found[0]!.id
   if (found.length > 1 && isOpen) {
     const which = of.label.toLowerCase()

@@ -132,7 +132,7 @@ const mexico = { id: 52, title: 'Mexico' }
 const REGIONS = [
   { id: 1, title: 'Galicia', within: spain },
   { id: 2, title: 'La Rioja', within: spain },
-  { id: 3, title: 'La Rioja', within: mexico },
+  { id: 3, title: 'La Ríoja', within: mexico },
 ]
 const regions: Partial<ImportTarget<State>> = {
   fields: [

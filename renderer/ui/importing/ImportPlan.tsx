@@ -104,10 +104,10 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
               const number = line.toLocaleString()
               return (
                 <span className={styles.buttons}>
-                  <Button size="small" aria-label={`Add row ${number} as new`} onClick={() => decide([row], 'new')}>
+                  <Button size="small" aria-label={`Add as new: row ${number}`} onClick={() => decide([row], 'new')}>
                     Add as new
                   </Button>
-                  <Button size="small" aria-label={`Row ${number} is “${like!.name}”`} onClick={() => decide([row], 'here')}>
+                  <Button size="small" aria-label={`It is that one: row ${number} is “${like!.name}”`} onClick={() => decide([row], 'here')}>
                     It is that one
                   </Button>
                 </span>

@@ -24,7 +24,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 import type { ImportDefinition } from './importDefinition.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
-import { startImport } from './importRun.ts'
+import { outcomesOf, startImport } from './importRun.ts'
 import { ImportSource, PASTED } from './ImportSource.tsx'
 import { countsInWords, groupRows, rowReasons, type Group, type GroupedRow } from './plannedGroups.ts'
 import { namedFields, useOptions, usePlan } from './usePlan.ts'
@@ -112,7 +112,13 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
     wasRunning.current = isRunning
   }, [isRunning])
 
-  const outcomes = useAtomValue(useMemo(() => importOutcomes(address, name), [address, name]))
+  const known = useAtomValue(useMemo(() => importOutcomes(address, name), [address, name]))
+  /** The import that ended with its page or process before all of its rows were sent; its file may have been chosen again. */
+  const interrupted = runs.find(run => run.isInterrupted && run.address.split('?')[0] === pathname && (file === null || run.label === importLabel(name)))
+  const outcomes = useMemo(
+    () => (plan && interrupted && interrupted.address !== address ? new Map([...outcomesOf(interrupted, plan.rows), ...known]) : known),
+    [plan, interrupted, address, known],
+  )
   const groups = useMemo(() => plan && groupRows(plan.rows, outcomes), [plan, outcomes])
   const rows = groups ? [...groups.new, ...groups.changed].map(({ planned }) => planned).toSorted((one, other) => one.key - other.key) : []
   const group =
@@ -168,6 +174,11 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
       <div className={styles.screen}>
         {heading}
         {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
+        {interrupted && (
+          <TextBar role="status" intent="warning">
+            {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString()} of ${interrupted.total.toLocaleString()} rows were saved. Choose the file again to go on.`}
+          </TextBar>
+        )}
         <ImportSource definition={definition} options={options} opened={open} />
       </div>
     )
@@ -209,7 +220,11 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
               <div className={mergeClasses(styles.buttons, styles.end)}>
                 {failed.length > 0 && <Button onClick={saveFailed}>Save what isn’t imported</Button>}
                 <Button appearance="primary" disabledFocusable={isBusy || rows.length === 0} onClick={ask}>
-                  {isRunning ? 'Importing' : rows.length === 0 ? 'Nothing to import' : `Import ${counted(rows.length, noun.one, noun.many)}…`}
+                  {isRunning
+                    ? 'Importing'
+                    : rows.length === 0
+                      ? 'Nothing to import'
+                      : `${interrupted ? 'Go on with' : 'Import'} ${counted(rows.length, noun.one, noun.many)}…`}
                 </Button>
               </div>
             </>

@@ -3,7 +3,8 @@ import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
-import { importLabel } from '../../state/importOutcomes.ts'
+import type { BulkRun } from '../../state/bulkRunList.ts'
+import { importLabel, type RowOutcome } from '../../state/importOutcomes.ts'
 import { notify } from '../../state/notices.ts'
 import { labelOf, type ImportDefinition } from './importDefinition.ts'
 
@@ -25,6 +26,24 @@ async function withFields<Result>({ fields }: ImportDefinition, answer: Promise<
   }
 }
 
+/** What a row is called among the results of its run. */
+const taskName = ({ line, name }: Pick<PlannedRow, 'line' | 'name'>, length = Infinity) => `${line.toLocaleString()}. ${name.slice(0, length)}`
+
+/**
+ * The outcomes of rows in a run that ended with its page or process. Its file may have been chosen again since, and changed before: only rows count
+ * that are called what they were called then.
+ */
+export function outcomesOf(run: BulkRun, rows: readonly PlannedRow[]): Map<number, RowOutcome> {
+  const results = new Map(run.results.map(result => [result.id, result]))
+  return new Map(
+    rows.flatMap((row): Array<[number, RowOutcome]> => {
+      const { outcome, message, name } = results.get(row.key) ?? {}
+      const isKnown = (outcome === 'done' || outcome === 'unknown') && [taskName(row), taskName(row, SHORT)].includes(name!)
+      return isKnown ? [[row.key, { outcome, message: message! }]] : []
+    }),
+  )
+}
+
 function tasksOf(definition: ImportDefinition, rows: readonly PlannedRow[]): BulkTask[] {
   const { sending } = definition
   if ('together' in sending)
@@ -34,7 +53,7 @@ function tasksOf(definition: ImportDefinition, rows: readonly PlannedRow[]): Bul
   const isMany = rows.length > MANY
   return rows.map(row => ({
     id: row.key,
-    name: `${row.line.toLocaleString()}. ${isMany ? row.name.slice(0, SHORT) : row.name}`,
+    name: taskName(row, isMany ? SHORT : undefined),
     run: call => withFields(definition, sending.each(row, call)),
   }))
 }

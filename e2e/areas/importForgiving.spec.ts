@@ -1,0 +1,70 @@
+/** Imports of files as people have them: words of other languages, what lacks, what only looks alike, what a spreadsheet has broken. */
+import { Buffer } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { bodiesTo, chooseImported, destination, expect, goTo, openScreen, test, type Page } from '../kit/kit.ts'
+import { listNamed } from '../kit/screen.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(`) })
+const rowsOf = (page: Page, group: string) => page.getByRole('tabpanel', { name: `${group} rows` }).getByRole('listitem')
+const goesInto = (page: Page, column: string) => page.getByRole('combobox', { name: `${column} goes into`, exact: true })
+const planned = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible({ timeout: 30_000 })
+
+test('columns of one name are told apart, and remembered so', async ({ page }) => {
+  const open = () => chooseImported(page, 'banks.csv', Buffer.from('Title,Country,Title\nBanco Uno,Portugal,Banco Dos\n'))
+  await openScreen(page, '/admin/bank/import')
+  await open()
+  await expect(page.getByText('2 columns are called “Title”. “Title”, column 1 of the file, goes into Title.')).toBeVisible()
+  await goesInto(page, 'Title (2)').selectOption({ label: 'Title' })
+  await expect(rowsOf(page, 'New')).toContainText('Banco Dos')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await open()
+  await expect(page.getByText('“Title (2)”, column 3 of the file, goes into Title.')).toBeVisible()
+  await expect(rowsOf(page, 'New')).toContainText('Banco Dos')
+})
+
+test('errors of a spreadsheet, and numbers that it has made of codes, are refused with the reason', async ({ page }) => {
+  await openScreen(page, '/admin/countries/import')
+  const rows = ['Title,Sort Name,Code,Nationality,VAT', 'Spain,ES,34,#N/A,21%', 'Portugal,PT,3.51E+02,Portuguese,#DIV/0!', 'France,FR,33,French,5.5 %']
+  await chooseImported(page, 'countries.csv', Buffer.from(rows.join('\n')))
+  await page.getByRole('checkbox', { name: 'Empty cells empty the field' }).check()
+  await planned(page, '0 new, 1 changed, 0 the same, 2 refused')
+  await tab(page, 'Refused').click()
+  await expect(rowsOf(page, 'Refused')).toContainText([
+    'Nationality: line 2, column 4 is #N/A',
+    'Calling Code: “3.51E+02” isn’t what was typed: a spreadsheet has made a number of it. VAT: line 3, column 5 is #DIV/0!',
+  ])
+  await tab(page, 'Changed').click()
+  await expect(rowsOf(page, 'Changed')).toContainText('VAT: 0 → 5.5')
+})
+
+test('FAQs: plain text replaces no formatting; with formatting they are exported as HTML, edited, and sent', async ({ page, host, marketplace }) => {
+  await openScreen(page, '/admin/faq', { shows: listNamed('FAQs').rows(page).first() })
+  const { export: exported } = await destination(host, page)
+  const file = await exported('CSV')
+  const [headers, first] = parse(readFileSync(file), { bom: true }) as [string[], string[]]
+  const at = headers.indexOf('Answer')
+  expect(headers.indexOf('ID')).toBe(0)
+  await goTo(page, '/admin/faq/import')
+  await chooseImported(page, 'plain.csv', Buffer.from(`ID,Answer\n${first[0]},Another answer\n`))
+  await planned(page, '0 new, 0 changed, 0 the same, 1 refused')
+  await expect(rowsOf(page, 'Refused')).toContainText('Answer: What is stored has formatting, which this text would remove. Export with formatting to edit it')
+  expect(first[at]).not.toContain('<p>')
+
+  await goTo(page, '/admin/faq', { shows: listNamed('FAQs').rows(page).first() })
+  const html = await exported('CSV, with formatting')
+  const rows = parse(readFileSync(html), { bom: true }) as string[][]
+  expect(rows[0]![at]).toBe('Answer (HTML)')
+  const stored = rows[1]![at]!
+  expect(stored).toContain('<p>')
+  await goTo(page, '/admin/faq/import')
+  await chooseImported(page, 'formatted.csv', readFileSync(html))
+  await expect(page.getByText(/^0 new, 0 changed, [1-9]\d* the same, 0 refused$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await chooseImported(page, 'edited.csv', Buffer.from(`ID,Answer (HTML)\n${first[0]},"${stored.replaceAll('"', '""')}<p>More</p>"\n`))
+  await planned(page, '0 new, 1 changed, 0 the same, 0 refused')
+  await page.getByRole('button', { name: 'Import 1 FAQ…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('region', { name: /^Import “/ })).toContainText('1 FAQ saved.')
+  expect(bodiesTo(marketplace, 'faq/update')).toMatchObject([{ answer: `${stored}<p>More</p>` }])
+})
