@@ -12,3 +12,6 @@ declare class URL {
   readonly href: string
   static canParse(url: string, base?: string): boolean
 }
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}

@@ -111,7 +111,7 @@ it('who follows a change is answered with what is held: around a change of statu
   const { value, server, calls, clock } = await signedIn()
   server.routes[LIST] = paged
   server.routes['GET tutorial/show/20'] = json({ code: '1', data: { app_tutorial_details: { ...screen(20), status: 'Inactive' } } })
-  const follow = async () => ((await value('intro-screens.inOrder', { held: true })) as OrderedList<IntroScreen>).rows.find(({ id }) => id === 20)!.status
+  const follow = async () => (await value<OrderedList<IntroScreen>>('intro-screens.inOrder', { held: true })).rows.find(({ id }) => id === 20)!.status
   await value('intro-screens.inOrder', {})
   calls.length = 0
   await value('intro-screens.setStatus', { id: 20, status: 'Inactive' })

@@ -125,7 +125,7 @@ export function personFrom(chance: Chance): Person {
 }
 
 /** This many people with ids from 1, always the same for a seed. */
-export function peopleFrom(seed: number, count: number): Array<Person & { id: number }> {
+function peopleFrom(seed: number, count: number): Array<Person & { id: number }> {
   const chance = chanceFrom(seed)
   return Array.from({ length: count }, (_, index) => ({ id: index + 1, ...personFrom(chance) }))
 }
