@@ -20,7 +20,7 @@ const choose = async (page: Page, name: string, ...options: string[]) => {
 
 test(
   'the Administrators list shows ten by ID, from POST Admin/lists',
-  { annotation: proves('F-007 F-023 F-078 F-081 F-251 F-256 F-397 F-487') },
+  { annotation: proves('F-023 F-078 F-081 F-251 F-256 F-397 F-487') },
   async ({ page, marketplace }) => {
     await signIn(page)
     await press(page, page.getByRole('list', { name: 'Administration' }).getByRole('link').first(), { to: /#\/admin\/manage$/ })
@@ -111,7 +111,7 @@ test('deleting yourself and setting yourself inactive ask once more, and only th
 
 test(
   'Add Administrator sends everything, lists as JSON, and returns after 1 s',
-  { annotation: proves('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491') },
+  { annotation: proves('F-007 F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/manage')
     await press(page, 'Add New Administrator', { to: /#\/admin\/add-admin$/ })

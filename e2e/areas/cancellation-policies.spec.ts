@@ -68,7 +68,7 @@ test('what could run in the content is not there, and what the toolbar lacks is 
 
 test(
   'all fields are required; a policy is added and the list is there again',
-  { annotation: proves('C-019 C-179 C-186 C-566 C-731 C-732') },
+  { annotation: proves('C-019 C-179 C-186 C-434 C-436 C-566 C-731 C-732') },
   async ({ page, marketplace }) => {
     await openScreen(page, LIST)
     await press(page, 'Add New Cancellation Policy', { to: /admin\/add-cancellationPolicy$/ })
@@ -157,7 +157,8 @@ test(
     const title = dialog.getByRole('textbox', { name: 'Title' })
     const content = dialog.getByRole('textbox', { name: 'Content' })
     const stored = () => bodiesTo(marketplace, 'cancellationPolicy/storeTranslation')
-    await expect(title).toHaveCount(0)
+    await expect(language, 'comes first').toHaveAttribute('required', '')
+    for (const later of [title, dialog.getByRole('button', { name: 'Submit' })]) await expect(later).toHaveCount(0)
     await language.fill('Portuguese')
     await page.getByRole('option', { name: 'Portuguese', exact: true }).click()
     await expect(dialog.getByText('Half of the price is kept'), 'the policy’s own content beside the field').toBeVisible()

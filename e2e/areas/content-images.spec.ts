@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { STORAGE } from '../hosts/marketplace.ts'
-import { bodyOf, callsTo, expect, expectNoViolations, goTo, image, openScreen, type Page, PNG, proves, signIn, test } from '../kit/kit.ts'
+import { bodyOf, callsTo, expect, expectNoViolations, goTo, image, openScreen, type Page, PNG, proves, signIn, stopClock, test } from '../kit/kit.ts'
 import { alert, expectShown, expectTexts, keys, listNamed } from '../kit/screen.ts'
 
 const LIST = '/admin/images'
@@ -26,9 +26,14 @@ test(
     await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
     await expectNoViolations(page)
     const copy = rowOf(page, 1).getByRole('button', { name: 'Copy URL of home-1.png' })
+    await stopClock(page)
     await copy.click()
     await expect(copy).toHaveText('Copied.')
-    await expect(copy).toHaveText('Copy URL', { timeout: 1_900 })
+    await page.clock.runFor(900)
+    await expect(copy).toHaveText('Copied.')
+    await page.clock.runFor(200)
+    await expect(copy).toHaveText('Copy URL')
+    await page.clock.resume()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/pictures\/home-1\.png$/)
     await rowOf(page, 2).getByRole('button', { name: 'View' }).click()
     const panel = page.getByRole('dialog', { name: 'Image', exact: true })
@@ -67,6 +72,7 @@ test(
     await page.getByRole('button', { name: 'Upload Images' }).click()
     await expect(page).toHaveURL(/admin\/images\/new$/)
     await expectShown(page.getByRole('button', { name: 'Choose images' }), page.getByText('JPG, JPEG 2000 or PNG. You can also drop or paste them here.'))
+    await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.jpg,.jpeg,.jp2,.j2k,.jpf,.png,image/jpeg,image/jp2,image/png')
     await expect(uploadButton(page)).toBeDisabled()
     await expectNoViolations(page)
     await choose(

@@ -87,8 +87,8 @@ test(
 )
 
 test(
-  'Add State is disabled without a title and while it is sent, sends three fields, and returns after 0.5 s',
-  { annotation: proves('F-128 F-284 F-318 F-319 F-317 F-415') },
+  'Add State is disabled without a title and while it is sent, says at its fields what a failure of code 0 names, and returns after 0.5 s',
+  { annotation: proves('F-128 F-284 F-315 F-317 F-318 F-319 F-320 F-321 F-415 F-455 F-456') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/add-state')
     const submit = page.getByRole('button', { name: 'Add State' })
@@ -97,6 +97,13 @@ test(
     await field(page, 'Sort Name').fill('NU')
     await expect(submit).toBeDisabled()
     await field(page, 'Title').fill('Nueva')
+    const errors = { title: ['Not this one.'], sort_name: ['Nor this.'] }
+    const refused = JSON.stringify({ code: '0', message: 'Nothing was created.', errors })
+    marketplace.faults.add({ kind: 'body', body: refused, call: 'POST state/store', times: 1 })
+    await press(page, submit, { shows: alert(page, 'Nothing was created.') })
+    await expectSaidAt(page, { Title: 'Not this one.', 'Sort Name': 'Nor this.' })
+    await expect(page).toHaveURL(/add-state$/)
+    marketplace.calls.length = 0
     marketplace.faults.add({ kind: 'delay', milliseconds: 400, call: 'POST state/store' })
     await stopClock(page)
     await submit.click()

@@ -57,13 +57,22 @@ describe('what is sent', () => {
   })
 })
 
-it('what may not be: a form or a translation without its texts, and what is denied', async () => {
-  const { failure, calls } = await signedIn({ Tags: { add: true, edit: true } })
-  expect(await failure('tags.create', form)).toMatchObject({ kind: 'denied' })
-  expect(await failure('tags.update', { id: 4, ...form })).toMatchObject({ kind: 'denied' })
-  expect(await failure('tags.storeTranslation', { main_id: 4, lang_id: 2, lang_code: 'es', tag: 'caldera' })).toMatchObject({ kind: 'denied' })
-  const allowed = await signedIn()
-  expect(await allowed.failure('tags.create', { category_id: null, tag: '' })).toMatchObject({ kind: 'invalid' })
-  expect(await allowed.failure('tags.storeTranslation', { main_id: 4, lang_id: 2, lang_code: 'es', tag: '' })).toMatchObject({ kind: 'invalid' })
-  expect([...calls, ...allowed.calls]).toEqual([])
-})
+it(
+  'what may not be: a form or a translation without its texts, a translation without a language, and what is denied',
+  { tags: ['C-550', 'C-551'] },
+  async () => {
+    const { failure, calls } = await signedIn({ Tags: { add: true, edit: true } })
+    expect(await failure('tags.create', form)).toMatchObject({ kind: 'denied' })
+    expect(await failure('tags.update', { id: 4, ...form })).toMatchObject({ kind: 'denied' })
+    expect(await failure('tags.storeTranslation', { main_id: 4, lang_id: 2, lang_code: 'es', tag: 'caldera' })).toMatchObject({ kind: 'denied' })
+    const allowed = await signedIn()
+    expect(await allowed.failure('tags.create', { category_id: null, tag: '' })).toMatchObject({ kind: 'invalid' })
+    const translation = { main_id: 4, lang_id: 2, lang_code: 'es', tag: 'caldera' }
+    expect(await allowed.failure('tags.storeTranslation', { ...translation, tag: '' })).toMatchObject({ kind: 'invalid', fields: { tag: 'Required' } })
+    expect(await allowed.failure('tags.storeTranslation', { ...translation, lang_id: undefined })).toMatchObject({
+      kind: 'invalid',
+      fields: { lang_id: expect.any(String) },
+    })
+    expect([...calls, ...allowed.calls]).toEqual([])
+  },
+)
