@@ -8,7 +8,7 @@ test(
     const { banks } = steward.areas
     await test.step('the list and a status', async () => {
       await banks.open()
-      await banks.list.expectHead('Banks', ['Actions', 'ID', 'Title', 'Country', 'Status'], ['10', '50', '100'])
+      await banks.list.expectHead('Banks', ['Actions', 'Id', 'Title', 'Country', 'Status'], ['10', '50', '100'])
       await banks.list.row('Banco del Litoral').expectText('Argentina')
       await banks.list.row('Banco del Litoral').setStatus('Inactive', ['Cancel', 'Yes, Inactive'])
       expect(steward.sent('bank/status')).toEqual([{ id: '1', status: 'Inactive' }])

@@ -10,7 +10,7 @@ test(
     await openScreen(page, '/admin/faq', { shows: page.getByRole('heading', { name: 'FAQs' }) })
     await expect(page.getByRole('tab')).toHaveCount(2)
     for (const tab of ['Customer', 'Professional']) await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible()
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Answer', 'Status'])
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Question', 'Answer', 'Status'])
     await expect(rowOf(page, 3)).toContainText('You can pay: by card by bank transfer')
     await expectNoViolations(page)
 

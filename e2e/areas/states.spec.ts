@@ -81,7 +81,7 @@ test(
       await expect(field(page, 'Title')).toHaveValue('Corrientes del Norte')
       await stopClock(page)
       await press(page, 'Update State', { notice: 'State updated successfully' })
-      await expectAfter(page, [550, /admin\/states\?search=corrientes$/])
+      await expectAfter(page, [450, /update-state\/\d+$/], [100, /admin\/states\?search=corrientes$/])
     })
   },
 )

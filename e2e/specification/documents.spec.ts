@@ -1,5 +1,5 @@
 /** A walk through the three documents in their order: what can be seen or sent, in their words, from a fresh data folder at 1280x800. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, openScreen, setAddress, signIn, test } from '../kit/kit.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, openScreen, proves, setAddress, signIn, test } from '../kit/kit.ts'
 import { alert, chooseFrom, DENIED, expectSaidAt, expectValues, field, fillIn, keys, pick, press } from '../kit/screen.ts'
 import { bodyOf } from '../kit/sent.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
@@ -182,32 +182,36 @@ test('documents 2 and 3: details open in a dialog with the documents’ tabs and
     })
 })
 
-test('documents 2 and 3: a translation is read once its language is chosen, and asks for its texts', async ({ page, marketplace }) => {
-  test.setTimeout(120_000)
-  await signIn(page)
-  for (const { route, table, title, read, fields } of TRANSLATE)
-    await test.step(title, async () => {
-      await goTo(page, route)
-      await rowsOf(page, table)
-        .first()
-        .getByRole('button', { name: /^Actions for / })
-        .click()
-      marketplace.calls.length = 0
-      await page.getByRole('menuitem', { name: 'Translate', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: title })
-      const language = dialog.getByRole('combobox', { name: 'Language' })
-      await expect(language).toBeVisible()
-      await settled(page)
-      expect.soft(marketplace.calls.filter(({ path }) => read.test(path)).map(({ path }) => path)).toEqual([])
-      marketplace.calls.length = 0
-      await language.click()
-      await page.getByRole('option', { name: 'Spanish', exact: true }).click()
-      await expect.poll(() => marketplace.calls.filter(({ path }) => read.test(path)).length).toBe(1)
-      for (const name of fields) await expect(dialog.getByRole('textbox', { name, exact: true })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Exit' }).click()
-      await expect(dialog).toBeHidden()
-    })
-})
+test(
+  'documents 2 and 3: a translation is read once its language is chosen, and asks for its texts',
+  { annotation: proves('O-015 O-468') },
+  async ({ page, marketplace }) => {
+    test.setTimeout(120_000)
+    await signIn(page)
+    for (const { route, table, title, read, fields } of TRANSLATE)
+      await test.step(title, async () => {
+        await goTo(page, route)
+        await rowsOf(page, table)
+          .first()
+          .getByRole('button', { name: /^Actions for / })
+          .click()
+        marketplace.calls.length = 0
+        await page.getByRole('menuitem', { name: 'Translate', exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: title })
+        const language = dialog.getByRole('combobox', { name: 'Language' })
+        await expect(language).toBeVisible()
+        await settled(page)
+        expect.soft(marketplace.calls.filter(({ path }) => read.test(path)).map(({ path }) => path)).toEqual([])
+        marketplace.calls.length = 0
+        await language.click()
+        await page.getByRole('option', { name: 'Spanish', exact: true }).click()
+        await expect.poll(() => marketplace.calls.filter(({ path }) => read.test(path)).length).toBe(1)
+        for (const name of fields) await expect(dialog.getByRole('textbox', { name, exact: true })).toBeVisible()
+        await dialog.getByRole('button', { name: 'Exit' }).click()
+        await expect(dialog).toBeHidden()
+      })
+  },
+)
 
 test('documents 1 to 3: forms that are empty wait, or say what is required', async ({ page, marketplace }) => {
   await signIn(page)

@@ -10,7 +10,7 @@ const bankCalls = (calls: RecordedRequest[]) => calls.filter(call => !call.path.
 const form = { title: 'Banco del Litoral', country_id: 1 }
 
 describe('what is sent', () => {
-  it('GET bank/lists', { tags: ['O-569', 'O-574'] }, async () => {
+  it('GET bank/lists', { tags: ['O-332', 'O-569', 'O-574'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET bank/lists'] = json({ code: '1', data: [row] })
     expect(await value('banks.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })

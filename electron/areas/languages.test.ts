@@ -7,12 +7,16 @@ const row = { id: 3, code: 'pt', title: 'Portuguese', status: 'Active' }
 const form = { title: 'Portuguese', code: 'pt' }
 
 describe('what is sent', () => {
-  it('POST Language/lists with an empty body; rows have id, code and title', { tags: ['F-226', 'F-227', 'F-228', 'F-432', 'O-591', 'O-596'] }, async () => {
-    const { value, server, calls } = await signedIn()
-    server.routes['POST Language/lists'] = json({ code: '1', data: [row] })
-    expect(await value('languages.list', LIST)).toMatchObject({ rows: [row], total: 1 })
-    expectCall(calls, 'POST', 'Language/lists')
-  })
+  it(
+    'POST Language/lists with an empty body; rows have id, code, title and status',
+    { tags: ['F-226', 'F-227', 'F-228', 'F-432', 'O-346', 'O-347', 'O-348', 'O-349', 'O-591', 'O-596'] },
+    async () => {
+      const { value, server, calls } = await signedIn()
+      server.routes['POST Language/lists'] = json({ code: '1', data: [row] })
+      expect(await value('languages.list', LIST)).toMatchObject({ rows: [row], total: 1 })
+      expectCall(calls, 'POST', 'Language/lists')
+    },
+  )
 
   it('POST Language/show with id; the answer holds code and title', { tags: ['O-592', 'O-596'] }, async () => {
     const { value, server, calls } = await signedIn()

@@ -25,26 +25,26 @@ describe('what is sent', () => {
     },
   )
 
-  it('GET speakLanguage/show/{id}, read from data.speak_language_details', { tags: ['O-613'] }, async () => {
+  it('GET speakLanguage/show/{id}, read from data.speak_language_details', { tags: ['O-613', 'O-618'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET speakLanguage/show/3'] = json({ code: '1', data: { speak_language_details: row } })
     expect(await value('spoken-languages.show', { id: 3 })).toEqual(row)
     expectCall(calls, 'GET', 'speakLanguage/show/3')
   })
 
-  it('POST speakLanguage/store with title and short_code', { tags: ['O-614'] }, async () => {
+  it('POST speakLanguage/store with title and short_code', { tags: ['O-614', 'O-618'] }, async () => {
     const { value, calls } = await signedIn()
     await value('spoken-languages.create', form)
     expectCall(calls, 'POST', 'speakLanguage/store', form)
   })
 
-  it('POST speakLanguage/update with the same and the id, form-encoded', { tags: ['O-615'] }, async () => {
+  it('POST speakLanguage/update with the same and the id, form-encoded', { tags: ['O-615', 'O-618'] }, async () => {
     const { value, calls } = await signedIn()
     expect(await value('spoken-languages.update', { id: 3, ...form })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'speakLanguage/update', { id: '3', ...form })
   })
 
-  it('POST speakLanguage/status with id and status, form-encoded', { tags: ['O-616', 'O-617'] }, async () => {
+  it('POST speakLanguage/status with id and status, form-encoded', { tags: ['O-616', 'O-617', 'O-618'] }, async () => {
     const { value, calls } = await signedIn()
     await value('spoken-languages.setStatus', { id: 3, status: 'Inactive' })
     expectCall(calls, 'POST', 'speakLanguage/status', { id: '3', status: 'Inactive' })

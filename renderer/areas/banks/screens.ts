@@ -14,7 +14,7 @@ export const { List, Add, Edit, Import } = plainScreens({
   nameOf: bank => bank.bank_name,
   list: {
     columns: [
-      { id: 'id', header: 'ID', width: 72, align: 'end' },
+      { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'bank_name', header: 'Title', width: 240, as: 'record' },
       { id: 'country_title', header: 'Country', width: 180, reference: ({ country_id }) => detailsReference(places.countries.list, country_id) },
       { id: 'status', header: 'Status', width: 110, as: 'status' },

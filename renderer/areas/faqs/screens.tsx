@@ -14,7 +14,7 @@ export const { List, Add, Edit, Import, ImportTranslations } = plainScreens({
   nameOf: faq => faq.question,
   list: {
     columns: [
-      { id: 'id', header: 'ID', width: 72, align: 'end' },
+      { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'question', header: 'Question', width: 300, as: 'record' },
       { id: 'answer', header: 'Answer', width: 400 },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
