@@ -139,7 +139,7 @@ test('banks by keyboard: rows are pasted, and one of which nothing is known is n
   await expect(pasted).toBeFocused()
   await page.keyboard.insertText('Title\tCountry\nBanco de la Costa\tUruguay\nBanco del Litoral\tArgentina\nBanco de Nadie\tAtlantis')
   await keys(page, ['Tab', 'Enter'], { shows: page.getByText('1 new, 0 changed, 1 the same, 1 refused') })
-  await expect(page.getByRole('combobox', { name: 'Rows find banks by' })).toContainText('Their name and country')
+  await expect(page.getByRole('combobox', { name: 'Match banks by' })).toContainText('Their name and country')
 
   marketplace.faults.add({ kind: 'cut', call: 'POST bank/store', times: 1 })
   await page.getByRole('button', { name: 'Import 1 bank…' }).focus()
@@ -166,7 +166,7 @@ test('what a list exports is the same when it is imported, as CSV and as XLSX', 
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await goTo(page, '/admin/states/import')
     await chooseImported(page, `states.${format.toLowerCase()}`, readFileSync(file))
-    await expect(page.getByRole('combobox', { name: 'Rows find states by' })).toHaveValue('id')
+    await expect(page.getByRole('combobox', { name: 'Match states by' })).toHaveValue('id')
     await expect(page.getByText(/^0 new, 0 changed, [\d,]+ the same, 0 refused$/)).toBeVisible({ timeout: 20_000 })
   }
 })

@@ -12,8 +12,7 @@ type Cell = string | { number: number } | { time: number }
 function opened(text: string): Cell {
   if (/^-?\d+(\.\d+)?$/.test(text)) return { number: Number(text) }
   const [, hours, minutes, seconds] = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(text) ?? []
-  // A day and more stays a text: its format, [h]:mm:ss, is the reader's to know.
-  return hours === undefined || Number(hours) > 23 ? text : { time: (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400 }
+  return hours === undefined ? text : { time: (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400 }
 }
 
 /** 8:30:00 AM, and 25:30:00 from a day on. */

@@ -1,7 +1,7 @@
 /** Which column goes into which field. */
 import { expect, test } from 'vitest'
 import { HEADER_WORDS } from './headerWords.ts'
-import { columnNames, columnsText, findColumns, namedColumns, readColumns, sameNamed, withColumn } from './importColumns.ts'
+import { columnNames, columnsText, findColumns, namedColumns, readColumns, withColumn } from './importColumns.ts'
 
 const FIELDS = [
   { name: 'id', label: 'ID' },
@@ -47,7 +47,6 @@ test('a word stands for one matter', () => {
 test('columns of one name are told apart, and remembered so', () => {
   const headers = ['Code', 'Name', 'Code', '', 'Code (2)', 'Code']
   expect(columnNames(headers)).toEqual(['Code', 'Name', 'Code (3)', 'Column 4', 'Code (2)', 'Code (4)'])
-  expect(sameNamed(headers)).toEqual([{ header: 'Code', columns: [0, 2, 5] }])
   const columns = [null, 'title', 'code', null, null, null]
   expect(findColumns(headers, FIELDS, namedColumns(headers, columns))).toEqual(columns)
 })

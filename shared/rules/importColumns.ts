@@ -29,7 +29,7 @@ const bare = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 const groups = new Map(HEADER_WORDS.flatMap((words, group) => words.map(word => [bare(word), group] as const)))
 const isSameMatter = (one: string, other: string) => groups.has(bare(one)) && groups.get(bare(one)) === groups.get(bare(other))
 
-/** What columns are called; the second of a name is called Title (2). */
+/** What columns are called; one without a header is called Column 4. */
 export function columnNames(headers: readonly string[]): string[] {
   const taken = new Set<string>()
   return headers.map((header, at) => {
@@ -39,13 +39,6 @@ export function columnNames(headers: readonly string[]): string[] {
     taken.add(name)
     return name
   })
-}
-
-/** Names that several columns have, with the columns. */
-export function sameNamed(headers: readonly string[]): Array<{ header: string; columns: number[] }> {
-  const found = new Map<string, number[]>()
-  for (const [at, header] of headers.entries()) if (bare(header) !== '') found.set(header, [...(found.get(header) ?? []), at])
-  return [...found].flatMap(([header, columns]) => (columns.length > 1 ? [{ header, columns }] : []))
 }
 
 /** Finds the fields of columns: those that are remembered, otherwise by name, then by a word for the same. A field has one column, the first. */

@@ -1,6 +1,6 @@
 /** Generates people: names, addresses and phones from the countries where the marketplace is open. */
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { chanceFrom, type Chance } from '../seed.ts'
+import type { Chance } from '../seed.ts'
 
 export interface Person {
   first_name: string
@@ -122,10 +122,4 @@ export function personFrom(chance: Chance): Person {
     city,
     language: home.language,
   }
-}
-
-/** This many people with ids from 1, always the same for a seed. */
-function peopleFrom(seed: number, count: number): Array<Person & { id: number }> {
-  const chance = chanceFrom(seed)
-  return Array.from({ length: count }, (_, index) => ({ id: index + 1, ...personFrom(chance) }))
 }

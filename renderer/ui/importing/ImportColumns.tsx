@@ -2,17 +2,7 @@
 import { Body1, Button, Caption1, Checkbox, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { htmlName } from '../../../shared/contract/list.ts'
-import {
-  columnNames,
-  columnsText,
-  findColumns,
-  ID,
-  namedColumns,
-  readColumns,
-  sameNamed,
-  withColumn,
-  type Columns,
-} from '../../../shared/rules/importColumns.ts'
+import { columnNames, columnsText, findColumns, ID, namedColumns, readColumns, withColumn, type Columns } from '../../../shared/rules/importColumns.ts'
 import type { ForAll } from '../../../shared/rules/importParts.ts'
 import { matchInWords, type Match, type PlanChoice } from '../../../shared/rules/importPlan.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
@@ -74,8 +64,6 @@ export function ImportColumns({ definition, options, table, columns, change, cho
   const { name: importName, noun, empty, keys, spread, fields, emptyKeepsStored } = definition
   const { facts, rows } = table
   const named = namedFields(definition, options)
-  const labels = new Map(named.map(({ name, label }) => [name, label]))
-  const isTwice = sameNamed(facts.headers)
   const isGiven = (name: string) => (forAll[name] ?? '').trim() !== ''
   const has = (name: string) =>
     columns.includes(htmlName(name)) ||
@@ -146,19 +134,6 @@ export function ImportColumns({ definition, options, table, columns, change, cho
           rowId={({ at }) => String(at)}
         />
       </div>
-      {isTwice.map(({ header, columns: places }) => {
-        const taken = places.find(at => columns[at] !== null)
-        const name = taken === undefined ? null : columns[taken]!
-        return (
-          <Caption1 key={header} as="p" block role="status" className={mergeClasses(styles.note, styles.quiet)}>
-            {`${places.length} columns are called “${header}”. ${
-              name === null
-                ? 'None of them is imported.'
-                : `“${headers[taken!]!.name}”, column ${taken! + 1} of the file, goes into ${labels.get(name) ?? name}.`
-            }`}
-          </Caption1>
-        )
-      })}
       {(forAllOffered.length > 0 || Object.keys(forAll).length > 0) && (
         <div className={styles.options}>
           {Object.entries(forAll).map(([name, value]) => (
@@ -180,7 +155,7 @@ export function ImportColumns({ definition, options, table, columns, change, cho
       )}
       <div className={styles.options}>
         {matches.length > 0 && (
-          <Field label={`Rows find ${noun.many} by`} size="small">
+          <Field label={`Match ${noun.many} by`} size="small">
             <Select size="small" value={choice.match} onChange={(_, { value }) => choose({ ...choice, match: value as Match })}>
               {matches.map(([value, label]) => (
                 <option key={value} value={value}>
@@ -192,7 +167,7 @@ export function ImportColumns({ definition, options, table, columns, change, cho
         )}
         {!emptyKeepsStored && (
           <Checkbox
-            label="Empty cells empty the field"
+            label="Clear the field when a cell is empty"
             checked={choice.emptyClears}
             onChange={(_, { checked }) => choose({ ...choice, emptyClears: checked === true })}
           />
