@@ -56,7 +56,8 @@ test(
 test('what is denied shows the notice and sends nothing', { annotation: proves('O-494 O-498') }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/languages', 'restricted')
   const notice = alert(page, "You don't have permission .")
-  await press(page, 'Add New Language', { shows: notice })
-  await press(page, rowOf(page, 'Spanish').getByRole('link'), { to: /admin\/languages$/ })
+  await press(page, 'Add New Language', { shows: notice, to: /admin\/languages$/ })
+  await press(notice, 'Dismiss', { gone: notice })
+  await press(page, rowOf(page, 'Spanish').getByRole('link'), { shows: notice, to: /admin\/languages$/ })
   expect(marketplace.calls.filter(call => /^Language\/(store|update|status)/.test(call.path))).toEqual([])
 })

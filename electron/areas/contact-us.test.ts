@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replyTo } from '../../shared/areas/contact-us.ts'
+import { replyStatusText, replyTo } from '../../shared/areas/contact-us.ts'
 import { acceptSignIn, administrator } from '../testing/applicationHarness.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, HEADERS, signedIn } from '../testing/signedIn.ts'
@@ -52,6 +52,11 @@ it('after a reply the message is read again by itself, and its row says so', { t
   server.routes['GET contactUs/show/9'] = json({ code: '1', data: { ...row, reply_status: 1, reply_message: '<p>Hi</p>' } })
   await value('contact-us.reply', { id: 9, reply_message: '<p>Hi</p>' })
   await expect.poll(() => value('contact-us.list', { page: 0, size: 10 })).toMatchObject({ rows: [{ id: 9, reply_status: '1', reply_message: '<p>Hi</p>' }] })
+})
+
+it('reply_status 0 is not replied, 1 is replied, and an odd one is shown as it came', { tags: ['O-321'] }, () => {
+  const shown = (reply_status: string) => replyStatusText({ reply_status })
+  expect(['0', '1', '2'].map(shown)).toEqual(['Not replied', 'Replied', '2'])
 })
 
 it('an empty reply is not sent, nor one of markup alone', { tags: ['O-470'] }, async () => {
