@@ -25,6 +25,11 @@ test(
     await expect(size.getByRole('option')).toHaveText(['25', '50', '100'])
     await expect(size).toHaveValue('50')
     await expect(table(page).locator('tbody tr[data-id]').first()).toHaveAttribute('data-id', '1200')
+    const created = await table(page)
+      .locator('tbody tr[data-id]')
+      .evaluateAll(rows => rows.map(row => Date.parse(row.querySelectorAll('td, th')[3]!.textContent)))
+    expect([created.length > 5, created], 'Created At goes down').toEqual([true, created.toSorted((one, other) => other - one)])
+    expect(created.filter(Number.isNaN)).toEqual([])
     const service = (await rowOf(page, 1200).locator('td, th').nth(1).textContent())!
     await expect(rowOf(page, 1200).getByRole('link', { name: service })).toHaveAttribute('href', `#/admin/services?details=${service}`)
     await expect(table(page).getByText('New', { exact: true })).toHaveCount(0)
