@@ -270,7 +270,7 @@ test('an order that is refused or of which nobody knows says so, and is checked 
   })
 })
 
-test('whoever may not edit sees the order, and the permission notice instead of a move', { annotation: proves('O-505') }, async ({ page, marketplace }) => {
+test('whoever may not edit sees the order, and the permission notice instead of a move', { annotation: proves('C-585') }, async ({ page, marketplace }) => {
   await openScreen(page, PARENTS, 'restricted')
   const denied = alert(page, "You don't have permission .")
   await expect(handle(page, 'Hair')).toHaveAttribute('aria-disabled', 'true')

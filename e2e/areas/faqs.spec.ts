@@ -54,25 +54,40 @@ test('a FAQ is added with a rich answer, and changed', { annotation: proves('O-1
 })
 
 test(
-  'Translate opens FAQ Translation, tells why a translation cannot be read, and saves both texts',
-  { annotation: proves('O-180 O-643 O-644') },
+  'Translate opens FAQ Translation: a language is chosen first, its existing translation is loaded, and language and text are required; why it cannot be read is told',
+  { annotation: proves('O-180 O-643 O-644 O-015 O-466 O-467 O-468 O-469') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/faq')
     await openMenu(page, 4)
     await page.getByRole('menuitem', { name: 'Translate' }).click()
     const dialog = page.getByRole('dialog', { name: 'FAQ Translation' })
-    await press(page, dialog.getByRole('combobox', { name: 'Language' }), { shows: page.getByRole('option', { name: 'Spanish', exact: true }) })
+    const language = dialog.getByRole('combobox', { name: 'Language' })
+    await expect(language, 'a language is required, and chosen first').toHaveAttribute('required')
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+    await press(page, language, { shows: page.getByRole('option', { name: 'Spanish', exact: true }) })
     marketplace.faults.add({ kind: 'rejected', message: 'Not to be had.', call: 'GET faq/translation/4/2', times: 1 })
     await press(page, page.getByRole('option', { name: 'Spanish', exact: true }), { shows: alert(dialog, 'Not to be had.') })
     await dialog.getByRole('button', { name: 'Retry' }).click()
     const question = dialog.getByRole('textbox', { name: 'Question' })
     await expect(question).toHaveValue('')
     await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(question, 'the text is required').toHaveAccessibleDescription('Required')
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveAccessibleDescription(/Required/)
+    expect(bodiesTo(marketplace, 'faq/storeTranslation')).toEqual([])
     await question.fill('¿Puedo cancelar?')
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('Sí.')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect
       .poll(() => bodiesTo(marketplace, 'faq/storeTranslation'))
       .toEqual([{ main_id: '4', lang_id: '2', lang_code: 'es', question: '¿Puedo cancelar?', answer: '<p>Sí.</p>' }])
+    await press(dialog, 'Exit', { gone: dialog })
+    await openMenu(page, 4)
+    await page.getByRole('menuitem', { name: 'Translate' }).click()
+    await press(page, language, { shows: page.getByRole('option', { name: /^Spanish/ }) })
+    await page.getByRole('option', { name: /^Spanish/ }).click()
+    await expect(question, 'choosing a language loads its existing translation').toHaveValue('¿Puedo cancelar?')
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveText('Sí.')
   },
 )

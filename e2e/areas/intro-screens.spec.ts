@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('what is denied shows the notice, leaves the order as it is and sends nothing', { annotation: proves('C-585') }, async ({ page, marketplace }) => {
+test('what is denied shows the notice, leaves the order as it is and sends nothing', { annotation: proves('O-505') }, async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   await titles(page).toEqual(FIRST)
   const isDenied = async () => {

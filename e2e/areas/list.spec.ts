@@ -401,7 +401,7 @@ test(
   },
 )
 
-test('skeletons while the first rows are read, in the real columns', { annotation: proves('O-451') }, async ({ page, marketplace }) => {
+test('skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
   const release = holdBack(marketplace, 'GET city/lists')
   await openScreen(page, '/admin/cities')
   await expect(table(page)).toHaveAttribute('aria-busy', 'true')
@@ -412,7 +412,7 @@ test('skeletons while the first rows are read, in the real columns', { annotatio
   await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('an empty list, a search without a match and a failure differ', { annotation: proves('C-704 O-659') }, async ({ page, marketplace }) => {
+test('an empty list, a search without a match and a failure differ', async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'The cities are locked.', call: 'GET city/lists', times: 1 })
   await goTo(page, '/admin/cities', { shows: alert(page, 'The cities are locked.'), gone: page.getByText('No cities yet.') })

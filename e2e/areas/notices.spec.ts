@@ -15,8 +15,8 @@ async function beRefused(page: Page): Promise<void> {
 }
 
 test(
-  'a notice goes after 5 seconds, waits while it is pointed at or has the focus, and can be dismissed',
-  { annotation: proves('F-475 C-750 O-693') },
+  'a permission notice goes after 5 seconds, waits while it is pointed at or has the focus, and can be dismissed',
+  { annotation: proves('F-474 C-750') },
   async ({ page }) => {
     await openScreen(page, '/admin/cities', 'restricted')
     await expect(page.getByRole('grid', { name: 'cities' }).getByRole('gridcell', { name: '1', exact: true })).toBeVisible()

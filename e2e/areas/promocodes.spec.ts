@@ -30,7 +30,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 test(
   'promocodes are listed with when they run and what they give; their status is changed and taken back, and they are put in order',
-  { annotation: proves('F-057 C-001 C-018 C-167 C-168 C-169 C-170 C-171 C-670 C-671 C-175 C-449 C-459 C-431 C-172 C-173 C-174 C-504') },
+  { annotation: proves('F-057 C-018 C-167 C-168 C-169 C-170 C-171 C-670 C-671 C-175 C-449 C-459 C-431 C-172 C-173 C-174 C-504') },
   async ({ page, marketplace }) => {
     await test.step('the promocode list, those on the home screen, and its ways to the forms', async () => {
       await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'Promocodes' }) })

@@ -56,6 +56,8 @@ test(
     expect(second!.headers['api-token']).toMatch(/^[0-9a-f]{64}$/)
     expect(second!.headers['api-key']).toBe(marketplace.apiKey)
     expect(second!.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    await expect.poll(() => marketplace.calls.length).toBeGreaterThan(2)
+    expect(new Set(marketplace.calls.slice(1).map(({ headers }) => headers['api-token'])).size, 'all later calls carry it').toBe(1)
   },
 )
 

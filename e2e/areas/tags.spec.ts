@@ -6,7 +6,7 @@ const { table, rowOf, openMenu, chooseFromMenu } = listNamed('tags')
 
 test(
   'tags: the list, Update Tag, a translation, and Add Tag',
-  { annotation: proves('C-097 C-102 C-182 C-099 C-100 C-550 C-551 O-015 O-466 O-467 O-468 O-469 C-008 C-098 C-548 C-549') },
+  { annotation: proves('C-097 C-102 C-182 C-099 C-100 C-550 C-551 C-008 C-098 C-548 C-549') },
   async ({ page, marketplace }) => {
     await test.step('the tag list, and its row menu', async () => {
       await openScreen(page, '/admin/category/tags', { shows: page.getByRole('heading', { name: 'Tags' }) })

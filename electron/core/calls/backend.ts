@@ -54,7 +54,7 @@ export interface Backend {
    * `step`, here and in `readRaw`, calls are made until all rows are there, and `data` is the list of them.
    */
   read<T, E extends Endpoint>(endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T>
-  /** The same for answers that need more than `data`, such as a total beside it: decodes data and its sibling keys as one object. */
+  /** The same for answers that need more than `data`, such as a total beside it: decodes code, message, data and their sibling keys as one object. */
   readAnswer<T, E extends Endpoint>(endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T>
   /**
    * Makes the call and passes the raw answer to `take`, which parses and decodes it elsewhere, because it may be long. Errors
@@ -210,8 +210,8 @@ export function createBackend(options: BackendOptions): Backend {
     read: (endpoint, decode, call) => performAll(endpoint, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
     readAnswer: (endpoint, decode, call) =>
       performAll(endpoint, call as AnyCallOptions, (answer, note) => {
-        const { data, rest } = envelopeOf(answer)
-        return decode({ ...rest, data }, '', note)
+        const { rest, ...envelope } = envelopeOf(answer)
+        return decode({ ...envelope, ...rest }, '', note)
       }),
     readRaw: (endpoint, take, call) => performAll(endpoint, call as AnyCallOptions, take),
     async storeObject(file, signal) {

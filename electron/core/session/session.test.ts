@@ -25,10 +25,12 @@ const failing = (vault: Vault, ...methods: Array<'get' | 'set' | 'remove'>): Vau
 
 describe('signing in', () => {
   it(
-    'keeps the login response and knows the administrator; no answer holds the token',
-    { tags: ['F-181', 'F-182', 'F-247', 'F-248', 'F-249', 'F-389', 'F-392', 'F-393'] },
+    'stores the whole login response under an admin-info entry and knows the administrator; no answer holds the token',
+    { tags: ['F-181', 'F-182', 'F-247', 'F-248', 'F-249', 'F-299', 'F-389', 'F-392', 'F-393'] },
     async () => {
       const { own, server, vault, state } = await harness()
+      const response = { code: '1', message: 'Welcome', data: { ...administrator, phone: '600 100 200', of: { their: ['own'] } }, issued: 'today' }
+      server.routes['POST admin/login'] = json(response)
       expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
       const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })
       expect(answered.value).toMatchObject({
@@ -37,7 +39,8 @@ describe('signing in', () => {
         administrator: { id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: [1, 2] },
       })
       expect(JSON.stringify([answered, await state(), await own.value('diagnostics.show'), own.pushes])).not.toContain(administrator.token)
-      expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain(administrator.token)
+      const entry = JSON.parse((await vault.get(`admin-info:${server.baseUrl}`))!) as object
+      expect(entry).toMatchObject({ response, role_type: 'd', assigned_lang: [1, 2], token: administrator.token })
       expect(own.pushes).toContainEqual({ push: 'session' })
     },
   )
@@ -55,16 +58,23 @@ describe('signing in', () => {
     },
   )
 
-  it('reads the denials with the token that login gave', { tags: ['F-355', 'F-356', 'F-399'] }, async () => {
-    const { own, server, state } = await harness({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
-    await own.signIn()
-    const [, check] = server.calls
-    expect([check?.method, check?.path, check?.body, check?.headers['api-token']]).toEqual(['POST', '/api/v1/Admin/getAdmin', 'id=7', administrator.token])
-    expect((await state()).denials).toEqual({
-      cities: { view: false, add: true, edit: true, delete: false, export: false },
-      settings: { view: false, add: false, edit: false, delete: false, export: true },
-    })
-  })
+  it(
+    'reads the denials with the token that login gave, which later calls send as api-token',
+    { tags: ['F-300', 'F-355', 'F-356', 'F-384', 'F-399'] },
+    async () => {
+      const { own, server, state } = await harness({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
+      await own.signIn()
+      const [, check] = server.calls
+      expect([check?.method, check?.path, check?.body, check?.headers['api-token']]).toEqual(['POST', '/api/v1/Admin/getAdmin', 'id=7', administrator.token])
+      expect((await state()).denials).toEqual({
+        cities: { view: false, add: true, edit: true, delete: false, export: false },
+        settings: { view: false, add: false, edit: false, delete: false, export: true },
+      })
+      server.routes['GET city/lists'] = json({ code: '1', data: [] })
+      await own.value('cities.list', { page: 0, size: 10 })
+      expect(server.calls.slice(2).map(({ path, headers }) => [path, headers['api-token']])).toEqual([['/api/v1/city/lists', administrator.token]])
+    },
+  )
 
   it.each([
     ['no section_permissions', {}],
@@ -368,7 +378,7 @@ describe('a session that ends while somebody works', () => {
 })
 
 describe('signing out', () => {
-  it('wipes token, stored lists and drafts, also those that are being read', { tags: ['F-302'] }, async () => {
+  it('wipes token, stored lists and drafts, also those that are being read', { tags: ['F-301', 'F-302'] }, async () => {
     const { own, server, vault, store, state, scope } = await harness()
     server.routes['GET city/lists'] = json({ code: '1', data: [] })
     await own.signIn()

@@ -30,7 +30,13 @@ const token: Decoder<string> = (value, path) => {
 }
 
 /** The login response, one line per value: the paths are assumed (F-249) and can be corrected here. */
-const loginResponse = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: idsOf })
+const personOfLogin = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: idsOf })
+
+/** Who signed in, and the whole login response, which is stored (F-247, F-393). */
+const loginResponse: Decoder<AdminInfo> = response => ({ ...personOfLogin((response as { data?: unknown }).data, 'data'), response })
+
+/** What the vault keeps: the whole response, and what was read of the administrator since. */
+const adminInfo: Decoder<AdminInfo> = (entry, path) => ({ ...personOfLogin(entry, path), response: (entry as { response?: unknown }).response })
 
 /** The denials in an administrator's section_permissions (F-357, F-358); null if they cannot be read. */
 const sectionPermissions: Decoder<SectionDenials | null> = value => {
@@ -48,6 +54,8 @@ const failures = {
 
 interface AdminInfo extends Administrator {
   token: string
+  /** The login response as it came; only the vault gets it. */
+  response: unknown
 }
 
 export interface SessionOptions {
@@ -154,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
   /** Both calls go to the server for which the form was filled in; its token is never sent to another. */
   async function begin({ email, password }: SignIn): Promise<void> {
     const [backend, before] = [options.backend(), changes]
-    const answer = await backend.read(sessionEndpoints.login, loginResponse, { body: { email, password } })
+    const answer = await backend.readAnswer(sessionEndpoints.login, loginResponse, { body: { email, password } })
     register(answer.token)
     const read = await readAccess(answer, { backend })
     if (changes !== before) throw new StewardError(failures.overtaken)
@@ -168,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
     status: () => (info === null ? 'signed-out' : expired ? 'expired' : 'signed-in'),
     administrator() {
       if (!info) return null
-      const { token: _, ...administrator } = info
+      const { token: _token, response: _response, ...administrator } = info
       return administrator
     },
     denials: () => denials,
@@ -184,11 +192,11 @@ export function createSession(options: SessionOptions): Session {
     async signInAgain({ email, password }) {
       const [backend, former, before] = [options.backend(), info, changes]
       if (!former) throw new StewardError(failures.overtaken)
-      const answer = await backend.read(sessionEndpoints.login, loginResponse, { body: { email, password } })
+      const answer = await backend.readAnswer(sessionEndpoints.login, loginResponse, { body: { email, password } })
       register(answer.token)
       if (changes !== before) throw new StewardError(failures.overtaken)
       if (answer.id !== former.id) throw refusal('This is the password of another administrator.')
-      be({ ...info!, token: answer.token }, denials)
+      be({ ...info!, token: answer.token, response: answer.response }, denials)
       await keep()
       options.changed()
     },
@@ -208,7 +216,7 @@ export function createSession(options: SessionOptions): Session {
       if (!kept || changes !== before) return
       try {
         const entry = JSON.parse(kept) as { access?: SectionDenials }
-        be(loginResponse(entry, ADMIN_INFO), entry.access ?? {}, position)
+        be(adminInfo(entry, ADMIN_INFO), entry.access ?? {}, position)
       } catch {
         await options.vault.remove(entryName()) // not ours or cut off: as good as none
         return

@@ -4,6 +4,7 @@ import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { isSameAmount, sentAmount } from '../../../shared/rules/decimal.ts'
+import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Outcome } from '../../state/bulkRunList.ts'
 import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
@@ -83,12 +84,6 @@ export const isUnderWay = ({ sent }: PriceEntry): boolean => sent?.outcome === '
 export function isSendable(entry: PriceEntry): boolean {
   if (entry.stored === null || !isChanged(entry) || isUnderWay(entry) || priceProblem(entry.typed!) !== undefined) return false
   return entry.sent?.outcome !== 'unknown' || !isSameAmount(entry.sent.price, entry.typed!)
-}
-
-/** A failure together with its messages on fields. */
-function whole(failure: Failure): Failure {
-  const others = Object.values(failure.fields ?? {}).filter(text => text !== failure.message)
-  return { ...failure, message: inSentences(failure.message, ...others) }
 }
 
 /** Runs `work` for each country, a few at a time. */
@@ -289,7 +284,7 @@ export function createPrices(calls: PriceCalls) {
         settle(country, price, saved.message)
         return saved
       } catch (error) {
-        const failure = call.signal?.aborted ? STOPPED : whole(failureOf(error))
+        const failure = call.signal?.aborted ? STOPPED : wholeFailure(failureOf(error))
         change(country, { sent: { price, outcome: outcomeOf(failure), message: failure.message } })
         throw new StewardError(failure)
       }

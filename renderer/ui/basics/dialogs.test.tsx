@@ -43,7 +43,7 @@ test('the status dialog has its title, text and buttons, the safe one first', { 
   ).toEqual(['Cancel', 'Yes'])
 })
 
-test('the status dialog of other areas says Yes and the word', { tags: ['C-452', 'C-453', 'C-454', 'O-420', 'O-421', 'O-422'] }, async () => {
+test('the status dialog of other areas says Yes and the word', { tags: ['C-453', 'C-454', 'O-421', 'O-422'] }, async () => {
   show(close => (
     <ConfirmDialog
       {...statusQuestion({ status: 'Rejected', confirmLabel: 'Yes, Rejected', noun: 'service', name: 'Gardening' })}
@@ -79,7 +79,7 @@ test('the delete dialog has its words, and Escape keeps the record and gives the
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-test('while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', { tags: ['F-265', 'F-266', 'C-462'] }, async () => {
+test('while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', async () => {
   let finish = () => {}
   const run = vi.fn<() => Promise<void>>(
     () =>

@@ -5,6 +5,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
+import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
 import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
@@ -101,7 +102,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
       tellDone(row, saved.message, command.undo?.(row, saved))
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = wholeFailure(failureOf(error))
       const { kind: reason } = failure
       const message = withWhyNotLater(failure, area ?? '', command.work === 'removal' ? 'remove' : command.canWait ? 'setStatus' : 'command')
       if (reason === 'waiting') return tellWaiting(rowName(row), message)
