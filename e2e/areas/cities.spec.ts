@@ -30,7 +30,9 @@ test(
       await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
     })
     await test.step('Add New City, Edit and Delete lead where they say', async () => {
-      await press(page, (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Edit' }), { to: /#\/admin\/update-city\/3$/ })
+      const menu = await menuOf(page, 'Yapeyú')
+      await expect(menu.getByRole('menuitem'), 'Edit and Delete first').toHaveText(['Edit', 'Delete', 'Open in new window', 'Copy address'])
+      await press(page, menu.getByRole('menuitem', { name: 'Edit' }), { to: /#\/admin\/update-city\/3$/ })
       await page.goBack()
       await press(page, 'Add New City', { to: /#\/admin\/add-city$/ })
       await page.goBack()
