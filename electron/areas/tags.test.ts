@@ -9,14 +9,14 @@ const tagCalls = (calls: RecordedRequest[]) => calls.filter(call => !call.path.e
 const form = { category_id: 3, tag: 'boiler near me' }
 
 describe('what is sent', () => {
-  it('GET CategoryTags/lists', { tags: ['C-633', 'C-231', 'C-232', 'C-233', 'C-234'] }, async () => {
+  it('GET CategoryTags/lists, its rows from the data field', { tags: ['C-697', 'C-633', 'C-231', 'C-232', 'C-233', 'C-234'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryTags/lists'] = json({ code: '1', data: [row] })
     expect(await value('tags.list', LIST)).toMatchObject({ rows: [row], total: 1 })
     expectCall(tagCalls(calls), 'GET', 'CategoryTags/lists')
   })
 
-  it('GET CategoryTags/show/{id}', { tags: ['C-634'] }, async () => {
+  it('GET CategoryTags/show/{id}, the record from the data field', { tags: ['C-697', 'C-634'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET CategoryTags/show/4'] = json({ code: '1', data: row })
     expect(await value('tags.show', { id: 4 })).toEqual(row)
