@@ -18,8 +18,8 @@ import { wholeList } from './wholeList.ts'
 /** How long after a change of status a list with `isReadAfterStatus` is read again, in milliseconds. */
 const READ_AFTER = 1_000
 
-/** How long the reading of a record after a write answers those who show it, in milliseconds. */
-const FOLLOWED_FOR = 2_000
+/** How long the reading of a record after a write answers those who show it, once it has ended, in milliseconds: they are told of it then. */
+const FOLLOWED_FOR = 100
 
 /** The messages if the server says yes and nothing more. */
 const DONE: Record<Exclude<Verb, 'list' | 'show' | 'translation'>, string> = {
@@ -117,8 +117,8 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       decodeDetails ? { ...read(value, path, note), id } : read(value, path, note)
   /** Counts the writes of each record, so that of several readings afterwards the last one counts. */
   const writes = core.holding<number>()
-  /** The last reading of each record after a write, and when it began, by `Clock.elapsed`. */
-  const followed = core.holding<{ reading: Promise<object>; startedAt: number }>()
+  /** The last reading of each record after a write, and when it ended, by `Clock.elapsed`. */
+  const followed = core.holding<{ reading: Promise<object>; endedAt: number }>()
 
   const decodeTexts: Decoder<Record<string, string>> = at(translationKeys, (value, path, note) =>
     // PHP writes an empty object as a list.
@@ -162,8 +162,9 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     const scope = core.scope()
     try {
       const reading = readNow(id)
-      followed.set(String(id), { reading, startedAt: core.clock.elapsed() })
-      const found = await reading
+      const after = { reading, endedAt: Infinity }
+      followed.set(String(id), after)
+      const found = await reading.finally(() => (after.endedAt = core.clock.elapsed()))
       if (writes.get(String(id)) !== count) return
       const before = await list.find(id)
       if (!decodeDetails) list.put(found as AnyRow)
@@ -217,7 +218,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
       const after = followed.get(String(id))
-      if (after && core.clock.elapsed() - after.startedAt < FOLLOWED_FOR) {
+      if (after && core.clock.elapsed() - after.endedAt < FOLLOWED_FOR) {
         const found = await after.reading.catch(() => null)
         if (found) return found
       }

@@ -11,8 +11,8 @@ import { useMedia } from '../basics/useMedia.ts'
 export const NARROWEST = 440
 const WIDEST = 480
 const PART = 0.45
-/** Least room for the list beside it, in pixels, and the narrowest window that has both. */
-const LEAST_BESIDE = 360
+/** The room that the list keeps when the panel is dragged, in pixels, and the narrowest window that has both. */
+const LEAST_BESIDE = 480
 const BOTH = '(min-width: 1100px)'
 
 /** Whether modal details are open: all around them is inert. */
