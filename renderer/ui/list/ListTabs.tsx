@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import type { ListTab } from '../../../shared/contract/list.ts'
 
 const useStyles = makeStyles({
-  tabs: { minWidth: 0, flexWrap: 'wrap', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  tabs: { minWidth: 0, flexShrink: 1, flexWrap: 'wrap', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   label: { display: 'inline-block', maxWidth: '200px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', verticalAlign: 'bottom' },
   count: { marginInlineStart: tokens.spacingHorizontalSNudge },
 })
