@@ -24,7 +24,7 @@ const AREAS = Object.entries<Record<string, Place>>(places).map(([area, screens]
 const SCREENS = AREAS.flatMap(({ screens }) => Object.values(screens))
 
 /** Several areas share a sign-in. */
-const ROUND = 3
+const ROUND = 2
 const ROUNDS = Array.from({ length: Math.ceil(AREAS.length / ROUND) }, (_, round) => AREAS.slice(round * ROUND, (round + 1) * ROUND))
 
 const panelOf = (page: Page) => page.locator('[data-details-panel]')

@@ -20,7 +20,7 @@ test(
   { annotation: proves('F-065 O-168 O-169 O-170 O-171 O-172 O-671') },
   async ({ page }) => {
     await openScreen(page, LIST, { shows: page.getByRole('heading', { name: 'All Images list' }) })
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Preview', 'ID', 'URL', 'View', 'Copy URL', 'Delete'])
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Preview', 'URL', 'Copy URL', 'Delete', 'ID', 'View'])
     await expect(rowOf(page, 1).getByRole('img', { name: 'Preview of home-1.png' })).toBeVisible()
     await expect(rowOf(page, 1)).toContainText('/pictures/home-1.png')
     await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
