@@ -56,6 +56,7 @@ test('arrow keys go from the filter through groups and areas, and past what is f
 })
 
 test('the workbench is marked on its own screens alone, and not on others without a section', () => {
+  store.set(sessionAtom, { server: { kind: 'none' }, administrator: { id: 1, assigned_lang: [2] }, denials: {} } as never)
   const marks = (at: string) => {
     const { drawer } = open(at, null)
     const marked = drawer.queryAllByRole('link', { current: 'location' }).map(link => link.textContent)

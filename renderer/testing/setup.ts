@@ -37,3 +37,7 @@ globalThis.matchMedia ??= ((query: string) => ({
   addEventListener() {},
   removeEventListener() {},
 })) as unknown as typeof matchMedia
+
+// jsdom is idle as soon as a task has ended.
+globalThis.requestIdleCallback ??= run => setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 0 }) as unknown as number
+globalThis.cancelIdleCallback ??= clearTimeout
