@@ -23,6 +23,8 @@ it.each([
 ])('%j is saved as %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
 
 it('any name is one that Windows takes, and stays so', () => {
+  const long = `con.${'x'.repeat(200)}`
+  expect(safeFileName(safeFileName(long))).toBe(safeFileName(long))
   const odd = fc.constantFrom('con', 'NUL', 'com9', '.', ' ', ':', '/', '\\', '..', '😀', '\u0000', '\ud800', 'x'.repeat(200), '.csv')
   fc.assert(
     fc.property(fc.array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 8 }), parts => {

@@ -27,8 +27,9 @@ function beginning(text: string, most: number): string {
 export function safeFileName(name: string): string {
   const clean = name.replaceAll(NOT_IN_NAMES, '-').replaceAll(/\s+/g, ' ')
   const [, stem = '', extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(clean.replace(/[. ]+$/, '')) ?? []
-  const short = beginning(stem.replace(/^[. ]+/, ''), LONGEST).replace(/[. ]+$/, '')
+  const given = stem.replace(/^[. ]+/, '')
   // Windows looks at what stands before the first dot.
-  const first = short.split('.')[0]!.trimEnd()
-  return `${short === '' ? 'steward' : DEVICES.test(first) ? `_${short}` : short}${extension}`
+  const isDevice = DEVICES.test(given.split('.')[0]!.trimEnd())
+  const short = beginning(isDevice ? `_${given}` : given, LONGEST).replace(/[. ]+$/, '')
+  return `${short || 'steward'}${extension}`
 }
