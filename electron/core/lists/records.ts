@@ -18,7 +18,7 @@ import { wholeList } from './wholeList.ts'
 /** How long after a change of status a list with `isReadAfterStatus` is read again, in milliseconds. */
 const READ_AFTER = 1_000
 
-/** How long the reading of a record after a write answers those who show it, once it has ended, in milliseconds: they are told of it then. */
+/** How long the reading of a record after a write answers those who show it, once it has ended, in milliseconds. */
 const FOLLOWED_FOR = 100
 
 /** The messages if the server says yes and nothing more. */
@@ -117,8 +117,8 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       decodeDetails ? { ...read(value, path, note), id } : read(value, path, note)
   /** Counts the writes of each record, so that of several readings afterwards the last one counts. */
   const writes = core.holding<number>()
-  /** The last reading of each record after a write, and when it ended, by `Clock.elapsed`. */
-  const followed = core.holding<{ reading: Promise<object>; endedAt: number }>()
+  /** The readings of records after a write, which those who are told of them share. */
+  const followed = core.holding<Promise<object>>()
 
   const decodeTexts: Decoder<Record<string, string>> = at(translationKeys, (value, path, note) =>
     // PHP writes an empty object as a list.
@@ -154,6 +154,17 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
   }
   const readNow = (id: number, signal?: AbortSignal) => readRecord(readFresh, id, signal)
 
+  /** Has whoever shows the record meanwhile, or is told of it then, wait for this reading. */
+  function shared(id: number, reading: Promise<object>): Promise<object> {
+    followed.set(String(id), reading)
+    return reading.finally(() => {
+      const stop = core.clock.every(FOLLOWED_FOR, () => {
+        stop()
+        if (followed.get(String(id)) === reading) followed.delete(String(id))
+      })
+    })
+  }
+
   /** Replaces the row with what the backend has now. If that cannot be read, or is only a part of a row, the list is marked stale. */
   async function follow(id: number): Promise<void> {
     if (!canShow) return list.expire()
@@ -161,10 +172,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     writes.set(String(id), count)
     const scope = core.scope()
     try {
-      const reading = readNow(id)
-      const after = { reading, endedAt: Infinity }
-      followed.set(String(id), after)
-      const found = await reading.finally(() => (after.endedAt = core.clock.elapsed()))
+      const found = await shared(id, readNow(id))
       if (writes.get(String(id)) !== count) return
       const before = await list.find(id)
       if (!decodeDetails) list.put(found as AnyRow)
@@ -217,11 +225,8 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     list: (query: ListQuery) => (query.held ? heldPage(query) : list.page(query)),
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
-      const after = followed.get(String(id))
-      if (after && core.clock.elapsed() - after.endedAt < FOLLOWED_FOR) {
-        const found = await after.reading.catch(() => null)
-        if (found) return found
-      }
+      const found = await followed.get(String(id))?.catch(() => null)
+      if (found) return found
       try {
         return await readRecord(readStored, id, signal)
       } catch (error) {

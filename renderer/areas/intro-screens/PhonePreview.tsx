@@ -50,6 +50,7 @@ export function PhonePreview() {
     key: ['intro-screens', 'inOrder', {}],
     area: 'intro-screens',
     read: signal => atoms.inOrder.read({}, { signal }),
+    follow: signal => atoms.inOrder.read({ held: true }, { signal }),
   })
   const failure = unread ?? data?.failure
   const stored = data?.rows ?? []
