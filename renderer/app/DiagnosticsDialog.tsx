@@ -1,5 +1,5 @@
 /** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
-import { Body1, Button, Caption1, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { counted, joinWords } from '../../shared/rules/words.ts'
 import { KEPT_DAYS, MOST_BYTES } from '../../shared/rules/activity.ts'
@@ -12,7 +12,7 @@ import { notify } from '../state/notices.ts'
 import { ContentDialog } from '../ui/basics/dialogs.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
-import { PlainTable, useRuledStyles } from '../ui/rows/PlainTable.tsx'
+import { RuledTable } from '../ui/rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
   facts: {
@@ -159,7 +159,6 @@ function BundleDialog({ back }: { back(): void }) {
 
 export default function DiagnosticsDialog({ close }: { close(): void }) {
   const styles = useStyles()
-  const ruled = useRuledStyles()
   const [isBundleOpen, setBundleOpen] = useState(false)
   const [diagnostics, setDiagnostics] = useState<Diagnostics>()
   const [problem, setProblem] = useState('')
@@ -206,11 +205,11 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
               </dd>,
             ])}
           </dl>
-          <PlainTable
+          <RuledTable
             label="Recent calls"
-            className={mergeClasses(ruled.table, styles.calls)}
-            headClassName={mergeClasses(ruled.cell, styles.call)}
-            cellClassName={mergeClasses(ruled.cell, styles.call)}
+            className={styles.calls}
+            headClassName={styles.call}
+            cellClassName={styles.call}
             columns={[
               { id: 'time', header: 'Time', head: { className: styles.time }, draw: ({ at }) => new Date(at).toLocaleTimeString() },
               {

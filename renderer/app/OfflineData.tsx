@@ -14,7 +14,7 @@ import { FailureBar } from '../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
-import { PlainTable, useRuledStyles, type PlainColumn } from '../ui/rows/PlainTable.tsx'
+import { RuledTable, type PlainColumn } from '../ui/rows/PlainTable.tsx'
 import { RemoveCopyDialog } from '../ui/list/RemoveCopyDialog.tsx'
 import { WholeLists } from './WholeLists.tsx'
 
@@ -68,7 +68,6 @@ function Actions({ copy, remove }: { copy: OfflineCopy; remove(): void }) {
 
 export default function OfflineData() {
   const styles = useStyles()
-  const ruled = useRuledStyles()
   const { data, failure, reload } = useQueryAtom(offlineCopiesAtom)
   const { lists, copies } = useAtomValue(sessionAtom)!.policy.offline
   const mayKeep = lists && copies
@@ -117,11 +116,8 @@ export default function OfflineData() {
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
       {!data && !failure && <FormSkeleton />}
       {data && (
-        <PlainTable
+        <RuledTable
           label="Lists that can be available offline"
-          className={ruled.table}
-          headClassName={ruled.cell}
-          cellClassName={ruled.cell}
           columns={columns}
           rows={data.toSorted((a, b) => placeOf(a) - placeOf(b))}
           rowId={({ area }) => area}

@@ -13,7 +13,7 @@ import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Link } from '../ui/basics/Link.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
 import { useAutoRefresh } from '../ui/basics/useAutoRefresh.ts'
-import { PlainTable, useRuledStyles, type PlainColumn } from '../ui/rows/PlainTable.tsx'
+import { RuledTable, type PlainColumn } from '../ui/rows/PlainTable.tsx'
 
 const useStyles = makeStyles({
   section: { marginTop: tokens.spacingVerticalL, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -43,7 +43,6 @@ const placeIn = (area: string) => listed.find(({ name }) => name === area)!.draw
 
 export function WholeLists() {
   const styles = useStyles()
-  const ruled = useRuledStyles()
   const { data, failure, loading, reload } = useQueryAtom(wholeListsAtom)
   useAutoRefresh(EVERY, reload, loading)
   const [reading, setReading] = useState<string | null>(null)
@@ -117,17 +116,7 @@ export function WholeLists() {
         <FailureBar key={area} failure={{ ...each, message: `${placeIn(area).label}: ${each.message}` }} />
       ))}
       {!lists && !failure && <FormSkeleton />}
-      {lists && (
-        <PlainTable
-          label="Lists that are read whole"
-          className={ruled.table}
-          headClassName={ruled.cell}
-          cellClassName={ruled.cell}
-          columns={columns}
-          rows={lists}
-          rowId={({ area }) => area}
-        />
-      )}
+      {lists && <RuledTable label="Lists that are read whole" columns={columns} rows={lists} rowId={({ area }) => area} />}
     </section>
   )
 }

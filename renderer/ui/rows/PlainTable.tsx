@@ -91,8 +91,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
   )
 }
 
-/** The look of tables in screens of settings: ruled rows of a height, in columns that keep their widths. */
-export const useRuledStyles = makeStyles({
+const useRuledStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   cell: {
     height: '44px',
@@ -102,3 +101,16 @@ export const useRuledStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
 })
+
+/** A plain table as settings have it: ruled rows of one height, in columns that keep their widths. */
+export function RuledTable<Row extends object>(props: PlainTableProps<Row>) {
+  const ruled = useRuledStyles()
+  return (
+    <PlainTable
+      {...props}
+      className={mergeClasses(ruled.table, props.className)}
+      headClassName={mergeClasses(ruled.cell, props.headClassName)}
+      cellClassName={mergeClasses(ruled.cell, props.cellClassName)}
+    />
+  )
+}
