@@ -16,6 +16,7 @@ const MOST_REASONS = 8
 
 const useStyles = makeStyles({
   reasons: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
+  explained: { flexBasis: '100%' },
   reason: { maxWidth: '100%', overflowWrap: 'anywhere' },
   list: { maxHeight: 'clamp(200px, 46vh, 520px)', borderRadius: tokens.borderRadiusMedium },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
@@ -173,7 +174,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
       )}
       {group === 'like' && (
         <div className={styles.reasons} role="group" aria-label="All of these rows">
-          <Caption1>
+          <Caption1 className={styles.explained}>
             Their names differ from stored ones only in accents, case, apostrophes or what can’t be seen. They aren’t sent until you say what they are.
           </Caption1>
           <Button size="small" onClick={() => decide(rows, 'new')}>
