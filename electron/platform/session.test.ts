@@ -138,8 +138,8 @@ it('what lists hold is stale, though shown at once, after a new sign-in and when
 })
 
 it.each([
-  ['reads records before they are saved, and ahead', {}, { checksBeforeSaving: true, readsAhead: true }],
-  ['does not, where the server profile turns it off', { checksBeforeSaving: false, readAhead: false }, { checksBeforeSaving: false, readsAhead: false }],
+  ['reads records before they are saved, and ahead', {}, { checksBeforeSaving: true, readAhead: true }],
+  ['does not, where the server profile turns it off', { checksBeforeSaving: false, readAhead: false }, { checksBeforeSaving: false, readAhead: false }],
 ])('a session %s', async (_, profile, expected) => {
   const { value } = await startApplication({ profile: { baseUrl: 'https://api.example.com/', ...profile } })
   expect(await value<SessionState>('session.state')).toMatchObject(expected)

@@ -18,7 +18,7 @@ export function session(application: Application): Handlers<typeof area> {
       publicUrl: profile?.publicUrl ?? '',
       mapTiles: profile?.mapTiles ?? null,
       checksBeforeSaving: profile?.checksBeforeSaving ?? true,
-      readsAhead: profile?.readAhead ?? true,
+      readAhead: profile?.readAhead ?? true,
       demo: target.kind() === 'demo' ? { showsOddities: application.demo.oddities() } : null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),

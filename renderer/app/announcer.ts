@@ -1,7 +1,7 @@
 /**
- * The one voice of the page: says to screen readers what appears in regions of status and alert, each text once, one after the other, and a text that
- * is still changing once it rests. The regions themselves are not live any more, because each would speak for itself, at once and at every key.
- * Fluent's own announcer speaks for its bars alone, and neither waits nor knows what was said.
+ * The announcer: tells screen readers what appears in regions of status and alert, each text once, one after the other, and a changing text once it
+ * stops changing. The regions themselves are no longer live, because each would be announced at once and at every key. Fluent's own announcer
+ * serves its bars alone, and neither waits nor leaves out what was announced before.
  *
  * What is drawn together with a screen is no news: of it, alerts alone are said. `data-unsaid` marks regions whose text is said elsewhere,
  * `data-news` marks where all that is drawn is news.
@@ -71,8 +71,8 @@ function wordsOf(region: Element): string {
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 const last = new WeakMap<Element, string>()
 
-/** Has a region say its text once that rests. */
-function heed(region: Element): void {
+/** Announces the text of a region once it stops changing. */
+function announceAtRest(region: Element): void {
   const kind = region.getAttribute('role') === 'alert' ? 'alert' : 'status'
   clearTimeout(timers.get(region))
   timers.set(
@@ -86,12 +86,12 @@ function heed(region: Element): void {
   )
 }
 
-/** Takes the voice of the regions in what was drawn. */
-function take(drawn: Element): void {
+/** Silences the regions in what was drawn, and announces them instead. */
+function takeOver(drawn: Element): void {
   for (const region of [...(drawn.matches(REGIONS) ? [drawn] : []), ...drawn.querySelectorAll(REGIONS)]) {
     region.setAttribute('aria-live', 'off')
     const isNews = region === drawn || region.getAttribute('role') === 'alert' || region.closest('[data-news]') !== null
-    if (isNews) heed(region)
+    if (isNews) announceAtRest(region)
     else last.set(region, wordsOf(region))
   }
 }
@@ -99,12 +99,12 @@ function take(drawn: Element): void {
 /** Called once, at the start. */
 export function followAnnouncements(): void {
   regions = { status: makeRegion(false), alert: makeRegion(true) }
-  take(document.body)
+  takeOver(document.body)
   new MutationObserver(records => {
     for (const { target, addedNodes } of records) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(REGIONS)
-      if (region) heed(region)
-      for (const node of addedNodes) if (node instanceof Element && node.isConnected) take(node)
+      if (region) announceAtRest(region)
+      for (const node of addedNodes) if (node instanceof Element && node.isConnected) takeOver(node)
     }
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }

@@ -19,7 +19,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   publicUrl: '',
   mapTiles: null,
   checksBeforeSaving: true,
-  readsAhead: true,
+  readAhead: true,
   administrator: status === 'signed-out' ? null : { id, name: 'Ann', email: 'ann@example.com', role_type: 'a', assigned_lang: [] },
   denials: {},
   lastEmail: '',

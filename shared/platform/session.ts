@@ -46,7 +46,7 @@ export interface SessionState {
   /** Whether forms read their record before they save it; the server profile can turn that off. */
   checksBeforeSaving: boolean
   /** Whether details that come next are read ahead; the server profile can turn that off. */
-  readsAhead: boolean
+  readAhead: boolean
   administrator: Administrator | null
   denials: SectionDenials
   lastEmail: string

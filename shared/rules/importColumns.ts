@@ -27,7 +27,7 @@ const bare = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Of each word the group that it is in. */
 const groups = new Map(HEADER_WORDS.flatMap((words, group) => words.map(word => [bare(word), group] as const)))
-const isSameMatter = (one: string, other: string) => groups.has(bare(one)) && groups.get(bare(one)) === groups.get(bare(other))
+const isSynonym = (one: string, other: string) => groups.has(bare(one)) && groups.get(bare(one)) === groups.get(bare(other))
 
 /** What columns are called; one without a header is called Column 4. */
 export function columnNames(headers: readonly string[]): string[] {
@@ -57,7 +57,7 @@ export function findColumns(headers: readonly string[], fields: readonly NamedFi
   const otherNames = (field: NamedField) => field.otherNames ?? []
   const ownName = (field: NamedField) => [field.name]
   // A label goes before what only another list or the wire calls it, and any name of a field before a word for the same.
-  const steps = [isSameName, isSameMatter].flatMap(isSame => [label, otherNames, ownName].map(names => ({ isSame, names })))
+  const steps = [isSameName, isSynonym].flatMap(isSame => [label, otherNames, ownName].map(names => ({ isSame, names })))
   for (const { isSame, names } of steps)
     headers.forEach((header, at) => {
       if (found[at] !== null || known[at] !== undefined || bare(header) === '') return

@@ -8,7 +8,7 @@ import { sessionAtom } from '../../state/session.ts'
  * and always where the server profile turns reading ahead off.
  */
 export function useReadAhead(shown: object | undefined, next: number | undefined): number | undefined {
-  const isAllowed = useAtomValue(sessionAtom)?.readsAhead === true
+  const isAllowed = useAtomValue(sessionAtom)?.readAhead === true
   const [ahead, setAhead] = useState<number>()
   useEffect(() => {
     if (!shown || !isAllowed) return
