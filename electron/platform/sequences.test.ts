@@ -78,6 +78,8 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async steps => {
       const { demo, value, windows, held, latest } = await open()
       const model = await held()
+      /** What each change of Activity changed, by the model’s names. */
+      const changed = new Map<number, string>()
       let runs = 0
 
       /** Sends one change, and expects what becomes of it. */
@@ -92,6 +94,7 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
         if (how !== 'no') model[name] = after
         const [change] = await latest(run)
         expect(change, name).toMatchObject({ outcome: OUTCOMES[how] })
+        changed.set(change!.id, name)
         if (before !== after) expect(change!.fields, name).toContainEqual(expect.objectContaining({ before, after }))
       }
       const tag = async (of: number, title: string) => {
@@ -133,13 +136,15 @@ it('whatever is saved, translated, imported and taken back in two windows, the m
           const all = (await latest()).filter(({ canUndo }) => canUndo)
           const change = all[each.place % Math.max(1, all.length)]
           if (!change) continue
-          const [field] = change.fields
-          const { id: of } = change.record!
-          const name = change.area === 'banks' ? `bank ${of}` : `tag ${of}`
+          const field = change.fields.find(({ isAbout }) => !isAbout)
+          const name = changed.get(change.id)!
           const stands = model[name] === field?.after
           const failure = await ask('changes.undo', { id: change.id })
           expect(failure?.message ?? 'undone', `undo of ${name}`).toMatch(stands ? /^undone$/ : /^Not undone: .* was changed since/)
-          if (stands) model[name] = String(field!.before)
+          if (stands) {
+            model[name] = String(field!.before)
+            changed.set((await latest())[0]!.id, name)
+          }
         }
         expect(await held(), what).toEqual(model)
       }
