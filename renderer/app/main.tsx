@@ -6,7 +6,6 @@ import { hostAtom } from '../state/connection.ts'
 import { startsWithSignIn } from '../state/firstFrame.ts'
 import { followPreferences } from '../state/preferences.ts'
 import { followInput } from '../state/input.ts'
-import { followInterruptedRuns } from '../state/interruptedRuns.ts'
 import { followSession, whenMainAnswered } from '../state/session.ts'
 import { store } from '../state/store.ts'
 
@@ -31,7 +30,6 @@ async function startWhenPainted(): Promise<void> {
   const loading = import('./start.tsx')
   await shown()
   followSession()
-  followInterruptedRuns()
   followInput()
   const preferences = followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error))
   const { start } = await loading

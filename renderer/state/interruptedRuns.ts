@@ -47,7 +47,7 @@ async function show(): Promise<void> {
     store.set(bulkRunsAtom, [...shown.filter(({ isInterrupted }) => !isInterrupted), ...runs])
 }
 
-/** Shows them after signing in, and as late answers arrive. Called once, at the start. */
+/** Shows them after signing in, and as late answers arrive. Called once, with the first screen. */
 export function followInterruptedRuns(): void {
   const unanswered = (error: unknown) => console.warn('Interrupted bulk runs could not be read', error)
   const signedIn = () => {
