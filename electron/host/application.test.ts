@@ -7,7 +7,8 @@ import { USUAL_MAKING } from '../../shared/rules/demo.ts'
 import { memoryVault, type Vault } from '../ports/vault.ts'
 import type { SettingsFile } from '../ports/settings.ts'
 import { readOptions } from '../core/options.ts'
-import { openApplication, type HostOptions } from './application.ts'
+import { openApplication } from './application.ts'
+import type { HostOptions } from './hostOptions.ts'
 
 let folder: string
 beforeEach(() => {

@@ -18,9 +18,10 @@ import { fileSettings, type Settings } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
 import { systemFetch } from '../ports/systemCertificates.ts'
 import { fallbackVault, type Vault } from '../ports/vault.ts'
-import { isSignedIn, WAS_SIGNED_IN, type HostOptions } from './application.ts'
+import type { HostOptions } from './hostOptions.ts'
 import { operations } from './operations.ts'
 import { keepRows } from './rows.ts'
+import { isSignedIn, WAS_SIGNED_IN } from './signedIn.ts'
 
 const GIVEN_IGNORED = 'This computer’s policy fixes the server, so the one that Steward was started with isn’t used.'
 

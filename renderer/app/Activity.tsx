@@ -18,6 +18,7 @@ import { FormSkeleton } from '../ui/basics/FormSkeleton.tsx'
 import { Entry, type ChangedAreas } from '../ui/changes/ChangeEntry.tsx'
 import { ChangePages, useChanges } from '../ui/changes/ChangePages.tsx'
 import { labelOf, recordAddress } from './commands.ts'
+import { dashboard } from './dashboard/area.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '1100px' },
@@ -72,7 +73,7 @@ export default function Activity() {
     to: id => recordAddress(areas, { area: name, id }, denials),
   })
   const go = (next: ChangeFilters) => void navigate(activityAddress(next), { replace: true })
-  const listed = areas.filter(isListed).filter(each => !isDenied(denials, each.section, 'view'))
+  const listed = [dashboard, ...areas].filter(isListed).filter(each => !isDenied(denials, each.section, 'view'))
   const isFiltered = area !== undefined || outcome !== undefined || record !== undefined
   return (
     <div className={styles.screen}>

@@ -6,8 +6,7 @@ import { isListed } from '../areas/area.ts'
 
 /** The Dashboard; without the right to it, the first area of the drawer that may be seen. If there is none, the Dashboard says so. */
 export function firstScreen(denials: SectionDenials): string {
-  const open = areas.filter(isListed).filter(({ section }) => section === null || !isDenied(denials, section, 'view'))
-  const paths = open.map(({ drawer }) => drawer.path)
-  const usual = places.dashboard.screen.path
-  return paths.includes(usual) ? usual : (paths[0] ?? usual)
+  const { path, title } = places.dashboard.screen
+  if (!isDenied(denials, title, 'view')) return path
+  return areas.filter(isListed).find(({ section }) => !isDenied(denials, section, 'view'))?.drawer.path ?? path
 }

@@ -1,4 +1,4 @@
-/** The screens of Steward itself, and all that the drawer lists: the areas, with the translation workbench among them. */
+/** The screens of Steward itself, and all that the drawer lists: the areas, after the Dashboard, and with the translation workbench among them. */
 import { TranslateAuto20Filled, TranslateAuto20Regular } from '@fluentui/react-icons'
 import { atom } from 'jotai'
 import { isViewable, textSets } from '../../shared/areas/index.ts'
@@ -11,6 +11,7 @@ import { GLOSSARY_ADDRESS, WORK_LIST_ADDRESS, WORKBENCH_ADDRESS, WORKBENCH_IMPOR
 import { areas } from '../areas/index.ts'
 import type { ListedArea, RendererArea } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
+import { dashboard } from './dashboard/area.ts'
 
 const WORKBENCH = { path: WORKBENCH_ADDRESS, title: 'Translation workbench' }
 const workbench: ListedArea = {
@@ -26,6 +27,7 @@ const workbench: ListedArea = {
 }
 
 export const ownScreens: readonly RendererArea[] = [
+  dashboard,
   { name: 'search', section: null, routes: [{ path: FIND_ADDRESS, title: 'Find', load: () => import('./Find.tsx') }] },
   { name: 'changes', section: null, routes: [{ path: ACTIVITY_ADDRESS, title: 'Activity', load: () => import('./Activity.tsx') }] },
   { name: 'outbox', section: null, routes: [{ path: OUTBOX_ADDRESS, title: 'Outbox', load: () => import('./Outbox.tsx') }] },
@@ -34,7 +36,7 @@ export const ownScreens: readonly RendererArea[] = [
 ]
 
 /** All that the drawer and the palette may go to: the workbench stands behind the translations. */
-const drawerAreas: RendererArea[] = areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area]))
+const drawerAreas: RendererArea[] = [dashboard, ...areas.flatMap(area => (area.name === 'translations' ? [area, workbench] : [area]))]
 const withoutWorkbench = drawerAreas.filter(area => area !== workbench)
 
 /** Whether somebody has a language to translate into, and may see any texts. */

@@ -1,4 +1,4 @@
-/** Joins the areas: routes, drawer and palette follow from them, in this order. The contract requires all that have screens. */
+/** Joins the areas: routes, drawer and palette follow from them, in this order. The contract requires all that have screens here; the Dashboard, which looks at all of them, is the application’s. */
 import * as icons from '@fluentui/react-icons'
 import type { MarketplaceArea } from '../../shared/areas/index.ts'
 import { places, type Place } from '../../shared/rules/places.ts'
@@ -40,11 +40,7 @@ const categoryQuestions: NamelessArea = {
   ],
 }
 
-const byName: { readonly [A in Exclude<MarketplaceArea, 'lookups' | 'saved-replies'>]: NamelessArea } = {
-  dashboard: listedArea('Dashboard', [icons.Board20Regular, icons.Board20Filled], {
-    ...places.dashboard.screen,
-    load: () => import('./dashboard/Dashboard.tsx'),
-  }),
+const byName: { readonly [A in Exclude<MarketplaceArea, 'dashboard' | 'lookups' | 'saved-replies'>]: NamelessArea } = {
   customers: personArea('customers', 'customer', [icons.People20Regular, icons.People20Filled], () => import('./people/CustomerList.tsx')),
   providers: personArea('providers', 'provider', [icons.PersonWrench20Regular, icons.PersonWrench20Filled], () => import('./people/ProviderList.tsx')),
   categories: listedArea(

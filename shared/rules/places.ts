@@ -13,15 +13,169 @@ export interface Place {
   kind?: string
 }
 
-/** The screens, by area. */
+/** The screens, by area, in the order of the drawer. */
 export const places = {
   dashboard: {
     screen: { path: '/admin/dashboard', title: 'Dashboard' },
   },
-  admins: {
-    list: { path: '/admin/manage', title: 'Administrators' },
-    add: { path: '/admin/add-admin', title: 'Add Administrator' },
-    edit: { path: '/admin/update-admin/:id', title: 'Edit Administrator', kind: 'Administrator' },
+  customers: {
+    list: { path: '/admin/users/customers', title: 'Customers', kind: 'Customer' },
+    add: { path: '/admin/users/new', title: 'Add Customers Details' },
+    view: { path: '/admin/users/view', title: 'View Customers Details' },
+    edit: { path: '/admin/users/edit', title: 'Edit Customers Details' },
+    timeline: { path: '/admin/person/customer', title: 'Customer Timeline' },
+  },
+  providers: {
+    list: { path: '/admin/users/serviceprovider', title: 'Service Providers', kind: 'Service provider' },
+    add: { path: '/admin/users/newservice', title: 'Add Service Providers Details' },
+    view: { path: '/admin/users/serviceview', title: 'View Service Providers Details' },
+    edit: { path: '/admin/users/serviceedit', title: 'Edit Service Providers Details' },
+    timeline: { path: '/admin/person/provider', title: 'Service Provider Timeline' },
+  },
+  categories: {
+    list: { path: '/admin/category', title: 'Categories' },
+    add: { path: '/admin/category/create', title: 'Add Category' },
+    edit: { path: '/admin/category/edit/:id', title: 'Edit Category', kind: 'Category' },
+    details: { path: '/admin/category/details/:id', title: 'Category Details', kind: 'Category' },
+    tree: { path: '/admin/category/tree', title: 'Category Tree' },
+    parentOrder: { path: '/admin/category/order', title: 'Parent Category Order' },
+    order: { path: '/admin/category/order/:id', title: 'Category Order' },
+    minimumPrices: { path: '/admin/category/minimum-prices/:id', title: 'Minimum Prices', kind: 'Category' },
+    importTranslations: { path: '/admin/category/import-translations', title: 'Import Category Translations' },
+    importMinimumPrices: { path: '/admin/category/minimum-prices/import', title: 'Import Minimum Prices' },
+  },
+  featured: {
+    list: { path: '/admin/category/featured', title: 'Featured' },
+    add: { path: '/admin/category/featured/add-featured', title: 'Add Featured Category' },
+  },
+  tags: {
+    list: { path: '/admin/category/tags', title: 'Tags' },
+    add: { path: '/admin/category/add-tag', title: 'Add Tag' },
+    edit: { path: '/admin/category/update-tag/:id', title: 'Update Tag', kind: 'Tag' },
+    import: { path: '/admin/category/tags/import', title: 'Import Tags' },
+    importTranslations: { path: '/admin/category/tags/import-translations', title: 'Import Tag Translations' },
+  },
+  'category-questions': {
+    list: { path: '/admin/category/faq-list/:id', title: 'Frequently Asked Questions List' },
+    add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
+    edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
+    importTranslations: { path: '/admin/category/faq-list/:id/import-translations', title: 'Import Question Translations' },
+  },
+  services: {
+    list: { path: '/admin/services', title: 'Services', kind: 'Service' },
+    review: { path: '/admin/services/review', title: 'Review Services' },
+  },
+  promocodes: {
+    list: { path: '/admin/promocodes', title: 'Promocodes' },
+    add: { path: '/admin/add-promocode', title: 'Add Promocode' },
+    edit: { path: '/admin/update-promocode/:id', title: 'Update Promocode', kind: 'Promocode' },
+    order: { path: '/admin/promocodes/order', title: 'Promocode Order' },
+  },
+  'cancellation-policies': {
+    list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },
+    add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
+    edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
+    importTranslations: { path: '/admin/cancellationPolicy/import-translations', title: 'Import Cancellation Policy Translations' },
+  },
+  bookings: {
+    list: { path: '/admin/booking', title: 'Bookings', kind: 'Booking' },
+  },
+  'pre-bookings': {
+    list: { path: '/admin/pre-booking', title: 'Pre-bookings', kind: 'Pre-booking' },
+  },
+  quotations: {
+    list: { path: '/admin/quotation', title: 'Quotations', kind: 'Quotation' },
+  },
+  reports: {
+    list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
+  },
+  reviews: {
+    list: { path: '/admin/reviews', title: 'Reviews', kind: 'Review' },
+  },
+  'contact-us': {
+    list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
+    reply: { path: '/admin/contact-us/reply/:id', title: 'Reply' },
+  },
+  'request-calls': {
+    list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
+  },
+  suggestions: {
+    list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
+  },
+  map: {
+    screen: { path: '/admin/map', title: 'Map' },
+  },
+  translations: {
+    list: { path: '/admin/translation', title: 'Language Translate' },
+    edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },
+    import: { path: '/admin/translation/:id/import', title: 'Import Texts' },
+  },
+  languages: {
+    list: { path: '/admin/languages', title: 'Languages' },
+    add: { path: '/admin/add-language', title: 'Add Language' },
+    edit: { path: '/admin/update-language/:id', title: 'Update Language', kind: 'Language' },
+    import: { path: '/admin/languages/import', title: 'Import Languages' },
+  },
+  notifications: {
+    list: { path: '/admin/notification', title: 'Notifications' },
+    add: { path: '/admin/add-notification', title: 'Add Notification' },
+    edit: { path: '/admin/update-notification/:id', title: 'Update Notification', kind: 'Notification template' },
+    importTranslations: { path: '/admin/notification/import-translations', title: 'Import Notification Translations' },
+  },
+  'cancellation-reasons': {
+    list: { path: '/admin/cancellationReason', title: 'Cancellation Reasons' },
+    add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
+    edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },
+    import: { path: '/admin/cancellationReason/import', title: 'Import Cancellation Reasons' },
+    importTranslations: { path: '/admin/cancellationReason/import-translations', title: 'Import Cancellation Reason Translations' },
+  },
+  'spoken-languages': {
+    list: { path: '/admin/speakLanguage', title: 'Spoken Languages' },
+    add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
+    edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
+    import: { path: '/admin/speakLanguage/import', title: 'Import Spoken Languages' },
+  },
+  agenda: {
+    list: { path: '/admin/agenda', title: 'Agenda' },
+    edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
+    import: { path: '/admin/agenda/import', title: 'Import Agenda' },
+  },
+  pages: {
+    list: { path: '/admin/pages', title: 'Pages List' },
+    add: { path: '/admin/add-page', title: 'Add Page' },
+    edit: { path: '/admin/update-page/:id', title: 'Update Page', kind: 'Page' },
+  },
+  sections: {
+    list: { path: '/admin/sections', title: 'Section List' },
+    add: { path: '/admin/add-section', title: 'Add Section' },
+    edit: { path: '/admin/update-section/:id', title: 'Update Section', kind: 'Section' },
+  },
+  faqs: {
+    list: { path: '/admin/faq', title: 'FAQs' },
+    add: { path: '/admin/add-faq', title: 'Add FAQ' },
+    edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
+    import: { path: '/admin/faq/import', title: 'Import FAQs' },
+    importTranslations: { path: '/admin/faq/import-translations', title: 'Import FAQ Translations' },
+  },
+  'intro-screens': {
+    list: { path: '/admin/intro-screen', title: 'Intro Screens' },
+    add: { path: '/admin/add-intro-screen', title: 'Add Intro Screen' },
+    edit: { path: '/admin/edit-intro-screen/:id', title: 'Update Intro Screen', kind: 'Intro screen' },
+    importTranslations: { path: '/admin/intro-screen/import-translations', title: 'Import Intro Screen Translations' },
+  },
+  terms: {
+    list: { path: '/admin/terms-conditions', title: 'Terms & Conditions' },
+    add: { path: '/admin/add-TC', title: 'Add Terms & Conditions' },
+    edit: { path: '/admin/update-TC/:id', title: 'Update Terms & Conditions', kind: 'Terms text' },
+  },
+  privacy: {
+    list: { path: '/admin/privacy-policy', title: 'Privacy Policy' },
+    add: { path: '/admin/add-PrivacyPolicy', title: 'Add Privacy Policy' },
+    edit: { path: '/admin/update-PrivacyPolicy/:id', title: 'Update Privacy Policy', kind: 'Privacy policy' },
+  },
+  images: {
+    list: { path: '/admin/images', title: 'All Images list' },
+    add: { path: '/admin/images/new', title: 'Upload Images' },
   },
   countries: {
     list: { path: '/admin/countries', title: 'Countries' },
@@ -53,164 +207,10 @@ export const places = {
     edit: { path: '/admin/update-bank/:id', title: 'Update Bank', kind: 'Bank' },
     import: { path: '/admin/bank/import', title: 'Import Banks' },
   },
-  languages: {
-    list: { path: '/admin/languages', title: 'Languages' },
-    add: { path: '/admin/add-language', title: 'Add Language' },
-    edit: { path: '/admin/update-language/:id', title: 'Update Language', kind: 'Language' },
-    import: { path: '/admin/languages/import', title: 'Import Languages' },
-  },
-  pages: {
-    list: { path: '/admin/pages', title: 'Pages List' },
-    add: { path: '/admin/add-page', title: 'Add Page' },
-    edit: { path: '/admin/update-page/:id', title: 'Update Page', kind: 'Page' },
-  },
-  sections: {
-    list: { path: '/admin/sections', title: 'Section List' },
-    add: { path: '/admin/add-section', title: 'Add Section' },
-    edit: { path: '/admin/update-section/:id', title: 'Update Section', kind: 'Section' },
-  },
-  'spoken-languages': {
-    list: { path: '/admin/speakLanguage', title: 'Spoken Languages' },
-    add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
-    edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
-    import: { path: '/admin/speakLanguage/import', title: 'Import Spoken Languages' },
-  },
-  agenda: {
-    list: { path: '/admin/agenda', title: 'Agenda' },
-    edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
-    import: { path: '/admin/agenda/import', title: 'Import Agenda' },
-  },
-  'intro-screens': {
-    list: { path: '/admin/intro-screen', title: 'Intro Screens' },
-    add: { path: '/admin/add-intro-screen', title: 'Add Intro Screen' },
-    edit: { path: '/admin/edit-intro-screen/:id', title: 'Update Intro Screen', kind: 'Intro screen' },
-    importTranslations: { path: '/admin/intro-screen/import-translations', title: 'Import Intro Screen Translations' },
-  },
-  faqs: {
-    list: { path: '/admin/faq', title: 'FAQs' },
-    add: { path: '/admin/add-faq', title: 'Add FAQ' },
-    edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
-    import: { path: '/admin/faq/import', title: 'Import FAQs' },
-    importTranslations: { path: '/admin/faq/import-translations', title: 'Import FAQ Translations' },
-  },
-  terms: {
-    list: { path: '/admin/terms-conditions', title: 'Terms & Conditions' },
-    add: { path: '/admin/add-TC', title: 'Add Terms & Conditions' },
-    edit: { path: '/admin/update-TC/:id', title: 'Update Terms & Conditions', kind: 'Terms text' },
-  },
-  privacy: {
-    list: { path: '/admin/privacy-policy', title: 'Privacy Policy' },
-    add: { path: '/admin/add-PrivacyPolicy', title: 'Add Privacy Policy' },
-    edit: { path: '/admin/update-PrivacyPolicy/:id', title: 'Update Privacy Policy', kind: 'Privacy policy' },
-  },
-  translations: {
-    list: { path: '/admin/translation', title: 'Language Translate' },
-    edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },
-    import: { path: '/admin/translation/:id/import', title: 'Import Texts' },
-  },
-  'contact-us': {
-    list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
-    reply: { path: '/admin/contact-us/reply/:id', title: 'Reply' },
-  },
-  bookings: {
-    list: { path: '/admin/booking', title: 'Bookings', kind: 'Booking' },
-  },
-  quotations: {
-    list: { path: '/admin/quotation', title: 'Quotations', kind: 'Quotation' },
-  },
-  'pre-bookings': {
-    list: { path: '/admin/pre-booking', title: 'Pre-bookings', kind: 'Pre-booking' },
-  },
-  tags: {
-    list: { path: '/admin/category/tags', title: 'Tags' },
-    add: { path: '/admin/category/add-tag', title: 'Add Tag' },
-    edit: { path: '/admin/category/update-tag/:id', title: 'Update Tag', kind: 'Tag' },
-    import: { path: '/admin/category/tags/import', title: 'Import Tags' },
-    importTranslations: { path: '/admin/category/tags/import-translations', title: 'Import Tag Translations' },
-  },
-  categories: {
-    list: { path: '/admin/category', title: 'Categories' },
-    add: { path: '/admin/category/create', title: 'Add Category' },
-    edit: { path: '/admin/category/edit/:id', title: 'Edit Category', kind: 'Category' },
-    details: { path: '/admin/category/details/:id', title: 'Category Details', kind: 'Category' },
-    tree: { path: '/admin/category/tree', title: 'Category Tree' },
-    parentOrder: { path: '/admin/category/order', title: 'Parent Category Order' },
-    order: { path: '/admin/category/order/:id', title: 'Category Order' },
-    minimumPrices: { path: '/admin/category/minimum-prices/:id', title: 'Minimum Prices', kind: 'Category' },
-    importTranslations: { path: '/admin/category/import-translations', title: 'Import Category Translations' },
-    importMinimumPrices: { path: '/admin/category/minimum-prices/import', title: 'Import Minimum Prices' },
-  },
-  featured: {
-    list: { path: '/admin/category/featured', title: 'Featured' },
-    add: { path: '/admin/category/featured/add-featured', title: 'Add Featured Category' },
-  },
-  'category-questions': {
-    list: { path: '/admin/category/faq-list/:id', title: 'Frequently Asked Questions List' },
-    add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
-    edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
-    importTranslations: { path: '/admin/category/faq-list/:id/import-translations', title: 'Import Question Translations' },
-  },
-  services: {
-    list: { path: '/admin/services', title: 'Services', kind: 'Service' },
-    review: { path: '/admin/services/review', title: 'Review Services' },
-  },
-  customers: {
-    list: { path: '/admin/users/customers', title: 'Customers', kind: 'Customer' },
-    add: { path: '/admin/users/new', title: 'Add Customers Details' },
-    view: { path: '/admin/users/view', title: 'View Customers Details' },
-    edit: { path: '/admin/users/edit', title: 'Edit Customers Details' },
-    timeline: { path: '/admin/person/customer', title: 'Customer Timeline' },
-  },
-  providers: {
-    list: { path: '/admin/users/serviceprovider', title: 'Service Providers', kind: 'Service provider' },
-    add: { path: '/admin/users/newservice', title: 'Add Service Providers Details' },
-    view: { path: '/admin/users/serviceview', title: 'View Service Providers Details' },
-    edit: { path: '/admin/users/serviceedit', title: 'Edit Service Providers Details' },
-    timeline: { path: '/admin/person/provider', title: 'Service Provider Timeline' },
-  },
-  promocodes: {
-    list: { path: '/admin/promocodes', title: 'Promocodes' },
-    add: { path: '/admin/add-promocode', title: 'Add Promocode' },
-    edit: { path: '/admin/update-promocode/:id', title: 'Update Promocode', kind: 'Promocode' },
-    order: { path: '/admin/promocodes/order', title: 'Promocode Order' },
-  },
-  'cancellation-policies': {
-    list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },
-    add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
-    edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
-    importTranslations: { path: '/admin/cancellationPolicy/import-translations', title: 'Import Cancellation Policy Translations' },
-  },
-  reports: {
-    list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
-  },
-  reviews: {
-    list: { path: '/admin/reviews', title: 'Reviews', kind: 'Review' },
-  },
-  suggestions: {
-    list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
-  },
-  map: {
-    screen: { path: '/admin/map', title: 'Map' },
-  },
-  'request-calls': {
-    list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
-  },
-  'cancellation-reasons': {
-    list: { path: '/admin/cancellationReason', title: 'Cancellation Reasons' },
-    add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
-    edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },
-    import: { path: '/admin/cancellationReason/import', title: 'Import Cancellation Reasons' },
-    importTranslations: { path: '/admin/cancellationReason/import-translations', title: 'Import Cancellation Reason Translations' },
-  },
-  notifications: {
-    list: { path: '/admin/notification', title: 'Notifications' },
-    add: { path: '/admin/add-notification', title: 'Add Notification' },
-    edit: { path: '/admin/update-notification/:id', title: 'Update Notification', kind: 'Notification template' },
-    importTranslations: { path: '/admin/notification/import-translations', title: 'Import Notification Translations' },
-  },
-  images: {
-    list: { path: '/admin/images', title: 'All Images list' },
-    add: { path: '/admin/images/new', title: 'Upload Images' },
+  admins: {
+    list: { path: '/admin/manage', title: 'Administrators' },
+    add: { path: '/admin/add-admin', title: 'Add Administrator' },
+    edit: { path: '/admin/update-admin/:id', title: 'Edit Administrator', kind: 'Administrator' },
   },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },

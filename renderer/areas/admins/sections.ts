@@ -1,5 +1,6 @@
 /** The sections that Steward knows. */
-import { areas } from '../index.ts'
+import { contract } from '../../../shared/areas/index.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-/** The titles of the sections that Steward has screens for, without duplicates, because several areas may share one. */
-export const knownSections = (): string[] => [...new Set(areas.flatMap(({ section }) => (section === null ? [] : [section])))]
+/** The titles of the sections that Steward has screens for, in the order of the drawer, without duplicates, because several areas may share one. */
+export const knownSections = (): string[] => [...new Set(Object.keys(places).flatMap(area => contract[area as keyof typeof places].section ?? []))]

@@ -2,8 +2,8 @@
 import { matchRoutes } from 'react-router-dom'
 import type { RecordReference } from '../../../shared/contract/frames.ts'
 import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
-import { shownRecord, type ScreenHandle } from '../area.ts'
-import { areas } from '../index.ts'
+import { shownRecord, type ScreenHandle } from '../../areas/area.ts'
+import { areas } from '../../areas/index.ts'
 
 export interface ShownScreen extends ScreenHandle {
   record: RecordReference | null

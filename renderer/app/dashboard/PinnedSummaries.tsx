@@ -21,7 +21,7 @@ import { NotHere } from '../../ui/summaries/NotHere.tsx'
 import { FileEntries, SummaryFigures } from '../../ui/summaries/SummaryFigures.tsx'
 import { SummaryFrame } from '../../ui/summaries/SummaryFrame.tsx'
 import { namedSummary } from '../../ui/summaries/summaryWords.ts'
-import { areas } from '../index.ts'
+import { areas } from '../../areas/index.ts'
 import { Section, useReload } from './cards.tsx'
 
 const useStyles = makeStyles({
