@@ -218,6 +218,9 @@ function bundles(isDevelopment: boolean): ElectronOptions[] {
   return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback, false), loopbackBundle] : [threadBundle(startElectron, false), ...electronBundles]
 }
 
+/** Unit tests run on a system of another language, so that nothing is written in the system's. */
+if (process.env.VITEST) process.env.LC_ALL = 'de_DE.UTF-8'
+
 /** Unit tests name the requirements that they prove as tags. An id that the specification does not have fails. */
 const tags = requirements.map(({ id }) => ({ name: id }))
 

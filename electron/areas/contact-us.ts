@@ -4,6 +4,7 @@ import { contactUs as area, isWaiting, contactMessage, savedReply, type SavedRep
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import { at, fields, readableRecords, text } from '../../shared/rules/decode.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { assumed } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
@@ -41,7 +42,7 @@ export const contactUs = recordArea(
 
 /** How many replies one administrator can save. */
 const MOST_REPLIES = 500
-const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+const byTitle = new Intl.Collator(LOCALE, { sensitivity: 'base', numeric: true })
 
 /** Saved replies are kept in the settings, by server and administrator. They are written for anybody to read, so they survive a logout. */
 function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {

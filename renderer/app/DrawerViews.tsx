@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import type { Since } from '../../shared/contract/list.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { sinceInWords } from '../../shared/rules/offlineCopies.ts'
 import { client } from '../state/client.ts'
 import { useQuery } from '../state/query.ts'
@@ -55,7 +56,7 @@ function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
   const link = (
     <a
       href={href}
-      title={isRail ? undefined : since && isCounted ? `${name}: ${total.toLocaleString()} ${sinceInWords(since)}` : name}
+      title={isRail ? undefined : since && isCounted ? `${name}: ${total.toLocaleString(LOCALE)} ${sinceInWords(since)}` : name}
       className={mergeClasses(shared.link, isHere && shared.selected)}
       aria-current={isHere ? 'page' : undefined}
     >
@@ -65,7 +66,7 @@ function Entry({ view, area, isRail }: DrawerView & { isRail: boolean }) {
           <bdi className={shared.label}>{view.name}</bdi>
           {isCounted && (
             <Caption1 className={styles.count}>
-              {total.toLocaleString()}
+              {total.toLocaleString(LOCALE)}
               {since && '+'}
             </Caption1>
           )}

@@ -2,6 +2,7 @@
 import { Button, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { runningExportsAtom, type RunningExport } from '../state/runningExports.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 
 function ExportBar({ running: { label, done, total, waiting, cancel } }: { running: RunningExport }) {
   const styles = useStyles()
-  const count = total === null ? waiting : `${done.toLocaleString()} of ${total.toLocaleString()}`
+  const count = total === null ? waiting : `${done.toLocaleString(LOCALE)} of ${total.toLocaleString(LOCALE)}`
   return (
     <div role="region" aria-label={label} className={styles.bar}>
       <Field className={styles.progress} label={label} validationMessage={count} validationState="none">

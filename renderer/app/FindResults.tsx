@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import type { FoundInArea, FoundText } from '../../shared/platform/search.ts'
 import type { Since } from '../../shared/contract/list.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { andSince, sinceInWords } from '../../shared/rules/offlineCopies.ts'
 import { excerptAt, fieldInWords, findAddress } from '../../shared/rules/find.ts'
 import type { FindFilters } from '../../shared/rules/findFilters.ts'
@@ -102,12 +103,12 @@ export function FindResults({ found: { area, total, rows }, text, filters, since
           {label}
         </Subtitle2>
         <Badge appearance="tint" color="informative">
-          {total.toLocaleString()}
+          {total.toLocaleString(LOCALE)}
         </Badge>
         {since && <Caption1 className={styles.quiet}>{sinceInWords(since)}</Caption1>}
         <span className={styles.space} />
         {!isAlone && total > rows.length && (
-          <Link to={findAddress(text, { ...filters, area })} onClick={narrowed}>{`Show all ${total.toLocaleString()} in ${label}`}</Link>
+          <Link to={findAddress(text, { ...filters, area })} onClick={narrowed}>{`Show all ${total.toLocaleString(LOCALE)} in ${label}`}</Link>
         )}
       </div>
       <ul className={styles.list}>
@@ -137,7 +138,9 @@ export function FindResults({ found: { area, total, rows }, text, filters, since
         })}
       </ul>
       {isAlone && total > rows.length && (
-        <Caption1 className={styles.quiet}>{`The best ${rows.length.toLocaleString()} of ${total.toLocaleString()}. Type more to narrow them down.`}</Caption1>
+        <Caption1
+          className={styles.quiet}
+        >{`The best ${rows.length.toLocaleString(LOCALE)} of ${total.toLocaleString(LOCALE)}. Type more to narrow them down.`}</Caption1>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { Button, Caption1, makeStyles, ProgressBar, tokens } from '@fluentui/rea
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { OfflineCopy } from '../../shared/platform/offline.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { copyInWords } from '../../shared/rules/offlineCopies.ts'
 import { areas } from '../areas/index.ts'
 import { isListed } from '../areas/area.ts'
@@ -94,7 +95,7 @@ export default function OfflineData() {
       draw: ({ state, rows, bytes }) =>
         state !== 'none' && (
           <>
-            {rows.toLocaleString()}
+            {rows.toLocaleString(LOCALE)}
             {bytes !== null && <Caption1 block>{megabytesInWords(bytes)}</Caption1>}
           </>
         ),

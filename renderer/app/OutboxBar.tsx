@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { someInWords } from '../../shared/rules/words.ts'
 import { hostAtom } from '../state/connection.ts'
@@ -68,7 +69,7 @@ export function OutboxBar({ className }: { className: string }) {
         </>
       }
     >
-      {count === 1 ? 'A change waits' : `${count.toLocaleString()} changes wait`} to be sent: <bdi>{someInWords(names)}</bdi>.{' '}
+      {count === 1 ? 'A change waits' : `${count.toLocaleString(LOCALE)} changes wait`} to be sent: <bdi>{someInWords(names)}</bdi>.{' '}
       <Link to={OUTBOX_ADDRESS}>Open Outbox</Link>
     </TextBar>
   )

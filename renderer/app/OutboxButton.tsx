@@ -3,6 +3,7 @@ import { CounterBadge, makeStyles } from '@fluentui/react-components'
 import { ArrowCircleUp20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS } from '../../shared/rules/outbox.ts'
 import { waitingAtom } from '../state/outbox.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -20,7 +21,7 @@ export function OutboxButton() {
   return (
     <span className={styles.place}>
       <IconButton
-        label={`Outbox: ${length === 1 ? '1 change is' : `${length.toLocaleString()} changes are`} not sent`}
+        label={`Outbox: ${length === 1 ? '1 change is' : `${length.toLocaleString(LOCALE)} changes are`} not sent`}
         icon={<ArrowCircleUp20Regular />}
         onClick={() => void navigate(OUTBOX_ADDRESS)}
       />

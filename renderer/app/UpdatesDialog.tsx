@@ -3,6 +3,7 @@ import { Button, Caption1, Field, makeStyles, ProgressBar, Spinner, Subtitle2, t
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { Updates } from '../../shared/platform/updates.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { updatesText } from '../../shared/rules/updateWords.ts'
 import { client } from '../state/client.ts'
 import { useUpdates } from '../state/updates.ts'
@@ -150,7 +151,7 @@ export default function UpdatesDialog({ isCheck, close }: { isCheck: boolean; cl
             {phase === 'ready' && state.path && <ByHand way={state.way} path={state.path} />}
             {phase === 'resting' && (
               <Caption1 className={styles.faint}>
-                Published on {new Date(release.publishedAt).toLocaleDateString([], { dateStyle: 'long' })}. {megabytesInWords(release.size)} to download.{' '}
+                Published on {new Date(release.publishedAt).toLocaleDateString(LOCALE, { dateStyle: 'long' })}. {megabytesInWords(release.size)} to download.{' '}
                 {way === 'deb' && 'If your package manager has it, install it there instead. '}
                 Nothing is installed before you say so.
               </Caption1>

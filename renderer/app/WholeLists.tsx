@@ -14,6 +14,7 @@ import { Link } from '../ui/basics/Link.tsx'
 import { megabytesInWords } from '../ui/basics/megabytes.ts'
 import { useAutoRefresh } from '../ui/basics/useAutoRefresh.ts'
 import { RuledTable, type PlainColumn } from '../ui/rows/PlainTable.tsx'
+import { LOCALE } from '../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   section: { marginTop: tokens.spacingVerticalL, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -75,7 +76,7 @@ export function WholeLists() {
   const figure = { className: styles.figure }
   const columns: PlainColumn<WholeListCopy>[] = [
     { id: 'list', header: 'List', draw: ({ area }) => <Link to={placeIn(area).path}>{placeIn(area).label}</Link> },
-    { id: 'rows', header: 'Rows', head: figure, cell: figure, draw: ({ rows }) => rows?.toLocaleString() },
+    { id: 'rows', header: 'Rows', head: figure, cell: figure, draw: ({ rows }) => rows?.toLocaleString(LOCALE) },
     { id: 'size', header: 'Size', head: figure, cell: figure, draw: ({ bytes }) => bytes !== null && megabytesInWords(bytes) },
     {
       id: 'age',

@@ -9,6 +9,7 @@ import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { capital } from '../../shared/rules/words.ts'
 import { isRequired, translationCalls, type TranslatedText } from '../ui/form/TranslationForm.tsx'
 import { entryImport, type EntryImport, type OptionField } from '../ui/importing/importDefinition.ts'
@@ -49,7 +50,7 @@ export function translationImport<Row extends ById>({ area, noun, rowName, read,
       if (missing > 0)
         throw new StewardError({
           kind: 'unexpected',
-          message: `The server counts ${missing.toLocaleString()} more ${noun.many} than it sends, so not all of them would be found.`,
+          message: `The server counts ${missing.toLocaleString(LOCALE)} more ${noun.many} than it sends, so not all of them would be found.`,
           retryable: true,
         })
       found.push(...rows.map(row => ({ id: row.id, title: rowName(row) })))

@@ -3,6 +3,7 @@ import type { ChangeFilters } from '../../shared/platform/changes.ts'
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
 import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { andSince } from '../../shared/rules/offlineCopies.ts'
 import { client } from './client.ts'
@@ -90,10 +91,10 @@ export async function copySummary(summary: { list: string; table: string[][] }):
 
 function tellSuccess(exported: Exported, noun: ExportStart['noun']): void {
   const { name, rows, missing, since, cut } = exported
-  const counted = `${rows.toLocaleString()} ${rows === 1 ? noun.one : noun.many}`
+  const counted = `${rows.toLocaleString(LOCALE)} ${rows === 1 ? noun.one : noun.many}`
   const wasCut =
     cut > 0
-      ? ` ${cut.toLocaleString()} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
+      ? ` ${cut.toLocaleString(LOCALE)} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
       : ''
   const action = showing(exported)
   const text = `Exported ${counted}${andSince(since)} to ${name}.${wasCut}`

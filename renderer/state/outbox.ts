@@ -2,6 +2,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Outbox, WaitingChange } from '../../shared/platform/outbox.ts'
+import { LOCALE } from '../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS, whyNotLater } from '../../shared/rules/outbox.ts'
 import { inSentences } from '../../shared/rules/words.ts'
 import { client } from './client.ts'
@@ -54,7 +55,7 @@ export const noteLaterExplained = (): void => changePreferences({ knowsOutbox: t
 /** What was told of changes that were not sent, which goes once none waits. */
 export const OUTBOX_TOPIC = 'outbox'
 
-const part = (count: number, what: string) => (count === 0 ? [] : [`${count.toLocaleString()} ${what}`])
+const part = (count: number, what: string) => (count === 0 ? [] : [`${count.toLocaleString(LOCALE)} ${what}`])
 
 /** Sends all that waits, and tells what became of it, in place of what was told before. */
 export async function sendWaiting(): Promise<void> {

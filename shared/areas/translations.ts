@@ -4,6 +4,7 @@ import { BY_ID, listQuery, showQuery, type ListQuery, type ListShape, type Page,
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import type { PageTexts } from '../contract/texts.ts'
 import { fields, id as recordId, text } from '../rules/decode.ts'
+import { LOCALE } from '../rules/locale.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
 import { DESCRIPTIVE_PAGE } from '../rules/translationPages.ts'
@@ -95,7 +96,7 @@ export const translationSave = record({
         .required(NOT_SENDABLE),
     )
     .min(1, NO_TEXTS)
-    .max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString()} texts.`)
+    .max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString(LOCALE)} texts.`)
     .test('unique', DUPLICATE_KEY, rows => new Set(rows.map(row => row?.key)).size === rows.length),
   removed: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(key).max(MOST_ROWS, NOT_SENDABLE),
 })

@@ -2,6 +2,7 @@
 import { boolean, number, string } from 'yup'
 import { record } from '../contract/operation.ts'
 import { profileSchema, serverAddress, type ServerProfile } from './server.ts'
+import { LOCALE } from '../rules/locale.ts'
 
 /** What may be stored on disk of the marketplace's data. Drafts are no part of it: what was typed is never lost. */
 export interface OfflinePolicy {
@@ -63,7 +64,7 @@ export const CLOSED_POLICY: Policy = {
 const yesOrNo = (name: string) => boolean().typeError(`${name} must be true or false`)
 
 function wholeNumber(name: string, most: number) {
-  const message = `${name} must be a whole number from 1 to ${most.toLocaleString('en')}`
+  const message = `${name} must be a whole number from 1 to ${most.toLocaleString(LOCALE)}`
   return number().typeError(message).integer(message).min(1, message).max(most, message)
 }
 

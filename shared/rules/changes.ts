@@ -2,6 +2,7 @@
 import { OUTCOMES, type Change, type ChangedField, type ChangeOutcome, type ChangeFilters } from '../platform/changes.ts'
 import { ACTIVITY_ADDRESS } from './activity.ts'
 import { fieldInWords } from './find.ts'
+import { LOCALE } from './locale.ts'
 
 /** The filters in the address; what makes no sense is left out. */
 export function readActivityFilters(parameters: { get(name: string): string | null }): ChangeFilters {
@@ -103,7 +104,9 @@ export function fieldsInWords({ fields }: { fields: ReadonlyArray<Pick<ChangedFi
   if (changed.length > MOST_TOLD) {
     const about = fields.filter(({ isAbout }) => isAbout).map(({ after }) => valueInWords(after))
     const names = changed.slice(0, MOST_NAMED).map(labelOf)
-    return [...about, [...names, ...(changed.length > MOST_NAMED ? [`${(changed.length - MOST_NAMED).toLocaleString()} more`] : [])].join(', ')].join(' · ')
+    return [...about, [...names, ...(changed.length > MOST_NAMED ? [`${(changed.length - MOST_NAMED).toLocaleString(LOCALE)} more`] : [])].join(', ')].join(
+      ' · ',
+    )
   }
   const values = (each: Partial<ChangedField>) => ('after' in each ? `: ${'before' in each ? `${inLine(each.before)} → ` : ''}${inLine(each.after)}` : '')
   return fields.map(each => `${labelOf(each)}${values(each)}`).join(' · ')

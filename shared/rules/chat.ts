@@ -1,6 +1,7 @@
 /** Conversations between a customer and a professional: messages, their times, and the web addresses in them. */
 import { string } from 'yup'
 import { record } from '../contract/operation.ts'
+import { LOCALE } from './locale.ts'
 
 /** A message, all fields as text (O-243 to O-248); what the backend left empty is an empty text. */
 export interface ChatMessage {
@@ -36,7 +37,7 @@ export const chatQuery = record({ conversation_id: string().required().max(LONGE
 
 /** The chat's time zone, whatever that of this machine (O-701). */
 const ZONE = 'America/Argentina/Buenos_Aires'
-const PARTS = new Intl.DateTimeFormat('en-US', {
+const PARTS = new Intl.DateTimeFormat(LOCALE, {
   timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',

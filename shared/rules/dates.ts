@@ -1,6 +1,8 @@
 /** Dates in the formats of the documents. */
 
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { LOCALE } from './locale.ts'
+
+const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * A stored date in long format (O-089, decisions O-090): `2026-03-07 14:05:00` becomes March 7, 2026. Other texts are returned

@@ -1,5 +1,7 @@
 /** Recognises images by their bytes; a file's name and declared type are not trusted (decisions section 0, 14 and 19). */
 
+import { LOCALE } from './locale.ts'
+
 /** Recognised image types. SVG is not among them, because it is a document and may hold scripts. */
 export type ImageType = 'image/jpeg' | 'image/jp2' | 'image/png' | 'image/gif' | 'image/webp'
 
@@ -103,7 +105,7 @@ const UPLOADED: readonly ImageType[] = ['image/jpeg', 'image/jp2', 'image/png']
 /** The `accept` value of file pickers. */
 export const UPLOADED_TYPES = '.jpg,.jpeg,.jp2,.j2k,.jpf,.png,image/jpeg,image/jp2,image/png'
 
-const megabytes = (size: number) => `${(size / 1_000_000).toLocaleString([], { maximumFractionDigits: 1 })} MB`
+const megabytes = (size: number) => `${(size / 1_000_000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })} MB`
 
 /** Why an image of so many bytes cannot be uploaded to a server whose profile has a limit; null if it can (decisions section 0, 38). */
 export const sizeProblem = (size: number, limit: number | undefined): string | null =>

@@ -1,6 +1,7 @@
 /** The plan of an import: what each row of a table would do, decided against all records of the list, before anything is sent. */
 import { ValidationError, type Schema } from 'yup'
 import { cellAddress } from './cellAddress.ts'
+import { LOCALE } from './locale.ts'
 import { foldName } from './searchedText.ts'
 import {
   asText,
@@ -208,7 +209,7 @@ export function rowPlanner<Row extends { id: number }>(
       const found = toldApart(byName.get(tidied(name)) ?? [], cells, values)
       if (found.length > 1)
         throw new CellProblem(
-          `There are ${found.length.toLocaleString()} ${noun.many} of this name (ID ${found.map(({ id }) => id).join(', ')}). Match by ID instead`,
+          `There are ${found.length.toLocaleString(LOCALE)} ${noun.many} of this name (ID ${found.map(({ id }) => id).join(', ')}). Match by ID instead`,
           `There are several ${noun.many} of this name. Match by ID instead`,
         )
       return found[0] ?? null
@@ -318,7 +319,7 @@ export function rowPlanner<Row extends { id: number }>(
           : `name ${tidied(name)} ${JSON.stringify(told.map(({ field }) => values[field.name] ?? null))}`
       const first = key === null ? undefined : taken.get(key)
       if (first !== undefined) {
-        refuse(`Row ${first.toLocaleString()} is about the same ${noun.one}`, null, `Another row is about the same ${noun.one}`)
+        refuse(`Row ${first.toLocaleString(LOCALE)} is about the same ${noun.one}`, null, `Another row is about the same ${noun.one}`)
         return plan('refused')
       }
       if (key !== null) taken.set(key, line)
@@ -368,7 +369,7 @@ export const problemsText = (problems: readonly Problem[]): string => problems.m
 
 /** The question before an import: `Add 10 countries and change 3?` */
 export function importQuestion({ one, many }: { one: string; many: string }, added: number, changed: number): string {
-  const counted = (count: number) => `${count.toLocaleString()} ${count === 1 ? one : many}`
+  const counted = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`
   if (changed === 0) return `Add ${added === 1 ? withArticle(one) : counted(added)}?`
-  return added === 0 ? `Change ${counted(changed)}?` : `Add ${counted(added)} and change ${changed.toLocaleString()}?`
+  return added === 0 ? `Change ${counted(changed)}?` : `Add ${counted(added)} and change ${changed.toLocaleString(LOCALE)}?`
 }

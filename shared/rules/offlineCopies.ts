@@ -3,6 +3,7 @@ import type { Since } from '../contract/list.ts'
 import type { OfflineCopy } from '../platform/offline.ts'
 import type { LimitedArea } from '../platform/search.ts'
 import { storedDay } from './dates.ts'
+import { LOCALE } from './locale.ts'
 import { writtenDate } from './written.ts'
 
 /** The address of the screen with all offline copies. */
@@ -33,7 +34,7 @@ export const limitedInWords = (limited: readonly LimitedArea[], labelOf: (area: 
 /** A copy that keeps only the newest part, in words. */
 function newestInWords({ rows, total, missing, unreadable }: OfflineCopy, since: Since, noun: string): string {
   const older = total === null ? 0 : total - rows - missing - unreadable
-  return `The newest ${rows.toLocaleString()} ${noun} are on this computer, ${sinceInWords(since)}. ${older > 0 ? `${older.toLocaleString()} older ones` : 'Older ones'} are not.`
+  return `The newest ${rows.toLocaleString(LOCALE)} ${noun} are on this computer, ${sinceInWords(since)}. ${older > 0 ? `${older.toLocaleString(LOCALE)} older ones` : 'Older ones'} are not.`
 }
 
 /** The state of a copy in words, for rows that are called `noun`. */
@@ -42,22 +43,24 @@ export function copyInWords(copy: OfflineCopy, noun: string): string {
   if (state === 'none')
     return `Steward reads all ${noun} in the background and keeps them on this computer, encrypted: to search, sort and filter all of them, also without a network.`
   const isLimited = wanted !== null && total !== null && wanted < total
-  const read = `${rows.toLocaleString()}${wanted === null ? '' : ` of ${isLimited ? 'the newest ' : ''}${wanted.toLocaleString()}`} read`
+  const read = `${rows.toLocaleString(LOCALE)}${wanted === null ? '' : ` of ${isLimited ? 'the newest ' : ''}${wanted.toLocaleString(LOCALE)}`} read`
   const left = remaining === null || state !== 'reading' ? '' : `, ${timeLeft(remaining)}`
   const sentences = {
     reading: `${read}${left}.`,
     paused: `Paused. ${read}.`,
     waiting: `${read}. Reading goes on by itself.`,
-    complete: since ? newestInWords(copy, since, noun) : `${missing + unreadable === 0 ? 'All ' : ''}${rows.toLocaleString()} ${noun} are on this computer.`,
+    complete: since
+      ? newestInWords(copy, since, noun)
+      : `${missing + unreadable === 0 ? 'All ' : ''}${rows.toLocaleString(LOCALE)} ${noun} are on this computer.`,
   }
   return [
     sentences[state],
     isGone &&
       state !== 'complete' &&
       'What was stored before is gone, so all of it is read again: lists that nobody used for 90 days are deleted, and beyond 500 MB those used longest ago.',
-    again !== null && `They are being read again: ${again.toLocaleString()} so far.`,
-    missing > 0 && `The server counts ${missing.toLocaleString()} more than it gave.`,
-    unreadable > 0 && `${unreadable.toLocaleString()} could not be read.`,
+    again !== null && `They are being read again: ${again.toLocaleString(LOCALE)} so far.`,
+    missing > 0 && `The server counts ${missing.toLocaleString(LOCALE)} more than it gave.`,
+    unreadable > 0 && `${unreadable.toLocaleString(LOCALE)} could not be read.`,
     failure?.message,
     problem && `They are kept until Steward closes. ${problem}`,
   ]

@@ -1,5 +1,6 @@
 /** Permissions in plain words (F-376, F-377). */
 import { type Right } from '../contract/operation.ts'
+import { LOCALE } from './locale.ts'
 import type { SectionRow } from './permissions.ts'
 import { joinWords } from './words.ts'
 
@@ -10,7 +11,8 @@ export const boxName = (row: SectionRow, right: Right): string => `Block ${right
 export const KEPT_AS_STORED = 'Could not be read. It stays unchanged.'
 
 /** `1 entry could not be read`, `2 sections could not be read`. */
-export const unreadInWords = (count: number, one: string, many: string): string => `${count.toLocaleString()} ${count === 1 ? one : many} could not be read`
+export const unreadInWords = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many} could not be read`
 
 /** The rights of a row that have this flag. */
 const rightsAt = ({ rights, flags }: SectionRow, flag: boolean | null) => rights.filter(right => flags?.[right] === flag)

@@ -3,6 +3,8 @@
  * electron-updater. Written by `electron/packaging/release.ts`, read by `electron/core/updates`.
  */
 
+import { LOCALE } from './locale.ts'
+
 /** The systems that packages are made for, by Node's names, each with the part of the manifest's name that electron-updater expects. */
 const SYSTEMS: Record<string, string> = { win32: '', darwin: '-mac', linux: '-linux' }
 
@@ -43,4 +45,4 @@ export interface ReleaseManifest {
 export const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/
 
 /** Below zero if `one` is older than `other`, zero if they are the same, above zero if it is newer. */
-export const compareVersions = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
+export const compareVersions = (one: string, other: string): number => one.localeCompare(other, LOCALE, { numeric: true })

@@ -1,5 +1,7 @@
 /** Joins words and sentences in English. */
 
+import { LOCALE } from './locale.ts'
+
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWords(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
@@ -10,16 +12,16 @@ const MOST_NAMES = 5
 
 /** The same for any number of names: of many, the first and how many more. */
 export const someInWords = (names: readonly string[]): string =>
-  joinWords(names.length <= MOST_NAMES + 1 ? names : [...names.slice(0, MOST_NAMES), `${(names.length - MOST_NAMES).toLocaleString()} more`])
+  joinWords(names.length <= MOST_NAMES + 1 ? names : [...names.slice(0, MOST_NAMES), `${(names.length - MOST_NAMES).toLocaleString(LOCALE)} more`])
 
 /** With a capital letter at the beginning. */
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `1 user`, `1,200 users`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString()} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`
 
 /** The text of a closed multi-select: up to two names, otherwise how many (F-491). */
-export const chosenInWords = (names: readonly string[]): string => (names.length < 3 ? names.join(', ') : `${names.length.toLocaleString()} chosen`)
+export const chosenInWords = (names: readonly string[]): string => (names.length < 3 ? names.join(', ') : `${names.length.toLocaleString(LOCALE)} chosen`)
 
 const CONSONANT_SOUND = /^(?:uni(?!m|n)|use|usu|uk|eu|one\b|once)/i
 const VOWEL_SOUND = /^(?:[aeiou]|hour|honest|honou?r|heir)/i

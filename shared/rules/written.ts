@@ -2,6 +2,7 @@
 import { Big } from 'big.js'
 import { isDay } from './dates.ts'
 import { plainDecimal } from './decimal.ts'
+import { LOCALE } from './locale.ts'
 
 /** A formatted value, and its full form, shown as a tooltip. */
 export interface Written {
@@ -11,9 +12,9 @@ export interface Written {
 
 const asItCame = (stored: string): Written => ({ text: stored, whole: stored })
 
-/** Formats in the reader's locale. Days and times are the server's, so they are parsed and formatted in one fixed zone. */
+/** Days and times are the server's, so they are parsed and formatted in one fixed zone. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const { format } = new Intl.DateTimeFormat([], { ...options, timeZone: 'UTC' })
+  const { format } = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
   return (milliseconds: number) => format(milliseconds)
 }
 const day = formatter({ dateStyle: 'medium' })
@@ -59,7 +60,7 @@ export function writtenDate(stored: string): Written {
   return stamp ? { text: day(stamp.milliseconds), whole: wholeOf(stamp) } : asItCame(stored)
 }
 
-/** A stored time of day: `14:05:00` becomes 2:05 PM or 14:05, with seconds unless they are zero; `24:00:00` is the end of the day. Other texts are returned unchanged. */
+/** A stored time of day: `14:05:00` becomes 2:05 PM, with seconds unless they are zero; `24:00:00` is the end of the day. Other texts are returned unchanged. */
 export function writtenTime(stored: string): Written {
   const clock = stored.trim()
   if (/^24:00(:00)?$/.test(clock)) return { text: time(0), whole: stored }
@@ -78,8 +79,8 @@ export function writtenMoment(stored: string): Written {
   return { text: (stamp.hasTime ? moment : day)(stamp.milliseconds), whole: wholeOf(stamp) }
 }
 
-const AMOUNT = new Intl.NumberFormat([], { minimumFractionDigits: 2, maximumFractionDigits: 20 })
-const NUMBER = new Intl.NumberFormat([], { maximumFractionDigits: 20 })
+const AMOUNT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 })
 
 /** Significant digits that floating-point sums carry without noise, and the decimals that are kept of an amount with more. */
 const MEANT_DIGITS = 13
@@ -95,7 +96,7 @@ function meant(plain: string): Intl.StringNumericLiteral {
 }
 
 /**
- * An amount with at least two decimals: `1250.5` becomes 1,250.50 or 1.250,50; the tooltip has the backend's text. A currency
+ * An amount with at least two decimals: `1250.5` becomes 1,250.50; the tooltip has the backend's text. A currency
  * code or symbol precedes it if the documents tell one. Other texts are returned unchanged.
  */
 export function writtenAmount(stored: string, currency?: string): Written {

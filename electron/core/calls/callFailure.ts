@@ -1,5 +1,6 @@
 /** The sentences for every way in which a backend call can fail: what happened, what it means, what to do. */
 import { NOT_KNOWN, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 
 /** The error that describes what happened to a connection: Node puts its code on the error or on one of its causes. */
@@ -45,7 +46,9 @@ const DAY = 24 * 60 * 60_000
 /** When so many milliseconds are over: the time, and the date where that is not today or soon. */
 function momentAfter(milliseconds: number): string {
   const moment = new Date(Math.ceil((Date.now() + milliseconds) / 1_000) * 1_000)
-  return milliseconds < DAY ? moment.toLocaleTimeString([], { timeStyle: 'medium' }) : moment.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  return milliseconds < DAY
+    ? moment.toLocaleTimeString(LOCALE, { timeStyle: 'medium' })
+    : moment.toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 const TRY_AGAIN = 'Try again. If it keeps happening, tell the server’s operator.'

@@ -1,5 +1,6 @@
 /** A list as a document to be printed: HTML without scripts, whose heads are repeated on each page. */
 import type { PaperList } from '../../../shared/platform/paper.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { columnBreaks, isWide, type ColumnBreaks } from '../../../shared/rules/paper.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -34,5 +35,5 @@ export function paperList({ title, about, columns, rows }: Pick<PaperList, 'titl
   })
   const head = columns.map(({ header, isAtEnd }) => `<th scope="col"${isAtEnd ? ' class="end"' : ''}>${escaped(header)}</th>`).join('')
   const lines = rows.map(row => `<tr>${columns.map((_, at) => `<td dir="auto"${places[at]}>${escaped(row[at] ?? '')}</td>`).join('')}</tr>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style(isWide(columns.length), typeface)}</style></head><body><h1 dir="auto">${escaped(title)}</h1><p dir="auto">${escaped(about)}</p><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></body></html>`
+  return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style(isWide(columns.length), typeface)}</style></head><body><h1 dir="auto">${escaped(title)}</h1><p dir="auto">${escaped(about)}</p><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></body></html>`
 }

@@ -1,6 +1,7 @@
 /** Reads a sheet of a workbook as it unpacks: what its cells show, where they are, and what is odd about them. */
 import { cellAddress, columnName } from '../../../shared/rules/cellAddress.ts'
 import { LARGEST_UNPACKED, MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { isoText } from './cellFormats.ts'
 import { NO_WORKBOOK, refused, TOO_MANY_CELLS, TOO_MANY_COLUMNS, TOO_MANY_ROWS, TOO_MUCH_TEXT } from './tableRefusals.ts'
 import { isSet, textCollector, unescaped, type CellStyle, type Workbook } from './workbook.ts'
@@ -231,12 +232,12 @@ function ranges(numbers: readonly number[], name: (number: number) => string): s
 /** Sentences about what is odd in a sheet: its cells, and what of it is not seen. `rows` are those that are read. */
 export function sheetNotes({ odd, hiddenRows, hiddenColumns }: ReadSheet, name: string, rows: ReadonlySet<number> | null): string[] {
   const notes = [...odd].map(([what, { first, count }]) => {
-    const named = `${first.join(', ')}${count > first.length ? ` and ${(count - first.length).toLocaleString()} more` : ''}`
+    const named = `${first.join(', ')}${count > first.length ? ` and ${(count - first.length).toLocaleString(LOCALE)} more` : ''}`
     return `${named} of “${name}”: ${what}.`
   })
   if (rows === null) return notes
   const hidden = hiddenRows.filter(row => rows.has(row))
-  if (hidden.length > 0) notes.push(`Hidden rows are read too: ${ranges(hidden, row => row.toLocaleString())}.`)
+  if (hidden.length > 0) notes.push(`Hidden rows are read too: ${ranges(hidden, row => row.toLocaleString(LOCALE))}.`)
   if (hiddenColumns.length > 0) notes.push(`Hidden columns are read too: ${ranges(hiddenColumns, columnName)}.`)
   return notes
 }

@@ -4,6 +4,7 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ReadTable, TableChoice, TopRow } from '../../../shared/platform/imports.ts'
 import { columnName } from '../../../shared/rules/cellAddress.ts'
 import { LARGEST_TABLE, MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { otherFormat } from './otherFormats.ts'
 import { sheetNotes, readSheet, type Line, type ReadSheet } from './sheetReader.ts'
 import { lostLetters } from './lostLetters.ts'
@@ -94,7 +95,7 @@ function tableOf(lines: readonly Line[], facts: ReadFacts, choice: TableChoice, 
   const top = lines.slice(0, TOP_ROWS).map(({ line, cells }): TopRow => ({ line, cells: cells.slice(0, TOP_CELLS).map(cell => cell.slice(0, TOP_TEXT)) }))
   const above =
     choice.headerRow === undefined && at > 0
-      ? [`What is above the headers in row ${headerRow.toLocaleString()} isn’t read: ${aboveText(lines.slice(0, at))}.`]
+      ? [`What is above the headers in row ${headerRow.toLocaleString(LOCALE)} isn’t read: ${aboveText(lines.slice(0, at))}.`]
       : []
   const places = below.map(({ line }) => line)
   return {
@@ -133,7 +134,7 @@ function fillMerged({ lines, merged }: ReadSheet, headerRow: number): string[] {
     if (isFilled) named.push(ref.replaceAll('$', ''))
   }
   if (named.length === 0) return []
-  return [`Merged cells are filled down: ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${(named.length - 3).toLocaleString()} more` : ''}.`]
+  return [`Merged cells are filled down: ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${(named.length - 3).toLocaleString(LOCALE)} more` : ''}.`]
 }
 
 async function readSheets(name: string, bytes: Uint8Array, choice: TableChoice): Promise<HeldTable> {

@@ -2,6 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { TableChoice } from '../../../shared/platform/imports.ts'
 import { MOST_CELLS, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { delimiterOf, DELIMITERS, ENCODING_NAMES, type Delimiter, type Encoding } from '../../../shared/rules/textFiles.ts'
 import { refused, TOO_LONG_ROW, TOO_MANY_CELLS } from './tableRefusals.ts'
 import { decodedText, encodingOf } from './textEncoding.ts'
@@ -64,16 +65,16 @@ function brokenNotes(text: string, bytes: Uint8Array, encoding: Encoding): strin
   for (let at = text.indexOf(LOST); at !== -1 && places.length < SHOWN; at = text.indexOf(LOST, at + 1)) {
     const [before] = /[^\r\n,;\t|"]{0,20}$/.exec(text.slice(Math.max(0, at - 20), at))!
     const [after] = /^[^\r\n,;\t|"]{0,30}/.exec(text.slice(at, at + 30))!
-    places.push(`line ${lineAt(text, at).toLocaleString()} (“${(before + after).trim()}”)`)
+    places.push(`line ${lineAt(text, at).toLocaleString(LOCALE)} (“${(before + after).trim()}”)`)
   }
   // The text may have the sign itself, which a program has put there before.
   const written = encoding === 'utf-8' ? bytes.indexOf(0xef) !== -1 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('\ufffd') : false
-  const more = count > places.length ? ` and ${(count - places.length).toLocaleString()} more` : ''
+  const more = count > places.length ? ` and ${(count - places.length).toLocaleString(LOCALE)} more` : ''
   const what = written
     ? 'A letter was lost before the file was saved, or is none'
     : count === 1
       ? 'A byte is no letter'
-      : `${count.toLocaleString()} bytes are no letters`
+      : `${count.toLocaleString(LOCALE)} bytes are no letters`
   return [`${what} in ${ENCODING_NAMES[encoding]}: ${places.join(', ')}${more}. Correct the file, or choose another encoding.`]
 }
 
@@ -135,7 +136,7 @@ export function readText(bytes: Uint8Array, choice: TableChoice): ReadText {
     if (!(error instanceof CsvError)) throw error
     const { code, lines } = error as CsvError & { lines?: number }
     if (code === 'CSV_MAX_RECORD_SIZE') throw refused(TOO_LONG_ROW, error)
-    const from = lines === undefined ? '' : `, from line ${(begun + lines).toLocaleString()} on`
+    const from = lines === undefined ? '' : `, from line ${(begun + lines).toLocaleString(LOCALE)} on`
     throw refused(`This file can’t be read as CSV${from}: a quote isn’t closed.`, error)
   }
 }

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { SaxesParser } from 'saxes'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { NOT_APPROVED } from '../../../shared/rules/workbench.ts'
 
 /** The columns of texts in files, also of CSV. */
@@ -70,7 +71,7 @@ export function xmlText(bytes: Uint8Array): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     const before = new TextDecoder(encoding).decode(bytes).split('\uFFFD')[0]!
-    throw refused(`Line ${before.split('\n').length.toLocaleString()} has bytes that aren’t ${encoding.toUpperCase()}. Save the file as UTF-8.`)
+    throw refused(`Line ${before.split('\n').length.toLocaleString(LOCALE)} has bytes that aren’t ${encoding.toUpperCase()}. Save the file as UTF-8.`)
   }
 }
 
@@ -147,7 +148,7 @@ export function xliffRows(text: string): string[][] {
   }
   // What is broken is not read on.
   parser.on('error', error => {
-    throw refused(`Line ${parser.line.toLocaleString()} isn’t well-formed XML. Save the file again in your translation tool.`, error.message)
+    throw refused(`Line ${parser.line.toLocaleString(LOCALE)} isn’t well-formed XML. Save the file again in your translation tool.`, error.message)
   })
   parser.on('doctype', () => {
     throw refused('This file has a document type, which isn’t read. Save it as XLIFF 1.2 without one.')
@@ -184,7 +185,7 @@ export function xliffRows(text: string): string[][] {
     rows.push([unit.id, area, unit.label, '', language, state, unit.source, unit.target, ''])
     unit = null
     if (rows.length > MOST_ROWS + 1)
-      throw refused(`This file has more than ${MOST_ROWS.toLocaleString()} texts. Split it, and import one part after the other.`)
+      throw refused(`This file has more than ${MOST_ROWS.toLocaleString(LOCALE)} texts. Split it, and import one part after the other.`)
   })
   const whole = text.trimStart()
   for (let at = 0; at < whole.length; at += SOME) parser.write(whole.slice(at, at + SOME))

@@ -13,6 +13,7 @@ import { draftKey, ledgerKey, storedList, type OfflineStore } from '../offline/o
 import { createChangeLog, type ChangeLog, type ChangeLogOptions } from './changeLog.ts'
 import { changeLogger, type ChangeNames } from './changeLogger.ts'
 import { createRunLedger } from './runLedger.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** One mutation in the ledger, with the time of each sending whose outcome is unknown. */
 export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves' | 'typed' | 'isFormScreen' | 'order'> {
@@ -96,7 +97,7 @@ const PLAIN_NO: readonly FailureKind[] = ['rejected', 'invalid', 'denied', 'sign
 
 /** Refuses a save that would silently undo a later one. */
 function changed(at: number): Failure {
-  const when = new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  const when = new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
   return {
     kind: 'changed',
     message: `Not sent: this was saved in another window on ${when}, after you opened it here. Saving now replaces what was saved there.`,

@@ -2,6 +2,7 @@
 import ky from 'ky'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { checkedAddress, NoPicture, type CheckedAddress } from './addresses.ts'
 import { imageSizeOf } from './imageSize.ts'
@@ -72,7 +73,7 @@ async function readPicture(response: Response): Promise<Picture> {
   const size = imageSizeOf(type, bytes)
   if (!size) throw new NoPicture('This picture isn’t shown, because its size can’t be read.')
   if (Math.max(size.width, size.height) > LONGEST_SIDE || size.width * size.height > MOST_PIXELS)
-    throw new NoPicture(`This picture isn’t shown, because it has ${size.width.toLocaleString()} × ${size.height.toLocaleString()} pixels.`)
+    throw new NoPicture(`This picture isn’t shown, because it has ${size.width.toLocaleString(LOCALE)} × ${size.height.toLocaleString(LOCALE)} pixels.`)
   return { type, bytes }
 }
 

@@ -4,6 +4,7 @@ import { MOST_TERMS } from '../../../shared/platform/workbench.ts'
 import { refusal } from '../../../shared/contract/failure.ts'
 import { GLOSSARY, storedList } from '../offline/offline.ts'
 import type { Core } from '../core.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 export const TERM_COLUMNS = ['Term', 'Language', 'Translation', 'Note']
 
@@ -16,7 +17,7 @@ export function createGlossary(core: Core) {
   const keep = (all: readonly Term[]) =>
     stored.write(
       core.scope(),
-      all.toSorted((a, b) => a.term.localeCompare(b.term) || a.language.localeCompare(b.language)),
+      all.toSorted((a, b) => a.term.localeCompare(b.term, LOCALE) || a.language.localeCompare(b.language, LOCALE)),
     )
   const nextId = (all: readonly Term[]) => all.reduce((most, { id }) => Math.max(most, id), 0) + 1
 
@@ -27,7 +28,7 @@ export function createGlossary(core: Core) {
       const all = terms()
       const other = all.find(each => each.id !== id && isSameTerm(each, form))
       if (other) throw refusal(`“${other.term}” is in the glossary already, as “${other.translation}”.`)
-      if (id === undefined && all.length >= MOST_TERMS) throw refusal(`The glossary can have at most ${MOST_TERMS.toLocaleString()} terms.`)
+      if (id === undefined && all.length >= MOST_TERMS) throw refusal(`The glossary can have at most ${MOST_TERMS.toLocaleString(LOCALE)} terms.`)
       keep([...all.filter(each => each.id !== id), { id: id ?? nextId(all), ...form }])
     },
     remove: (id: number): void => keep(terms().filter(each => each.id !== id)),
@@ -42,7 +43,7 @@ export function createGlossary(core: Core) {
         const place = places.get(keyOf(form))
         const before = place === undefined ? undefined : all[place]
         if (place === undefined) {
-          if (all.length >= MOST_TERMS) throw refusal(`The glossary can have at most ${MOST_TERMS.toLocaleString()} terms. Nothing was taken.`)
+          if (all.length >= MOST_TERMS) throw refusal(`The glossary can have at most ${MOST_TERMS.toLocaleString(LOCALE)} terms. Nothing was taken.`)
           places.set(keyOf(form), all.length)
           all.push({ id: id++, ...form })
           counts.added += 1

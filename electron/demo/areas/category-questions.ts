@@ -1,4 +1,5 @@
 /** Category questions in the demo marketplace: of most categories and many subcategories, in three languages with gaps. */
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { categoryTable, type CategoryRow } from '../data/categories.ts'
@@ -41,7 +42,9 @@ function made(geography: Geography) {
     return parent ? topOf(parent) : category
   }
   const questions = []
-  const asking = categories.filter(({ type }) => type === 'Category' || type === 'Subcategory').toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
+  const asking = categories
+    .filter(({ type }) => type === 'Category' || type === 'Subcategory')
+    .toSorted((a, b) => a.type.localeCompare(b.type, LOCALE) || a.id - b.id)
   for (const [index, category] of asking.entries()) {
     if (index % GAP === GAP - 1) continue
     const pool = questionsBelow(topOf(category).title)

@@ -4,6 +4,7 @@ import { categoryTable } from '../data/categories.ts'
 import { languageTable } from '../data/languages.ts'
 import { cityTable, countryTable, stateTable } from '../data/regions.ts'
 import { accepted } from '../request.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 export const lookups: Area = {
   answer(app, tables) {
@@ -12,7 +13,7 @@ export const lookups: Area = {
     const cities = tables.open(cityTable)
     const languages = tables.open(languageTable)
     const categories = tables.open(categoryTable)
-    const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en')
+    const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, LOCALE)
 
     app.get('/common/countriesDropdown', context =>
       accepted(context, 'Countries', {

@@ -1,11 +1,12 @@
 /** Spoken languages in the demo marketplace. */
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { recordArea } from '../records.ts'
 import { oddOnes, wornTable } from '../oddities.ts'
 
 /** By their codes, in the order in which they were added. */
 const CODES = 'es en pt it fr de ca gl eu qu gn ay nl pl ro ru uk ar he zh ja ko hi tr sv da nb fi el hu cs bg hr sr vi tl'.split(' ')
-const names = new Intl.DisplayNames('en', { type: 'language' })
+const names = new Intl.DisplayNames(LOCALE, { type: 'language' })
 /** Those that nobody offers any more. */
 const INACTIVE = ['da', 'nb', 'fi', 'bg', 'sr']
 /** An oddity, and a record that is one as a whole. */

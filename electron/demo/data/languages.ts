@@ -1,11 +1,12 @@
 /** The marketplace's languages: of its texts, and of the people who translate them. */
 import { wornTable } from '../oddities.ts'
 import type { TranslationRow } from '../records.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** By their codes: first those in use, then the others. */
 const CODES = 'en es pt fr de it ca nl pl tr ar zh gl eu gn qu ro'.split(' ')
 const IN_USE = 12
-const names = new Intl.DisplayNames('en', { type: 'language' })
+const names = new Intl.DisplayNames(LOCALE, { type: 'language' })
 
 /** One in an undocumented state. */
 const ODD = { 15: { status: 'In translation' } }

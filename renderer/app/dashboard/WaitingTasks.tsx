@@ -6,6 +6,7 @@ import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton
 import { ChevronRight20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { sinceInWords } from '../../../shared/rules/offlineCopies.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { ageInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
@@ -50,7 +51,7 @@ const useStyles = makeStyles({
 
 /** The text of a task, also if its number is uncertain. */
 function taskOf(label: string, data: WaitingCount | undefined): string {
-  return data && data.count > 0 ? `${label} ${data.count.toLocaleString()}${data.isAll ? '' : '+'}` : label
+  return data && data.count > 0 ? `${label} ${data.count.toLocaleString(LOCALE)}${data.isAll ? '' : '+'}` : label
 }
 
 /** What qualifies the number, if anything does. */
@@ -58,8 +59,8 @@ function extentOf({ count, isAll, looked, total, since }: WaitingCount): string 
   if (isAll) return ''
   if (since) return `${count > 0 ? 'Counted' : 'None'} ${sinceInWords(since)}.`
   if (looked === total) return 'Some could not be read.'
-  const where = `${count > 0 ? 'Counted in' : 'None in'} the first ${looked.toLocaleString()}`
-  return total === null ? `${where}. The server doesn’t say how many there are.` : `${where} of ${total.toLocaleString()}.`
+  const where = `${count > 0 ? 'Counted in' : 'None in'} the first ${looked.toLocaleString(LOCALE)}`
+  return total === null ? `${where}. The server doesn’t say how many there are.` : `${where} of ${total.toLocaleString(LOCALE)}.`
 }
 
 interface TaskProps {

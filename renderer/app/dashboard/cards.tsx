@@ -2,6 +2,7 @@
 import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title2, tokens } from '@fluentui/react-components'
 import { useEffect, useId, type ReactNode } from 'react'
 import { Link } from '../../ui/basics/Link.tsx'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** Window widths below which cards stand in two columns and in one, in pixels. */
 const SMALL = 900
@@ -102,7 +103,9 @@ export function CountCard({ title, to, count }: CountCardProps) {
             <SkeletonItem size={36} />
           </Skeleton>
         ) : (
-          <Title2 className={typeof count === 'number' ? styles.count : styles.quiet}>{typeof count === 'number' ? count.toLocaleString() : count}</Title2>
+          <Title2 className={typeof count === 'number' ? styles.count : styles.quiet}>
+            {typeof count === 'number' ? count.toLocaleString(LOCALE) : count}
+          </Title2>
         )}
       </Card>
     </li>

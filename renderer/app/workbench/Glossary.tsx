@@ -7,6 +7,7 @@ import { FormProvider, useController, useForm } from 'react-hook-form'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { workbench, type Term, type TermForm } from '../../../shared/platform/workbench.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { client } from '../../state/client.ts'
 import { openTable, saveFile } from '../../state/importFiles.ts'
@@ -112,9 +113,9 @@ export default function Glossary() {
       const opened = await openTable(file, new AbortController().signal)
       const { added, changed, same, refused: left } = await client.workbench.takeTerms({ file: opened.file })
       void client.imports.close({ file: opened.file }).catch((error: unknown) => console.warn('The file was not closed', error))
-      const told = [`${added.toLocaleString()} added`, `${changed.toLocaleString()} changed`, `${same.toLocaleString()} the same`]
+      const told = [`${added.toLocaleString(LOCALE)} added`, `${changed.toLocaleString(LOCALE)} changed`, `${same.toLocaleString(LOCALE)} the same`]
       const problem =
-        left > 0 ? ` ${left.toLocaleString()} left out, because they have no term, no translation, or a language that is not assigned to you.` : ''
+        left > 0 ? ` ${left.toLocaleString(LOCALE)} left out, because they have no term, no translation, or a language that is not assigned to you.` : ''
       notify(left > 0 ? 'warning' : 'success', `Glossary: ${told.join(', ')}.${problem}`, undefined, left > 0)
     } catch (error) {
       setRefused(failureOf(error))
@@ -200,7 +201,7 @@ export default function Glossary() {
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
         <Caption1 className={styles.quiet} role="status">
-          {data && `${shown.length.toLocaleString()} of ${data.length.toLocaleString()} terms`}
+          {data && `${shown.length.toLocaleString(LOCALE)} of ${data.length.toLocaleString(LOCALE)} terms`}
         </Caption1>
         <span className={styles.space} />
         {files.input}

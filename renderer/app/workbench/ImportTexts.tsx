@@ -15,6 +15,7 @@ import {
   type PlannedTextKind,
   type TextPlan,
 } from '../../../shared/platform/workbench.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { WORKBENCH_ADDRESS, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
@@ -144,7 +145,7 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
   }
 
   const columns: ModelColumn<PlannedText>[] = [
-    { id: 'row', header: 'Row', draw: ({ row }) => <span className={styles.number}>{(row + 2).toLocaleString()}</span> },
+    { id: 'row', header: 'Row', draw: ({ row }) => <span className={styles.number}>{(row + 2).toLocaleString(LOCALE)}</span> },
     {
       id: 'title',
       header: 'Text',
@@ -174,7 +175,7 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
         {sendable.map(each => (
           <Checkbox
             key={each}
-            label={`${KINDS[each].label} (${counts[each].toLocaleString()})`}
+            label={`${KINDS[each].label} (${counts[each].toLocaleString(LOCALE)})`}
             checked={chosen.includes(each)}
             onChange={(_, { checked }) => setChosen(before => (checked === true ? [...before, each] : before.filter(other => other !== each)))}
           />
@@ -200,7 +201,7 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
       >
         {PLANNED_KINDS.filter(each => counts[each] > 0 || SENT_KINDS.some(sent => sent === each) || each === kind).map(each => (
           <Tab key={each} value={each}>
-            {KINDS[each].label} ({counts[each].toLocaleString()})
+            {KINDS[each].label} ({counts[each].toLocaleString(LOCALE)})
           </Tab>
         ))}
       </TabList>
@@ -222,7 +223,7 @@ function Planned({ plan, reload }: { plan: TextPlan; reload(): void }) {
       {counts[kind] > MOST_TEXTS && (
         <div className={styles.bar}>
           <Caption1 className={styles.quiet}>
-            {(from + 1).toLocaleString()}–{Math.min(from + MOST_TEXTS, counts[kind]).toLocaleString()} of {counts[kind].toLocaleString()}
+            {(from + 1).toLocaleString(LOCALE)}–{Math.min(from + MOST_TEXTS, counts[kind]).toLocaleString(LOCALE)} of {counts[kind].toLocaleString(LOCALE)}
           </Caption1>
           <Button size="small" disabledFocusable={from === 0} onClick={() => setFrom(Math.max(0, from - MOST_TEXTS))}>
             Previous {MOST_TEXTS}
@@ -266,7 +267,11 @@ function Plan({ file, leave }: { file: number; leave(): void }) {
           {data?.name ?? 'Comparing the file'}
         </Subtitle2>
         {data && <Caption1 className={styles.quiet}>{counted(data.rows, 'text')}, compared with what is here</Caption1>}
-        {loading && <Caption1 role="status">{done ? `Compared ${done.done.toLocaleString()} of ${(done.total ?? 0).toLocaleString()}` : 'Comparing'}</Caption1>}
+        {loading && (
+          <Caption1 role="status">
+            {done ? `Compared ${done.done.toLocaleString(LOCALE)} of ${(done.total ?? 0).toLocaleString(LOCALE)}` : 'Comparing'}
+          </Caption1>
+        )}
         <span className={styles.space} />
         <Button onClick={leave}>Choose another file</Button>
       </div>

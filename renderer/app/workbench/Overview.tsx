@@ -4,6 +4,7 @@ import { ArrowDownload20Regular, ArrowUpload20Regular, BookLetter20Regular, Chec
 import { useAtomValue } from 'jotai'
 import type { TextChoice } from '../../../shared/contract/texts.ts'
 import type { TextCounts, TextSetState } from '../../../shared/platform/workbench.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { COUNT_WORDS, GLOSSARY_ADDRESS, workAddress, WORKBENCH_IMPORT_ADDRESS } from '../../../shared/rules/workbench.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -78,12 +79,12 @@ function Counts({ counts, set, language, about }: { counts: TextCounts; set: str
   return (
     <ul className={styles.counts}>
       {shown.map(choice => (
-        <li key={choice}>{link(choice, `${counts[choice].toLocaleString()} ${COUNT_WORDS[choice]}`)}</li>
+        <li key={choice}>{link(choice, `${counts[choice].toLocaleString(LOCALE)} ${COUNT_WORDS[choice]}`)}</li>
       ))}
       {shown.every(choice => choice === 'problems') && (
         <li className={styles.done}>
           <Checkmark16Regular aria-hidden />
-          {link('translated', `All ${counts.translated.toLocaleString()} translated`)}
+          {link('translated', `All ${counts.translated.toLocaleString(LOCALE)} translated`)}
         </li>
       )}
     </ul>
@@ -91,7 +92,7 @@ function Counts({ counts, set, language, about }: { counts: TextCounts; set: str
 }
 
 function stateInWords({ state, progress, asOf, isReadEach }: TextSetState): string {
-  const done = progress && progress.total > 0 ? ` ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}` : ''
+  const done = progress && progress.total > 0 ? ` ${progress.done.toLocaleString(LOCALE)} of ${progress.total.toLocaleString(LOCALE)}` : ''
   if (state === 'denied') return 'You don’t have access to these texts, so they aren’t read.'
   if (state === 'none') return isReadEach ? 'Not read yet, one call each' : 'Not read yet'
   if (state === 'paused') return `Paused${done}`

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { TEXT_CHOICES, type TextChoice, type TextKey } from '../../../shared/contract/texts.ts'
 import type { TextPage, TextRow } from '../../../shared/platform/workbench.ts'
 import { plainText } from '../../../shared/rules/html.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { CHOICE_WORDS, readWorkPlace, workAddress, WORKBENCH_ADDRESS, type WorkPlace } from '../../../shared/rules/workbench.ts'
 import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
@@ -124,7 +125,7 @@ function StateTabs({ place, show }: { place: WorkPlace; show(state: TextChoice |
     )
   const count = (choice: TextChoice) => counts.reduce((sum, own) => sum + own[choice], 0)
   const all = TEXT_CHOICES.reduce((sum, choice) => (choice === 'problems' ? sum : sum + count(choice)), 0)
-  const told = (number: number) => (place.search || !data ? '' : ` (${number.toLocaleString()})`)
+  const told = (number: number) => (place.search || !data ? '' : ` (${number.toLocaleString(LOCALE)})`)
   const choices = (Object.keys(CHOICE_WORDS) as TextChoice[]).filter(choice => choice !== 'unread' || place.state === 'unread' || count('unread') > 0)
   return (
     <TabList
@@ -267,7 +268,10 @@ function Texts({ place }: { place: WorkPlace }) {
         )}
         <div className={styles.footer}>
           <Caption1 className={styles.quiet} role="status">
-            {page && (page.total === 0 ? 'No texts' : `${(page.from + 1).toLocaleString()}–${last.toLocaleString()} of ${page.total.toLocaleString()}`)}
+            {page &&
+              (page.total === 0
+                ? 'No texts'
+                : `${(page.from + 1).toLocaleString(LOCALE)}–${last.toLocaleString(LOCALE)} of ${page.total.toLocaleString(LOCALE)}`)}
           </Caption1>
           <span className={styles.space} />
           {page && page.from > 0 && (
@@ -288,7 +292,7 @@ function Texts({ place }: { place: WorkPlace }) {
         ) : (
           isEnded && (
             <Ended>
-              <p>That was the last text of this list.{page && page.total > 0 && ` It still has ${page.total.toLocaleString()}.`}</p>
+              <p>That was the last text of this list.{page && page.total > 0 && ` It still has ${page.total.toLocaleString(LOCALE)}.`}</p>
               {rows.length > 0 && <Button onClick={() => show(rows[0])}>Begin again</Button>}
               {typed.size > 0 && <Link to={[...typed.values()][0]!}>Go on with what is typed and not saved</Link>}
               <Link to={WORKBENCH_ADDRESS}>Back to all areas</Link>

@@ -3,6 +3,7 @@ import { Body1, Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-
 import { useId, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { abilityChange, abilityInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { completeSections, sectionRows } from '../../../shared/rules/permissions.ts'
 import { useCountries, useLanguages } from '../../state/lookups.ts'
@@ -69,7 +70,7 @@ export function Review({ stored, isReadable }: ReviewProps) {
   // An emptied field is sent as it is stored (F-310), and spaces around a text are removed.
   const textNow = (field: (typeof TEXTS)[number]) => values[field].trim() || stored[field]
   const shortened = (field: (typeof LISTS)[number], ids: number[]) =>
-    ids.length > MOST_NAMES ? `${ids.length.toLocaleString()} ${nouns[field]}` : namesOf(ids, options[field])
+    ids.length > MOST_NAMES ? `${ids.length.toLocaleString(LOCALE)} ${nouns[field]}` : namesOf(ids, options[field])
   const rows = isReadable ? sectionRows(values.section_permissions) : []
   const rowsBefore = sectionRows(completeSections(stored.section_permissions, knownSections()))
   const unread = values.section_permissions.length - rows.length

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
@@ -35,7 +36,7 @@ function ReadingState({ model }: { model: PricesModel }) {
   const styles = useStyles()
   const reading = useAtomValue(model.readingAtom)
   if (!reading) return null
-  const words = `${reading.done.toLocaleString()} of ${reading.total.toLocaleString()}`
+  const words = `${reading.done.toLocaleString(LOCALE)} of ${reading.total.toLocaleString(LOCALE)}`
   if (reading.isRunning) {
     return (
       <Field className={styles.progress} validationMessage={words} validationState="none">
@@ -113,17 +114,19 @@ export function AllPrices({ model, save }: AllPricesProps) {
           </Button>
         ) : (
           <Button className={styles.firm} disabledFocusable={options.length === 0} onClick={() => void model.readAll(unread.map(({ id }) => id))}>
-            {isPart ? `Read the other ${unread.length.toLocaleString()}` : 'Read all countries'}
+            {isPart ? `Read the other ${unread.length.toLocaleString(LOCALE)}` : 'Read all countries'}
           </Button>
         )}
         <ReadingState model={model} />
         <span className={styles.space} />
         <GuardedButton className={styles.firm} hint={hint} disabledFocusable={sendable.length === 0} onClick={() => access.guard(needs, () => void saveAll())}>
-          {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString()} ${sendable.length === 1 ? 'change' : 'changes'}`}
+          {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString(LOCALE)} ${sendable.length === 1 ? 'change' : 'changes'}`}
         </GuardedButton>
         {changed.length > sendable.length && (
           <Caption1 className={styles.quiet}>
-            {changed.length - sendable.length === 1 ? '1 change can’t be sent' : `${(changed.length - sendable.length).toLocaleString()} changes can’t be sent`}
+            {changed.length - sendable.length === 1
+              ? '1 change can’t be sent'
+              : `${(changed.length - sendable.length).toLocaleString(LOCALE)} changes can’t be sent`}
           </Caption1>
         )}
       </div>

@@ -7,6 +7,7 @@ import { recordName } from '../../ui/basics/recordName.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { MenuButton } from '../../ui/table/rowColumns.tsx'
 import type { TreeNode } from './useCategoryTree.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const NO_TYPE = 'No type'
 const NO_STATUS = 'No status'
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
 /** What a screen reader says of a node, in the order in which its row shows it. */
 export function describeNode({ id, title, category, count }: TreeNode): string {
   const facts = category ? [category.type || NO_TYPE, category.status || NO_STATUS] : []
-  return [recordName(title, id), ...facts, ...(count === undefined ? [] : [`${count.toLocaleString()} below`])].join(', ')
+  return [recordName(title, id), ...facts, ...(count === undefined ? [] : [`${count.toLocaleString(LOCALE)} below`])].join(', ')
 }
 
 interface TreeNodeRowProps {
@@ -68,8 +69,8 @@ export function TreeNodeRow({ node, search, tabIndex, addHint, addBelow, openMen
         </>
       )}
       {count !== undefined && (
-        <Badge className={styles.count} appearance="tint" color="subtle" size="small" title={`${count.toLocaleString()} directly below`}>
-          {count.toLocaleString()}
+        <Badge className={styles.count} appearance="tint" color="subtle" size="small" title={`${count.toLocaleString(LOCALE)} directly below`}>
+          {count.toLocaleString(LOCALE)}
         </Badge>
       )}
       <span className={styles.space} />

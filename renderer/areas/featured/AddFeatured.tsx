@@ -1,6 +1,7 @@
 /** Add Featured Category (C-072 to C-076, C-505, C-552, C-751, O-695). */
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { featured, featuredForm, type FeaturedForm } from '../../../shared/areas/featured.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
@@ -75,7 +76,7 @@ export default function AddFeatured() {
   const { data } = useQueryAtom(atoms.nonFeatured({}))
   const nameOf = ({ ids }: FeaturedForm) => {
     const titles = (data ?? NONE).filter(({ id }) => ids.includes(id)).map(({ title }) => title)
-    return titles.length > MOST_NAMED ? `${titles.length.toLocaleString()} categories` : joinWords(titles)
+    return titles.length > MOST_NAMED ? `${titles.length.toLocaleString(LOCALE)} categories` : joinWords(titles)
   }
   return (
     <FormScreen

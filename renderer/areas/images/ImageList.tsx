@@ -4,6 +4,7 @@ import { Delete16Regular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { images, type StoredImage } from '../../../shared/areas/images.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { idRow } from '../../framework/detailRows.tsx'
 import { areaList } from '../../framework/areaList.ts'
@@ -114,7 +115,7 @@ function WaitingBar() {
   )
   return (
     <TextBar role="status" intent="warning" actions={show}>
-      {count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count.toLocaleString()} uploaded images aren’t in this list yet.`}
+      {count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count.toLocaleString(LOCALE)} uploaded images aren’t in this list yet.`}
     </TextBar>
   )
 }

@@ -4,6 +4,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { type Bounds, type Centre, type FoundPoints, type NamedPlace, type UserType } from '../../../shared/areas/map.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
@@ -198,7 +199,7 @@ export default function MapScreen() {
             </>
           )}
           <Text role="status" weight="semibold" className={styles.total}>
-            {now ? `Total users: ${total.toLocaleString()}` : ''}
+            {now ? `Total users: ${total.toLocaleString(LOCALE)}` : ''}
           </Text>
         </div>
         {failure && <FailureBar failure={failure} retry={() => (centring.failure ? centring.reload() : finding.reload())} />}

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Place as MapPlace, UserPoint } from '../../../shared/areas/map.ts'
 import type { Sort } from '../../../shared/contract/list.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { detailsPath } from '../../../shared/rules/places.ts'
 import { DEFAULT_LIST_LOOK, type ListLook } from '../../../shared/rules/preferences.ts'
 import { useAccess } from '../../state/session.ts'
@@ -40,7 +41,7 @@ interface PointRow extends UserPoint {
 const COLUMNS = ['id', 'kilometres', 'latitude', 'longitude'] as const satisfies ReadonlyArray<keyof PointRow>
 const NO_WORK = new Map<number, never>()
 
-const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString([], { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
+const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
 
 /** `people` is the list with the details of these users. */
 export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: PersonPlace }) {

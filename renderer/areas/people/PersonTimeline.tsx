@@ -4,6 +4,7 @@ import { Print20Regular } from '@fluentui/react-icons'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { personTitle, phoneText } from '../../../shared/areas/people.ts'
 import { MOST_IN_AREA, type Related, type RelatedRecord } from '../../../shared/platform/search.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import { isOpen, timelineOf } from '../../../shared/rules/timeline.ts'
@@ -77,7 +78,7 @@ function Kinds({ related, chosen, choose }: { related: Related; chosen: readonly
             checked={isChosen}
             onClick={() => choose(isChosen ? chosen.filter(each => each !== area) : [...chosen, area])}
           >
-            {`${listPlace(area).title} ${total.toLocaleString()}${andSince(related.limited.find(each => each.area === area)?.since)}`}
+            {`${listPlace(area).title} ${total.toLocaleString(LOCALE)}${andSince(related.limited.find(each => each.area === area)?.since)}`}
           </ToggleButton>
         )
       })}
@@ -103,7 +104,7 @@ function Timeline({ related }: { related: Related }) {
     <>
       <NotCounted related={related} />
       {open.length > 0 && (
-        <DetailCard title={isCut ? `Open among those shown: ${open.length.toLocaleString()}` : `Open: ${open.length.toLocaleString()}`}>
+        <DetailCard title={isCut ? `Open among those shown: ${open.length.toLocaleString(LOCALE)}` : `Open: ${open.length.toLocaleString(LOCALE)}`}>
           <Records records={open} isDated />
         </DetailCard>
       )}
@@ -123,7 +124,7 @@ function Timeline({ related }: { related: Related }) {
         .filter(({ total, rows }) => total > rows.length)
         .map(group => (
           <Caption1 key={`${group.area} ${group.field}`}>
-            {`${groupTitle(group, groups)}: the newest ${group.rows.length.toLocaleString()} of ${group.total.toLocaleString()} are shown. `}
+            {`${groupTitle(group, groups)}: the newest ${group.rows.length.toLocaleString(LOCALE)} of ${group.total.toLocaleString(LOCALE)} are shown. `}
             <RelatedLinks group={group}>{`Show all in ${listPlace(group.area).title}`}</RelatedLinks>
           </Caption1>
         ))}

@@ -2,6 +2,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useRef, useState } from 'react'
 import { requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
@@ -58,7 +59,7 @@ export default function RequestCallList() {
       newest.current = Math.max(before ?? 0, ...ids)
       if (before === undefined) setLast(newest.current)
       const count = before === undefined ? 0 : ids.filter(id => id > before).length
-      if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count.toLocaleString()} new request calls`)
+      if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count.toLocaleString(LOCALE)} new request calls`)
     }),
   )
   const columns = useMemo(() => columnsOf(last), [last])

@@ -4,6 +4,7 @@ import { ArrowUp20Regular, ClockArrowDownload20Regular, Next20Regular } from '@f
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceDetails } from '../../../shared/areas/services.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { useQuery } from '../../state/query.ts'
@@ -115,7 +116,9 @@ export default function ReviewServices() {
   else
     body = (
       <div className={styles.empty}>
-        <Text>{skipped > 0 ? `Nothing left to review but the ${skipped.toLocaleString()} that you skipped.` : 'No services are waiting for a review.'}</Text>
+        <Text>
+          {skipped > 0 ? `Nothing left to review but the ${skipped.toLocaleString(LOCALE)} that you skipped.` : 'No services are waiting for a review.'}
+        </Text>
         <Button onClick={skipped > 0 ? queue.startOver : () => void navigate(lastListAddress(places.services.list.path))}>
           {skipped > 0 ? 'Start over' : 'Back to the list'}
         </Button>
@@ -133,7 +136,7 @@ export default function ReviewServices() {
           <div role="status" className={styles.left}>
             {current !== undefined && (
               <Caption1>
-                {left.toLocaleString()} left{skipped > 0 && ` · ${skipped.toLocaleString()} skipped`}
+                {left.toLocaleString(LOCALE)} left{skipped > 0 && ` · ${skipped.toLocaleString(LOCALE)} skipped`}
               </Caption1>
             )}
           </div>

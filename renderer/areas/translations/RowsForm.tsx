@@ -19,6 +19,7 @@ import {
 } from '../../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { plainText, withoutTags } from '../../../shared/rules/html.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { counted, inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -52,7 +53,7 @@ async function checkRows(page: number, language: number, sent: TranslationValue[
   if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
   return {
     isSaved: false,
-    text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString()} texts differ`} from what you sent.`,
+    text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString(LOCALE)} texts differ`} from what you sent.`,
   }
 }
 
@@ -92,7 +93,7 @@ function MissingCount({ model }: { model: RowsModel }) {
   return (
     rows.length > 0 && (
       <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
-        {missing.toLocaleString()} of {rows.length.toLocaleString()} missing
+        {missing.toLocaleString(LOCALE)} of {rows.length.toLocaleString(LOCALE)} missing
       </Badge>
     )
   )
@@ -320,7 +321,7 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
       <div className={styles.line}>
         <NarrowingTools narrowing={narrowing} label="Find on this page" toggleLabel="Missing only" className={styles} box={findBox} />
         <Caption1 className={styles.quiet} role="status">
-          {narrowing.isNarrowed && `${found.length.toLocaleString()} of ${rows.length.toLocaleString()} rows`}
+          {narrowing.isNarrowed && `${found.length.toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)} rows`}
         </Caption1>
         <span className={styles.space} />
         <MissingCount model={model} />

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import { DEFAULT_LANGUAGE, isMissing, type ReadTranslation, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useLanguages } from '../../state/lookups.ts'
@@ -57,7 +58,7 @@ function MissingCounts({ details, languages, isRich }: { details: TranslationDet
       {counts.map(({ id, title, missing }) => (
         <li key={id}>
           <Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
-            {title}: {missing.toLocaleString()} of {details.length.toLocaleString()} missing
+            {title}: {missing.toLocaleString(LOCALE)} of {details.length.toLocaleString(LOCALE)} missing
           </Badge>
         </li>
       ))}
@@ -97,7 +98,7 @@ function LanguageRows({ texts, ...form }: LanguageRowsProps) {
 /** The choices for the language. */
 function invitation(count: number): string {
   if (count === 0) return 'This page has no texts yet. Choose a language to add the first.'
-  return `Choose a language to see and edit its ${count === 1 ? 'text' : `${count.toLocaleString()} texts`}.`
+  return `Choose a language to see and edit its ${count === 1 ? 'text' : `${count.toLocaleString(LOCALE)} texts`}.`
 }
 
 function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boolean; texts: TranslationTexts; reload(): void }) {

@@ -5,6 +5,7 @@ import { refusal } from '../../../shared/contract/failure.ts'
 import { record } from '../../../shared/contract/operation.ts'
 import { cleanHtml } from '../../../shared/rules/fields.ts'
 import { groupedBy, type PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { languageField } from '../../framework/importingTranslations.ts'
@@ -28,7 +29,7 @@ interface TextForm {
 
 /** Keys in a sentence, of many only the first. */
 const named = (keys: readonly string[]) =>
-  joinWords(keys.length > MOST_NAMED ? [...keys.slice(0, MOST_NAMED), `${(keys.length - MOST_NAMED).toLocaleString()} more`] : keys)
+  joinWords(keys.length > MOST_NAMED ? [...keys.slice(0, MOST_NAMED), `${(keys.length - MOST_NAMED).toLocaleString(LOCALE)} more`] : keys)
 
 /** The form of a planned row that is sent. */
 const formOf = ({ form }: PlannedRow) => form as unknown as TextForm

@@ -1,6 +1,7 @@
 /** Filters of a list: which columns can be filtered, how, and how a condition reads. */
 import { MARKS, type Condition, type ListFilter, type ListShape, type Numbers } from '../../../shared/contract/list.ts'
 import { periodInWords, type Days, type Period } from '../../../shared/rules/dates.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 
 /** A column that can be filtered: by a choice of values or, if `hasTexts`, by its text. */
@@ -77,7 +78,7 @@ export function conditionInWords(label: string, condition: Condition, nameOf: (v
   if ('numbers' in condition) return `${label} ${numbersInWords(condition.numbers)}`
   const names = condition.is.slice(0, NAMED_VALUES).map(value => nameOf(value) || 'empty')
   const others = condition.is.length - names.length
-  return `${label}: ${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString()} more` : ''}`
+  return `${label}: ${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString(LOCALE)} more` : ''}`
 }
 
 /** The label of a value among the choices of a column. */

@@ -3,6 +3,7 @@ import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { ChevronDown20Regular, ChevronUp20Regular } from '@fluentui/react-icons'
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   steps: { display: 'flex', alignItems: 'center', flexShrink: 0 },
@@ -47,7 +48,7 @@ export function FindSteps({ at, count, none = 'Not found', step, what = 'match',
   return (
     <div className={styles.steps}>
       <Caption1 role="status" className={mergeClasses(styles.count, className)}>
-        {count === 0 ? none : `${(at + 1).toLocaleString()} of ${count.toLocaleString()}`}
+        {count === 0 ? none : `${(at + 1).toLocaleString(LOCALE)} of ${count.toLocaleString(LOCALE)}`}
       </Caption1>
       <IconButton {...button} label={`Previous ${what}`} icon={<ChevronUp20Regular />} onClick={() => step(-1)} />
       <IconButton {...button} label={`Next ${what}`} icon={<ChevronDown20Regular />} onClick={() => step(1)} />

@@ -2,6 +2,7 @@
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   chip: {
@@ -25,7 +26,7 @@ export function UnreadableBar({ count }: { count: number }) {
   const styles = useStyles()
   const [dismissed, setDismissed] = useState(0)
   if (count === 0 || count === dismissed) return null
-  const text = `${count.toLocaleString()} ${count === 1 ? 'record' : 'records'} could not be read and ${count === 1 ? 'is' : 'are'} left out. Diagnostics has the details.`
+  const text = `${count.toLocaleString(LOCALE)} ${count === 1 ? 'record' : 'records'} could not be read and ${count === 1 ? 'is' : 'are'} left out. Diagnostics has the details.`
   return (
     <div role="status" className={styles.chip}>
       <Warning16Regular aria-hidden className={styles.icon} />

@@ -1,18 +1,20 @@
 /** Moments in words. All are in milliseconds since 1970. */
 
+import { LOCALE } from '../../../shared/rules/locale.ts'
+
 /** When rows were read: the time alone, or day and time for rows that were stored and cannot be read now. */
 export function ageInWords(asOf: number, isSaved: boolean): string {
   return isSaved ? `Saved data from ${momentInWords(asOf)}` : `As of ${timeInWords(asOf)}`
 }
 
 /** The day in full. */
-export const dayInWords = (moment: number): string => new Date(moment).toLocaleDateString([], { dateStyle: 'full' })
+export const dayInWords = (moment: number): string => new Date(moment).toLocaleDateString(LOCALE, { dateStyle: 'full' })
 
 /** The time of day. */
-export const timeInWords = (moment: number): string => new Date(moment).toLocaleTimeString([], { timeStyle: 'short' })
+export const timeInWords = (moment: number): string => new Date(moment).toLocaleTimeString(LOCALE, { timeStyle: 'short' })
 
 /** Day and time. */
-export const momentInWords = (moment: number): string => new Date(moment).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+export const momentInWords = (moment: number): string => new Date(moment).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time, or day and time of a moment that is not today. */
 export function shortMomentInWords(moment: number): string {
@@ -21,4 +23,4 @@ export function shortMomentInWords(moment: number): string {
 }
 
 /** Day and time in full, for hover. */
-export const wholeMomentInWords = (moment: number): string => new Date(moment).toLocaleString([], { dateStyle: 'full', timeStyle: 'medium' })
+export const wholeMomentInWords = (moment: number): string => new Date(moment).toLocaleString(LOCALE, { dateStyle: 'full', timeStyle: 'medium' })

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isRun, isSeen, type Activity, type Change, type ChangeOutcome, type ChangeRun, type SeenChange } from '../../../shared/platform/changes.ts'
 import { fieldsInWords, OUTCOME_WORDS, verbInWords, whyNotUndone } from '../../../shared/rules/changes.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { useAccess } from '../../state/session.ts'
 import { momentInWords, shortMomentInWords, timeInWords, wholeMomentInWords } from '../basics/age.ts'
 import { ConfirmDialog, type Question } from '../basics/dialogs.tsx'
@@ -257,8 +258,8 @@ function RunEntry({ run, areas, hasDay }: EntryProps & { run: ChangeRun }) {
         <>
           {label}
           <Caption1 className={styles.quiet}>
-            {`${kind ?? area} · ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}: ${parts
-              .map(outcome => `${counts[outcome].toLocaleString()} ${OUTCOME_WORDS[outcome].toLowerCase()}`)
+            {`${kind ?? area} · ${total.toLocaleString(LOCALE)} ${total === 1 ? noun.one : noun.many}: ${parts
+              .map(outcome => `${counts[outcome].toLocaleString(LOCALE)} ${OUTCOME_WORDS[outcome].toLowerCase()}`)
               .join(', ')}`}
           </Caption1>
         </>

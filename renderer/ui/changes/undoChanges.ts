@@ -7,6 +7,7 @@ import { draftOf } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import type { Question } from '../basics/dialogs.tsx'
 import { recordName } from '../basics/recordName.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** Takes a change back, and tells what became of that. */
 export async function undoChange({ id }: Change, name: string): Promise<void> {
@@ -55,7 +56,7 @@ const taskOf = ({ id, record, place = 0 }: Change): BulkTask => ({
 /** The question before additions are taken back, because that deletes them. Null where there are none. */
 export function undoQuestion({ label, noun, added }: Pick<ChangeRun, 'label' | 'noun' | 'added'>): Question | null {
   if (added === 0) return null
-  const [deleted, them] = added === 1 ? [`1 ${noun.one} that was added is`, 'it'] : [`${added.toLocaleString()} ${noun.many} that were added are`, 'them']
+  const [deleted, them] = added === 1 ? [`1 ${noun.one} that was added is`, 'it'] : [`${added.toLocaleString(LOCALE)} ${noun.many} that were added are`, 'them']
   return {
     title: `Undo “${label}”?`,
     text: `${deleted} deleted, unless somebody has changed ${them} since. Deleting can’t be undone.`,

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { undoQuestion, undoRun } from '../changes/undoChanges.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import { progressInWords, runInWords, triedRows } from './bulkWords.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   bars: {
@@ -71,7 +72,7 @@ function BulkRunBar({ run }: { run: BulkRun }) {
     { label: 'Dismiss', isOffered: isEnded, press: () => dismissBulkRun(id) },
   ]
   return (
-    <div role="region" aria-label={`${label}, ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}`} className={styles.bar}>
+    <div role="region" aria-label={`${label}, ${total.toLocaleString(LOCALE)} ${total === 1 ? noun.one : noun.many}`} className={styles.bar}>
       {/* Announced when the run begins and when it has ended; the progress beside it is not. */}
       <p role="status" className={styles.text}>
         {runInWords(run)}

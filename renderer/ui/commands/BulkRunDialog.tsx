@@ -7,6 +7,7 @@ import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
 import { ConfirmDialog, ContentDialog } from '../basics/dialogs.tsx'
 import { RowList } from '../rows/RowList.tsx'
 import type { ModelColumn } from '../rows/useTableModel.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const ROW_HEIGHT = 48
 
@@ -43,7 +44,7 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
     if (document.activeElement === document.body) scroller.current?.focus()
   })
   const isEnded = phase === 'ended'
-  const unknown = `${counts.unknown.toLocaleString()} ${counts.unknown === 1 ? noun.one : noun.many}`
+  const unknown = `${counts.unknown.toLocaleString(LOCALE)} ${counts.unknown === 1 ? noun.one : noun.many}`
   if (isAsking) {
     return (
       <ConfirmDialog

@@ -3,6 +3,7 @@ import { Avatar, Button, Caption1, makeStyles, mergeClasses, Subtitle2, tokens }
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useId, type Ref } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { usePicture } from '../../state/pictures.ts'
@@ -160,7 +161,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <Caption1 id={title === undefined ? undefined : `${id}-title`}>{title ?? props.about}</Caption1>
           {position && (
             <Caption1 className={styles.position}>
-              {position.at.toLocaleString()} of {position.of.toLocaleString()}
+              {position.at.toLocaleString(LOCALE)} of {position.of.toLocaleString(LOCALE)}
             </Caption1>
           )}
           <span className={styles.space} />

@@ -3,6 +3,7 @@ import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import type { Since } from '../../../shared/contract/list.ts'
 import { MOST_RELATED, type Related, type RelatedInArea, type RelatedRecord } from '../../../shared/platform/search.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince, copyInWords, limitedInWords } from '../../../shared/rules/offlineCopies.ts'
 import { detailsPath, listPlace, timelinePath } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
@@ -78,7 +79,7 @@ export function RelatedLinks({ group, children }: { group: RelatedInArea; childr
   const isInside = path !== listPlace(group.area).path
   const at = (tab: Record<string, string>) => `${path}?${new URLSearchParams({ ...tab, [`${group.field}.is`]: group.value }).toString()}`
   if (!group.tabs) return <Link to={isInside ? path : at({})}>{children}</Link>
-  return group.tabs.map(({ tab, label, total }) => <Link key={tab} to={at({ tab })}>{`${children}, ${label}: ${total.toLocaleString()}`}</Link>)
+  return group.tabs.map(({ tab, label, total }) => <Link key={tab} to={at({ tab })}>{`${children}, ${label}: ${total.toLocaleString(LOCALE)}`}</Link>)
 }
 
 /** What a group of records is called: by its area and, where records of that area name the other in more than one way, by how. */
@@ -88,7 +89,7 @@ export const groupTitle = ({ area, label }: RelatedInArea, groups: readonly Rela
 function Group({ group, title, since }: { group: RelatedInArea; title: string; since: Since | undefined }) {
   const styles = useStyles()
   return (
-    <DetailCard title={`${title}: ${group.total.toLocaleString()}${andSince(since)}`}>
+    <DetailCard title={`${title}: ${group.total.toLocaleString(LOCALE)}${andSince(since)}`}>
       <ul className={styles.list}>
         {group.rows.map(record => (
           <RelatedRow key={record.id} record={record} path={pathOf(group)} />

@@ -1,4 +1,4 @@
-/** Form fields for dates and times, typed or picked in the order of the user's locale. Values are as 2026-12-31 and 23:59:59. */
+/** Form fields for dates and times, typed or picked in the order of the user's system. Values are as 2026-12-31 and 23:59:59. */
 import { Field, Input, makeStyles } from '@fluentui/react-components'
 import { useContext, type FormEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   input: { width: '100%', minWidth: 0 },
 })
 
-/** The kinds of values. `hours` and `duration` are text inputs with one format everywhere; a native time input wants AM and PM in some locales. */
+/** The kinds of values. `hours` and `duration` are text inputs with one format everywhere; a native time input wants AM and PM on some systems. */
 const KINDS = {
   date: { isValid: isDay, noun: 'date', max: '9999-12-31', step: undefined, impossible: 'There is no such date. Type day, month and year, or pick one.' },
   time: { isValid: isTime, noun: 'time of the day', max: undefined, step: 1, impossible: 'There is no such time. Type hours, minutes and seconds.' },
@@ -76,7 +76,7 @@ export const DateField = (props: FieldProps) => <MomentField kind="date" {...pro
 /** A time of the day with seconds. Incomplete times are refused. A stored value that is no time is shown in the hint, and kept until another is typed. */
 export const TimeField = (props: FieldProps) => <MomentField kind="time" {...props} />
 
-/** A time of the day as 08:30:00 in every locale (O-722). A stored value that is no time is kept until something else is typed. */
+/** A time of the day as 08:30:00 on every system (O-722). A stored value that is no time is kept until something else is typed. */
 export const HoursField = (props: FieldProps) => <MomentField kind="hours" {...props} />
 
 /** A duration as 00:15:00: hours, minutes, seconds. A stored value that is no duration is kept until something else is typed. */

@@ -18,6 +18,7 @@ import { useController, useForm, type Control } from 'react-hook-form'
 import { array, object, string, type InferType } from 'yup'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { Columns } from '../../../shared/rules/importColumns.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { TextBar } from '../basics/TextBar.tsx'
@@ -83,7 +84,7 @@ export function EditRowDialog({ row, table, columns, save, close }: EditRowDialo
       <DialogSurface>
         <form noValidate onSubmit={event => void submit(event)}>
           <DialogBody>
-            <DialogTitle>Edit row {planned.line.toLocaleString()}</DialogTitle>
+            <DialogTitle>Edit row {planned.line.toLocaleString(LOCALE)}</DialogTitle>
             <DialogContent className={styles.content}>
               {others !== '' && <TextBar intent="warning">{others}</TextBar>}
               {imported.map(({ header, column }) => (

@@ -2,6 +2,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { TextBar } from '../basics/TextBar.tsx'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
@@ -34,7 +35,7 @@ export function FileNotes({ notes }: { notes: readonly string[] }) {
       )}
       {shown.length < notes.length && (
         <Button size="small" appearance="transparent" onClick={() => setWhole(true)}>
-          Show {(notes.length - shown.length).toLocaleString()} more
+          Show {(notes.length - shown.length).toLocaleString(LOCALE)} more
         </Button>
       )}
     </TextBar>

@@ -1,6 +1,7 @@
 /** The file that is imported: what it was recognised as, and how it is to be read instead. */
 import { Button, Field, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
 import type { OpenedTable, TableChoice } from '../../../shared/platform/imports.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { DELIMITER_NAMES, DELIMITERS, ENCODING_NAMES, ENCODINGS, type Delimiter, type Encoding } from '../../../shared/rules/textFiles.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { TextBar } from '../basics/TextBar.tsx'
@@ -79,7 +80,7 @@ export function ImportFile({ facts, isPasted, choose, leave }: ImportFileProps) 
             <Select size="small" value={String(headerRow)} onChange={(_, { value }) => choose({ ...usual, headerRow: Number(value) })}>
               {top.map(({ line, cells }) => (
                 <option key={line} value={line}>
-                  {line.toLocaleString()}: {cells.filter(cell => cell.trim() !== '').join(' · ')}
+                  {line.toLocaleString(LOCALE)}: {cells.filter(cell => cell.trim() !== '').join(' · ')}
                 </option>
               ))}
             </Select>

@@ -2,6 +2,7 @@
 import { Button, Caption1, makeStyles, mergeClasses, Tab, TabList, ToggleButton, tokens } from '@fluentui/react-components'
 import { useId, useMemo, useState } from 'react'
 import type { Difference } from '../../../shared/rules/importPlan.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import type { ForAll } from '../../../shared/rules/importParts.ts'
 import { RowList } from '../rows/RowList.tsx'
@@ -72,7 +73,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
           .join(' · ')
       : message
   const columns: ModelColumn<GroupedRow>[] = [
-    { id: 'row', header: 'Row', draw: ({ planned: { line } }) => <span className={styles.number}>{line.toLocaleString()}</span> },
+    { id: 'row', header: 'Row', draw: ({ planned: { line } }) => <span className={styles.number}>{line.toLocaleString(LOCALE)}</span> },
     {
       id: 'record',
       header: 'Record',
@@ -102,7 +103,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
             header: 'What it is',
             draw(row: GroupedRow) {
               const { line, like } = row.planned
-              const number = line.toLocaleString()
+              const number = line.toLocaleString(LOCALE)
               return (
                 <span className={styles.buttons}>
                   <Button size="small" aria-label={`Add as new: row ${number}`} onClick={() => decide([row], 'new')}>
@@ -124,7 +125,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
         const { line, part } = row.planned
         return (
           isEdited && (
-            <Button size="small" appearance="subtle" aria-label={`Edit row ${line.toLocaleString()}${part && `, ${part}`}`} onClick={() => edit(row)}>
+            <Button size="small" appearance="subtle" aria-label={`Edit row ${line.toLocaleString(LOCALE)}${part && `, ${part}`}`} onClick={() => edit(row)}>
               Edit
             </Button>
           )
@@ -137,7 +138,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
       <TabList selectedValue={group} onTabSelect={(_, { value }) => show(value as Group)} aria-label="Rows of the plan">
         {GROUPS.filter(each => groups[each].length > 0 || ALWAYS.includes(each)).map(each => (
           <Tab key={each} value={each} aria-controls={panel}>
-            {GROUP_NAMES[each]} ({groups[each].length.toLocaleString()})
+            {GROUP_NAMES[each]} ({groups[each].length.toLocaleString(LOCALE)})
           </Tab>
         ))}
       </TabList>
@@ -151,7 +152,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
               checked={chosen === each.kind}
               onClick={() => setReason(chosen === each.kind ? null : each.kind)}
             >
-              {each.text} ({each.count.toLocaleString()})
+              {each.text} ({each.count.toLocaleString(LOCALE)})
             </ToggleButton>
           ))}
           {reasons.length > MOST_REASONS && <Caption1>{counted(reasons.length - MOST_REASONS, 'other reason')}</Caption1>}
@@ -167,7 +168,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
           ))}
           {isFolded && (
             <Button size="small" onClick={() => setUnfolded(true)}>
-              Show all {rows.length.toLocaleString()} rows
+              Show all {rows.length.toLocaleString(LOCALE)} rows
             </Button>
           )}
         </div>
@@ -195,7 +196,7 @@ export function ImportPlan({ definition, options, forAll, changeForAll, decide, 
         rowHeight={ROW_HEIGHT}
         className={styles.list}
         rowClassName={group === 'like' ? styles.likeRow : styles.row}
-        empty={<div className={styles.none}>{isFolded ? `${rows.length.toLocaleString()} rows.` : 'No rows.'}</div>}
+        empty={<div className={styles.none}>{isFolded ? `${rows.length.toLocaleString(LOCALE)} rows.` : 'No rows.'}</div>}
       />
     </>
   )

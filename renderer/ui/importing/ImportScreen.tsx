@@ -7,6 +7,7 @@ import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { findColumns, ID, namedColumns, type Columns } from '../../../shared/rules/importColumns.ts'
 import type { ForAll } from '../../../shared/rules/importParts.ts'
 import { groupedBy, importQuestion, type PlanChoice } from '../../../shared/rules/importPlan.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
 import { client } from '../../state/client.ts'
@@ -176,7 +177,7 @@ export default function ImportScreen({ definition, heading }: { definition: Impo
         {fileFailure && file !== null && <FailureBar failure={fileFailure} />}
         {interrupted && (
           <TextBar role="status" intent="warning">
-            {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString()} of ${interrupted.total.toLocaleString()} rows were saved. Choose the file again to go on.`}
+            {`${interrupted.label} was interrupted: ${interrupted.counts.done.toLocaleString(LOCALE)} of ${interrupted.total.toLocaleString(LOCALE)} rows were saved. Choose the file again to go on.`}
           </TextBar>
         )}
         <ImportSource definition={definition} options={options} opened={open} />

@@ -4,6 +4,7 @@ import { DocumentAdd20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { LARGEST_TABLE, MOST_ROWS } from '../../../shared/rules/importLimits.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { openTable } from '../../state/importFiles.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { useFiles } from '../basics/files.tsx'
@@ -60,7 +61,7 @@ export function TableSource({ source, formats, rows }: { source: ReturnType<type
         </Button>
         {files.input}
         <Caption1 className={styles.quiet}>
-          Or drop it here. {formats}, at most {MOST_ROWS.toLocaleString()} {rows} and {LARGEST_TABLE / 1_000_000} MB.
+          Or drop it here. {formats}, at most {MOST_ROWS.toLocaleString(LOCALE)} {rows} and {LARGEST_TABLE / 1_000_000} MB.
         </Caption1>
       </div>
       {failure && <FailureBar failure={failure} />}

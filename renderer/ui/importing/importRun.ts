@@ -1,6 +1,7 @@
 /** Sends the rows of a plan, as a bulk run that can be undone. */
 import type { PlannedRow } from '../../../shared/rules/importPlan.ts'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
 import type { BulkRun } from '../../state/bulkRunList.ts'
@@ -27,7 +28,7 @@ async function withFields<Result>({ fields }: ImportDefinition, answer: Promise<
 }
 
 /** What a row is called among the results of its run. */
-const taskName = ({ line, name }: Pick<PlannedRow, 'line' | 'name'>, length = Infinity) => `${line.toLocaleString()}. ${name.slice(0, length)}`
+const taskName = ({ line, name }: Pick<PlannedRow, 'line' | 'name'>, length = Infinity) => `${line.toLocaleString(LOCALE)}. ${name.slice(0, length)}`
 
 /**
  * The outcomes of rows in a run that ended with its page or process. Its file may have been chosen again since, and changed before: only rows count

@@ -1,5 +1,6 @@
 /** The rows of a plan by what becomes of them: what is planned, or how sending them ended. */
 import { problemKind, problemsText, problemText, type PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import type { RowOutcome } from '../../state/importOutcomes.ts'
 
 /** In the order of their tabs. */
@@ -70,5 +71,5 @@ export const rowReasons = ({ planned, message }: GroupedRow): string[] => (plann
 /** `10 new, 3 changed, 200 the same, 5 refused`; what was sent only where there is any. */
 export const countsInWords = (groups: Record<Group, GroupedRow[]>): string =>
   GROUPS.filter(group => groups[group].length > 0 || ALWAYS.includes(group))
-    .map(group => `${groups[group].length.toLocaleString()} ${GROUP_NAMES[group].toLowerCase()}`)
+    .map(group => `${groups[group].length.toLocaleString(LOCALE)} ${GROUP_NAMES[group].toLowerCase()}`)
     .join(', ')

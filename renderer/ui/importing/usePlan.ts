@@ -7,6 +7,7 @@ import { htmlName } from '../../../shared/contract/list.ts'
 import { ID, spreadName, type Columns, type NamedField } from '../../../shared/rules/importColumns.ts'
 import { keysNamed, type ForAll, type Spread } from '../../../shared/rules/importParts.ts'
 import { rowPlanner, type ImportTarget, type PlanChoice, type PlannedRow } from '../../../shared/rules/importPlan.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
 import type { AccessGate } from '../../state/session.ts'
 import {
@@ -164,7 +165,7 @@ async function readList(definition: ListImport<Row>, options: Options, table: Ta
     if (missing > 0)
       throw new StewardError({
         kind: 'unexpected',
-        message: `The server counts ${missing.toLocaleString()} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
+        message: `The server counts ${missing.toLocaleString(LOCALE)} more ${definition.noun.many} than it sends, so it can’t be told which rows are new.`,
         retryable: true,
       })
   }
@@ -197,7 +198,7 @@ async function readNamed(
   if (unread.length > MOST_ENTRIES)
     throw new StewardError({
       kind: 'invalid',
-      message: `These are ${unread.length.toLocaleString()} ${noun.many}, and each is compared with what is stored. Split the file into parts of at most ${MOST_ENTRIES.toLocaleString()}.`,
+      message: `These are ${unread.length.toLocaleString(LOCALE)} ${noun.many}, and each is compared with what is stored. Split the file into parts of at most ${MOST_ENTRIES.toLocaleString(LOCALE)}.`,
       retryable: false,
     })
   const read = unread.length === 0 ? [] : await definition.readEntries(unread, options, { signal }, done => told(done, unread.length))

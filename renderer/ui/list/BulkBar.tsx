@@ -4,6 +4,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { Hint } from '../basics/Hint.tsx'
 import { OverflowMenu } from '../basics/OverflowMenu.tsx'
 import type { ListModel } from './useListModel.tsx'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -49,7 +50,7 @@ export function BulkBar<Row extends { id: number }>({ model }: { model: ListMode
     !isPart &&
     page.total > page.rows.length &&
     list.pageSearch === ''
-  const all = canTickAll && `Select all ${page.total.toLocaleString()} ${list.state.search || model.isFiltered ? 'that match' : noun.many}`
+  const all = canTickAll && `Select all ${page.total.toLocaleString(LOCALE)} ${list.state.search || model.isFiltered ? 'that match' : noun.many}`
   function clear() {
     selection.clear()
     model.table.current?.focusActive()
@@ -58,7 +59,7 @@ export function BulkBar<Row extends { id: number }>({ model }: { model: ListMode
     <Overflow padding={ENDS + GAP * (commands.length + 2)}>
       <div role="toolbar" aria-label={`Selected ${noun.many}`} className={styles.bar}>
         <OverflowItem id={`count ${count}`} pinned>
-          <Body1Strong className={styles.count}>{`${count.toLocaleString()} selected`}</Body1Strong>
+          <Body1Strong className={styles.count}>{`${count.toLocaleString(LOCALE)} selected`}</Body1Strong>
         </OverflowItem>
         {all && (
           <OverflowItem id={all} pinned>

@@ -21,6 +21,7 @@ import { array, mixed, object, string } from 'yup'
 import { isPlainNumber, MARKS, type Condition, type ListFilter } from '../../../shared/contract/list.ts'
 import type { Summary } from '../../../shared/platform/summaries.ts'
 import { isPeriod, PERIODS, type Period } from '../../../shared/rules/dates.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { MARKS_LABEL, withinInWords, type FilterableColumn } from '../address/filters.ts'
@@ -315,7 +316,7 @@ function MarksFilter<Row extends { id: number }>({ model, isBelow, close }: { mo
   return (
     <div className={mergeClasses(styles.marks, isBelow && styles.belowForm)}>
       <Checkbox
-        label={`${MARKS_LABEL} (${total.toLocaleString()})`}
+        label={`${MARKS_LABEL} (${total.toLocaleString(LOCALE)})`}
         checked={asked !== undefined}
         disabled={total === 0 && !asked}
         onChange={(_, { checked }) => list.go({ filters: checked ? { ...others, [MARKS]: { isMarked: true } } : others })}

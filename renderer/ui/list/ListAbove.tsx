@@ -18,6 +18,7 @@ import { OfflineMenu } from './OfflineMenu.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import type { ListModel } from './useListModel.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   tools: { position: 'relative', flexShrink: 0 },
@@ -122,7 +123,7 @@ export function ListAbove<Row extends { id: number }>({ model, links }: { model:
         {isTicked && <BulkBar model={model} />}
         {definition.hasBulk && (
           <span role="status" className={unseen}>
-            {isTicked ? `${selection.count.toLocaleString()} selected` : ''}
+            {isTicked ? `${selection.count.toLocaleString(LOCALE)} selected` : ''}
           </span>
         )}
       </div>

@@ -23,6 +23,7 @@ import {
   ChevronDoubleRight20Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { andSince } from '../../../shared/rules/offlineCopies.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { UnreadableBar } from '../basics/UnreadableBar.tsx'
@@ -123,10 +124,10 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
       <div className={mergeClasses('screen-only', styles.footer)} data-keep-clear>
         <OverflowItem id="range" pinned>
           <Caption1 className={styles.number} role="status">
-            {first.toLocaleString()}–{(offset + covered).toLocaleString()} of {total.toLocaleString()}
+            {first.toLocaleString(LOCALE)}–{(offset + covered).toLocaleString(LOCALE)} of {total.toLocaleString(LOCALE)}
             {model.isPart && ' found so far'}
             {andSince(since)}
-            {list.pageSearch !== '' && ` (${model.rows.length.toLocaleString()} of this page shown)`}
+            {list.pageSearch !== '' && ` (${model.rows.length.toLocaleString(LOCALE)} of this page shown)`}
           </Caption1>
         </OverflowItem>
         <div className={styles.note}>
@@ -153,7 +154,7 @@ export function ListFooter<Row extends { id: number }>({ model }: { model: ListM
         {step({ id: 'previous', pinned: true }, 'Previous page', <ChevronLeft20Regular />, table.previousPage, table.getCanPreviousPage())}
         <OverflowItem id="page" pinned>
           <Caption1 className={styles.number}>
-            Page {(page + 1).toLocaleString()} of {Math.max(1, table.getPageCount()).toLocaleString()}
+            Page {(page + 1).toLocaleString(LOCALE)} of {Math.max(1, table.getPageCount()).toLocaleString(LOCALE)}
           </Caption1>
         </OverflowItem>
         {step({ id: 'next', pinned: true }, 'Next page', <ChevronRight20Regular />, table.nextPage, table.getCanNextPage())}

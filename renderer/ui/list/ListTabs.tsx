@@ -6,6 +6,7 @@
 import { CounterBadge, makeStyles, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
 import type { ReactElement } from 'react'
 import type { ListTab } from '../../../shared/contract/list.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   tabs: { minWidth: 0, flexShrink: 1, flexWrap: 'wrap', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
@@ -53,7 +54,7 @@ export function ListTabs({ label, noun = ROWS, tabs, shown, counts, panelId, ope
             <Tab
               value={tab.id}
               aria-controls={panelId}
-              aria-description={count === undefined ? undefined : `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`}
+              aria-description={count === undefined ? undefined : `${count.toLocaleString(LOCALE)} ${count === 1 ? noun.one : noun.many}`}
               icon={tab.icon}
             >
               <bdi className={styles.label} title={tab.label.length > LONG ? tab.label : undefined}>
@@ -61,7 +62,7 @@ export function ListTabs({ label, noun = ROWS, tabs, shown, counts, panelId, ope
               </bdi>
               {count !== undefined && (
                 <CounterBadge aria-hidden className={styles.count} appearance="filled" color="informative" size="small" showZero count={count}>
-                  {count.toLocaleString()}
+                  {count.toLocaleString(LOCALE)}
                 </CounterBadge>
               )}
             </Tab>

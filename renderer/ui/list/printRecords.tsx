@@ -1,5 +1,6 @@
 /** Ticked records on paper, in one file: each on a page of its own, with the cards of its details. */
 import { failureOf } from '../../../shared/contract/failure.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted, someInWords } from '../../../shared/rules/words.ts'
 import { notify } from '../../state/notices.ts'
 import { showRunning } from '../../state/runningExports.ts'
@@ -28,7 +29,7 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
   const { definition, words, count } = printed
   const { noun, details } = definition
   if (count > MOST_RECORDS)
-    return notify('error', `${count.toLocaleString()} ${noun.many} are too many for one file; ${MOST_RECORDS} are the most. Tick fewer.`, undefined, true)
+    return notify('error', `${count.toLocaleString(LOCALE)} ${noun.many} are too many for one file; ${MOST_RECORDS} are the most. Tick fewer.`, undefined, true)
   const controller = new AbortController()
   const { signal } = controller
   const running = showRunning({ label: `Reading ${noun.many} to print`, done: 0, total: count, waiting: '', cancel: () => controller.abort() })

@@ -3,6 +3,7 @@ import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { MOST_PAPER_ROWS } from '../../../shared/platform/paper.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { missingInWords } from '../../../shared/rules/missingRows.ts'
 import { counted } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
@@ -34,9 +35,9 @@ const MOST_CHARACTERS = 3_000_000
 const AROUND_CELL = 4
 
 const tooMany = (total: number, many: string) =>
-  `${total.toLocaleString()} ${many} are too many to print; ${MOST_PAPER_ROWS.toLocaleString()} are the most. Narrow the list down, or export it as CSV or XLSX.`
+  `${total.toLocaleString(LOCALE)} ${many} are too many to print; ${MOST_PAPER_ROWS.toLocaleString(LOCALE)} are the most. Narrow the list down, or export it as CSV or XLSX.`
 const tooMuch = (total: number, many: string) =>
-  `${total.toLocaleString()} ${many} with these columns are too much to print. Hide columns, narrow the list down, or export it as CSV or XLSX.`
+  `${total.toLocaleString(LOCALE)} ${many} with these columns are too much to print. Hide columns, narrow the list down, or export it as CSV or XLSX.`
 
 /** Reads and prints; its progress and Cancel stand among the notices. */
 export async function printRows<Row extends { id: number }>(printed: PrintedRows<Row>): Promise<void> {

@@ -10,6 +10,7 @@ import type { AccessGate } from '../../state/session.ts'
 import { bulkTask, type Command, type RowWords } from '../commands/commands.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import type { Selection } from '../table/useSelection.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** The number of rows read at a time if all that match are ticked. */
 const READ_AT_ONCE = 1_000
@@ -68,7 +69,7 @@ export function useBulkCommands<Row extends { id: number }>(options: {
     requestAnimationFrame(options.started) // by then, the button that was clicked is gone
   }
 
-  const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
+  const words = `${count.toLocaleString(LOCALE)} ${count === 1 ? noun.one : noun.many}`
   return {
     tickedRows,
     start: (command: Command<Row>) => access.guard(command.needs, () => setAsked(command)),

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { MARKS, htmlName } from '../../../shared/contract/list.ts'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
 import type { View } from '../../../shared/rules/views.ts'
 import { startExport } from '../../state/exports.ts'
@@ -237,7 +238,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
       about: count => {
         const filters = Object.entries(state.filters).map(([column, condition]) => conditionInWords(derived.labelOf(column), condition))
         const words = listInWords({ columns: listTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })
-        return [tab, `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`, ...words].filter(Boolean).join(' · ')
+        return [tab, `${count.toLocaleString(LOCALE)} ${count === 1 ? noun.one : noun.many}`, ...words].filter(Boolean).join(' · ')
       },
       columns: listTable.visible,
       query,

@@ -5,6 +5,7 @@ import { useIsPrinting } from '../basics/printing.ts'
 import { momentInWords } from '../basics/age.ts'
 import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { emptyText, threadLines, type Thread } from './threadText.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 interface PrintedThreadProps {
   thread: Thread
@@ -27,7 +28,7 @@ function Paper({ thread, about }: PrintedThreadProps) {
   const [now] = useState(() => momentInWords(Date.now()))
   const { customer, professional } = thread
   const lines = threadLines(thread, emptyText)
-  const count = `${lines.length.toLocaleString()} ${lines.length === 1 ? 'message' : 'messages'}`
+  const count = `${lines.length.toLocaleString(LOCALE)} ${lines.length === 1 ? 'message' : 'messages'}`
   return createPortal(
     <div className="print-only print-alone">
       <h1>{`Conversation about ${about}`}</h1>

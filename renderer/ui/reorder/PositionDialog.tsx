@@ -1,6 +1,7 @@
 /** Asks for the new position of a row of a reorder list. */
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { InputDialog } from '../basics/InputDialog.tsx'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 export interface PositionDialogProps {
   /** Name of the row. */
@@ -16,7 +17,7 @@ export function PositionDialog({ name, position, total, move, close }: PositionD
   useFocusReturn()
   function submit(typed: string): string | null {
     const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0
-    if (wanted < 1 || wanted > total) return `Enter a whole number from 1 to ${total.toLocaleString()}.`
+    if (wanted < 1 || wanted > total) return `Enter a whole number from 1 to ${total.toLocaleString(LOCALE)}.`
     close()
     move(wanted)
     return null
@@ -25,7 +26,7 @@ export function PositionDialog({ name, position, total, move, close }: PositionD
     <InputDialog
       title={`Move ${name} to position`}
       label="Position"
-      hint={`1 is the top, ${total.toLocaleString()} the end.`}
+      hint={`1 is the top, ${total.toLocaleString(LOCALE)} the end.`}
       inputMode="numeric"
       value={String(position)}
       submitLabel="Move"

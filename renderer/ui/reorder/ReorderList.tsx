@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
@@ -169,7 +170,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     if (locked !== undefined) return tellLock()
     const at = shown.findIndex(({ id }) => id === row.id) // it may have been read again since
     order.arrange(moved(idsOf(rows), row.id, to))
-    if (!isDropped) announce(`${rowName(row)} is at position ${(to + 1).toLocaleString()} of ${rows.length.toLocaleString()}.`)
+    if (!isDropped) announce(`${rowName(row)} is at position ${(to + 1).toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)}.`)
     requestAnimationFrame(() => table.current?.focusMoved(row.id, at))
   }
 
@@ -200,7 +201,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   })
 
   const [menuColumn, ...dataColumns] = rowColumns<Row>({
-    shape: { columns: [], sizes: [1], texts: { number: (row: Row) => (positionOf(row) + 1).toLocaleString(), [TITLE_COLUMN]: rowName } },
+    shape: { columns: [], sizes: [1], texts: { number: (row: Row) => (positionOf(row) + 1).toLocaleString(LOCALE), [TITLE_COLUMN]: rowName } },
     columns: [...(props.menuHeader ? [] : [NUMBER_COLUMN]), { id: TITLE_COLUMN, header: 'Title', width: 240 }, ...columns],
     words,
     statuses: status ? [status] : [],
@@ -216,8 +217,8 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   const isStored = list?.source === 'offline'
   const count =
     wanted === ''
-      ? `${rows.length.toLocaleString()} ${rows.length === 1 ? noun.one : noun.many}`
-      : `${shown.length.toLocaleString()} of ${rows.length.toLocaleString()} shown`
+      ? `${rows.length.toLocaleString(LOCALE)} ${rows.length === 1 ? noun.one : noun.many}`
+      : `${shown.length.toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)} shown`
   const state = [list && `${count}.`, lock && !lock.isDenied && lock.reason].filter(Boolean).join(' ')
   return (
     <div className={screen}>

@@ -10,6 +10,7 @@ import { LineChart, PrintedLine } from './LineChart.tsx'
 import { summaryPicture } from './summaryPicture.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import { figure, groupName, numberOf, othersName, summaryTable, type NamedSummary, type SummaryColumns } from './summaryWords.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -22,7 +23,9 @@ function AboutAmounts({ noun, summary: { all } }: { noun: SummaryColumns['noun']
   return (
     <Caption1 className={styles.quiet}>
       {`The server gives no currency with these amounts: they are added up as they are.${
-        without > 0 ? ` ${without.toLocaleString()} ${without === 1 ? noun.one : noun.many} without an amount ${without === 1 ? 'is' : 'are'} left out.` : ''
+        without > 0
+          ? ` ${without.toLocaleString(LOCALE)} ${without === 1 ? noun.one : noun.many} without an amount ${without === 1 ? 'is' : 'are'} left out.`
+          : ''
       }`}
     </Caption1>
   )
@@ -67,7 +70,9 @@ function Printed({ named, summary }: { named: NamedSummary; summary: Summary }) 
             ? [{ id: 'bar', header: '', head: { width: '40%' }, draw: ({ share }: PrintedGroup) => share !== null && <PrintedBar share={share} /> }]
             : []),
           { id: 'figure', header: named.measure, head: END, cell: END, draw: ({ figures }) => figure(named, figures) },
-          ...(isCount ? [] : [{ id: 'rows', header: named.rows, head: END, cell: END, draw: ({ figures }: PrintedGroup) => figures.rows.toLocaleString() }]),
+          ...(isCount
+            ? []
+            : [{ id: 'rows', header: named.rows, head: END, cell: END, draw: ({ figures }: PrintedGroup) => figures.rows.toLocaleString(LOCALE) }]),
         ]}
         rows={lines}
         rowId={(_, index) => String(index)}

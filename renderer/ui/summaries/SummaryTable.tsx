@@ -6,6 +6,7 @@ import { conditionOf } from '../address/summaries.ts'
 import { Link } from '../basics/Link.tsx'
 import { PlainTable, type PlainColumn } from '../rows/PlainTable.tsx'
 import { figure, groupName, numberOf, othersName, type NamedSummary } from './summaryWords.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
@@ -113,7 +114,7 @@ export function SummaryTable({ named, summary: { groups, others, all }, filtered
             header: rows,
             head: { className: mergeClasses(styles.end, styles.rows) },
             cell: end,
-            draw: ({ figures }: Line) => figures.rows.toLocaleString(),
+            draw: ({ figures }: Line) => figures.rows.toLocaleString(LOCALE),
           },
         ]),
   ]

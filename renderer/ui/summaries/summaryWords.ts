@@ -1,6 +1,7 @@
 /** Summaries in words: titles, groups and figures, on the screen and in files. */
 import type { Figures, Summary, SummaryChoice } from '../../../shared/platform/summaries.ts'
 import type { Interval } from '../../../shared/rules/dates.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
 import { capital } from '../../../shared/rules/words.ts'
 import { choiceName } from '../address/filters.ts'
@@ -27,7 +28,7 @@ export interface NamedSummary {
   all: string
 }
 
-const MONTH = new Intl.DateTimeFormat([], { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const INTERVAL_NAMES: Record<Interval, string> = { day: 'day', week: 'week', month: 'month' }
 const MEASURE_NAMES = { sum: 'Sum', average: 'Average' }
 
@@ -62,14 +63,14 @@ export function groupName({ choice: { interval }, column }: NamedSummary, key: s
 
 /** The name of the groups that are left out. */
 export function othersName({ choice: { interval } }: NamedSummary, groups: number): string {
-  const count = groups.toLocaleString()
+  const count = groups.toLocaleString(LOCALE)
   if (!interval) return groups === 1 ? '1 other' : `${count} others`
   return `${count} earlier ${INTERVAL_NAMES[interval]}${groups === 1 ? '' : 's'}`
 }
 
 /** What is told of a group, as it is read. */
 export function figure({ choice: { measure } }: NamedSummary, { rows, result }: Figures): string {
-  if (measure === 'count') return rows.toLocaleString()
+  if (measure === 'count') return rows.toLocaleString(LOCALE)
   return result === null ? 'None' : writtenAmount(result).text
 }
 

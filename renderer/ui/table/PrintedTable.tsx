@@ -1,6 +1,7 @@
 /** A printed list: rows as plain text, below a line that says which rows these are. */
 import type { Page, Sort } from '../../../shared/contract/list.ts'
 import type { PaperList } from '../../../shared/platform/paper.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 import { columnBreaks, isWide, type ColumnBreaks } from '../../../shared/rules/paper.ts'
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from '../basics/printing.ts'
@@ -77,7 +78,7 @@ export function PrintedTable<Row extends { id: number }>({ columns, page, offset
   if (!useIsPrinting() || rows.length === 0) return null
   const shown = columns.filter(column => column.text !== undefined)
   const about = [
-    `${(offset + 1).toLocaleString()}–${(offset + covered).toLocaleString()} of ${total.toLocaleString()}${reading?.isAgain === false ? ' found so far' : ''}`,
+    `${(offset + 1).toLocaleString(LOCALE)}–${(offset + covered).toLocaleString(LOCALE)} of ${total.toLocaleString(LOCALE)}${reading?.isAgain === false ? ' found so far' : ''}`,
     ...listInWords({ columns, sort, search, filters, asOf }),
   ]
   return (

@@ -8,6 +8,7 @@ import type { RowWork } from '../rows/useTableModel.ts'
 import { MarkOfRow } from './MarkOfRow.tsx'
 import { Tick } from './Tick.tsx'
 import { cellContent, type ModelRow } from '../rows/useTableModel.ts'
+import { LOCALE } from '../../../shared/rules/locale.ts'
 
 const useStyles = makeStyles({
   row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colors
@@ -78,7 +79,7 @@ const spokenName = <Row extends { id: number }>({ row, columns, name, position, 
   [
     name,
     ...columns.flatMap(({ as, text }) => (as === 'status' && text ? text(row.original) || [] : [])),
-    `${(position + 1).toLocaleString()} of ${total.toLocaleString()}`,
+    `${(position + 1).toLocaleString(LOCALE)} of ${total.toLocaleString(LOCALE)}`,
   ].join(', ')
 
 const isSame = (one: object, other: object) => Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value)
