@@ -5,9 +5,13 @@
 import { places, type Place } from '../shared/rules/places.ts'
 import { closePapers, expect, goTo, type Host, type Locator, type Page, readPaper, shownPapers, signIn, test } from './kit/kit.ts'
 
+/** All rows of a list are printed, exported and made available offline: a small marketplace has all that there is to follow. */
+test.use({ demo: { size: 0.1 } })
+
 /** Where an area’s first screen is opened otherwise than by its address: questions of a category that has some, and of long lists as many rows as are soon printed. */
 const OPENED: Record<string, string> = {
   'category-questions': '/admin/category/faq-list/3',
+  states: '/admin/states?search=yap',
   cities: '/admin/cities?search=yap',
   bookings: '/admin/booking?tab=testing',
   quotations: '/admin/quotation?tab=testing',
