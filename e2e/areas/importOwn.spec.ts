@@ -13,6 +13,9 @@ const lists = Object.values(places).flatMap(place =>
     : [],
 )
 
+/** How many lines of a list a spreadsheet program saves again: of thousands, it does to the others what it does to these. */
+const SOME = 300
+
 async function expectTheSame(page: Page, into: string, name: string, bytes: Buffer): Promise<void> {
   await test.step(name, async () => {
     await goTo(page, into)
@@ -28,13 +31,14 @@ test('every list that imports is tried', () => {
 for (const { list, into, title } of lists)
   test(`${title}: its own export is all the same`, async ({ page, host }) => {
     test.slow()
-    await openScreen(page, list, { shows: page.getByRole('row').nth(1) })
+    // Of the tens of thousands of cities, those of one search.
+    await openScreen(page, list === places.cities.list.path ? `${list}?search=san` : list, { shows: page.getByRole('row').nth(1) })
     const { export: exported } = await destination(host, page)
     const csv = readFileSync(await exported('CSV'))
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
     const xlsx = readFileSync(await exported('XLSX'))
     await expectTheSame(page, into, 'own.csv', csv)
     await expectTheSame(page, into, 'own.xlsx', xlsx)
-    const rows = parse(csv, { bom: true, relax_column_count: true })
+    const rows = parse(csv, { bom: true, relax_column_count: true, to: SOME })
     for (const as of SAVED_AS) await expectTheSame(page, into, as, savedAgain(rows, as))
   })
