@@ -10,7 +10,7 @@ import { builtGeography, serveMarketplace, type ServedMarketplace } from '../hos
 import { reuseLoopback, type ReusedHost } from '../hosts/reused.ts'
 import { missingForDisk, mountDisk, unmountDisk } from './disk.ts'
 import { launch, missingFor, type HostKind } from './launch.ts'
-import type { Administrator } from './navigation.ts'
+import { reloadFirst, type Administrator } from './navigation.ts'
 import { stewardOn, type Steward } from './steward.ts'
 
 /** A backend of one's own. */
@@ -168,7 +168,7 @@ export const test = base.extend<TestFixtures & Options & { marketplace: ServedMa
     if (clock !== null) {
       await page.clock.install({ time: clock })
       await page.clock.pauseAt(clock)
-      await page.reload()
+      await reloadFirst(page)
     }
     await use(stewardOn(host, marketplace, administrator))
   },

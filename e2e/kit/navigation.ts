@@ -35,6 +35,12 @@ export async function signInAgain(page: Page, who: Administrator = 'full'): Prom
   await expect(dialog).toBeHidden()
 }
 
+/** Loads the page anew that Steward has just opened, once it has its pass: the key in its first address gets one only once. */
+export async function reloadFirst(page: Page): Promise<void> {
+  await page.waitForFunction(() => location.protocol !== 'http:' || localStorage.getItem('steward-pass') !== null)
+  await page.reload()
+}
+
 /** Signs in with the screen's route already in the address, so that the dashboard is not opened first, and expects what that leads to. */
 export async function openScreen(page: Page, route: string, opened: Administrator | ({ as?: Administrator } & Leads) = {}): Promise<void> {
   const { as = 'full', ...leads } = typeof opened === 'string' || 'email' in opened ? { as: opened } : opened

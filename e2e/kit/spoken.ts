@@ -1,5 +1,6 @@
 /** What a screen reader is told: the texts that live regions of the page get, in their order. */
 import type { Page } from '@playwright/test'
+import { reloadFirst } from './navigation.ts'
 
 /** Listens from now on, in a page that is loaded anew. Answers a function that gives what was said since it was last called. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -29,6 +30,6 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       ).observe(document, { childList: true, characterData: true, subtree: true })
     watch()
   })
-  await page.reload()
+  await reloadFirst(page)
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
 }

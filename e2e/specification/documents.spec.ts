@@ -18,6 +18,13 @@ const rowsOf = (page: Page, name: string) => listNamed(name).table(page).locator
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
+/** The screen before may still read again what it came back to. */
+async function noMoreCalls(calls: Calls): Promise<void> {
+  let before = -1
+  const isQuiet = () => before === (before = calls.length)
+  await expect.poll(isQuiet, { intervals: [100] }).toBe(true)
+}
+
 /** What a list shows, what it sends, and where its buttons lead. */
 async function walkList(
   page: Page,
@@ -26,6 +33,7 @@ async function walkList(
 ): Promise<void> {
   const { table } = listNamed(name)
   const rows = rowsOf(page, name)
+  await noMoreCalls(calls)
   calls.length = 0
   await goTo(page, route, { shows: table(page) })
   await expect(rows.first()).toBeVisible()
