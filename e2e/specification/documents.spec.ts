@@ -1,100 +1,11 @@
 /** A walk through the three documents in their order: what can be seen or sent, in their words, from a fresh data folder at 1280x800. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, type Page, expect, goTo, listNamed, openScreen, proves, setAddress, signIn, test } from '../kit/kit.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, expect, goTo, openScreen, proves, setAddress, signIn, test } from '../kit/kit.ts'
 import { alert, chooseFrom, DENIED, expectSaidAt, expectValues, field, fillIn, keys, pick, press } from '../kit/screen.ts'
 import { bodyOf } from '../kit/sent.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
-import { CATALOGUE, CONTENT, DETAILS, EMPTY_FORMS, FOUNDATION, OPERATIONS, TRANSLATE, type DocumentedList } from './documents.ts'
+import { CATALOGUE, CONTENT, DETAILS, EMPTY_FORMS, FOUNDATION, OPERATIONS, TRANSLATE } from './documents.ts'
 import { DELETIONS, isBody, REFUSED, SENT_FORMS, SENTENCES } from './documentsSeen.ts'
-
-type Calls = ServedMarketplace['calls']
-
-/** The calls of a screen, without lookups that all screens share and the pictures that it shows. */
-const callsOf = (calls: Calls) =>
-  calls.filter(({ path }) => !/^(common|pictures)\//.test(path)).map(({ method, path, search }) => `${method} ${path}${search ?? ''}`)
-
-/** The rows of a list or of an order. */
-const rowsOf = (page: Page, name: string) => listNamed(name).table(page).locator('[data-id]')
-
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-
-/** The screen before may still read again what it came back to. */
-async function noMoreCalls(calls: Calls): Promise<void> {
-  let before = -1
-  const isQuiet = () => before === (before = calls.length)
-  await expect.poll(isQuiet, { intervals: [100] }).toBe(true)
-}
-
-/** What a list shows, what it sends, and where its buttons lead. */
-async function walkList(
-  page: Page,
-  calls: Calls,
-  { route, table: name, columns, sizes, tabs, calls: expected, menu, add, edit }: DocumentedList,
-): Promise<void> {
-  const { table } = listNamed(name)
-  const rows = rowsOf(page, name)
-  await noMoreCalls(calls)
-  calls.length = 0
-  await goTo(page, route, { shows: table(page) })
-  await expect(rows.first()).toBeVisible()
-  await settled(page)
-  expect.soft(callsOf(calls)).toEqual(expected)
-  if (columns) {
-    const shown = (await table(page).getByRole('columnheader').allTextContents()).filter(Boolean)
-    expect.soft(shown.slice(0, columns.length)).toEqual(columns)
-  }
-  if (sizes) {
-    const select = page.getByRole('combobox', { name: 'Rows per page' })
-    await expect(select).toHaveValue(String(sizes[1]))
-    const offered = (await select.getByRole('option').allTextContents()).filter(size => /^\d+$/.test(size))
-    expect.soft(offered).toEqual(sizes[0].map(String))
-  }
-  if (tabs) {
-    await expect.soft(page.getByRole('tab')).toHaveCount(tabs.length)
-    for (const tab of tabs) await expect.soft(page.getByRole('tab', { name: tab, exact: true })).toBeVisible()
-  }
-  if (menu) {
-    await rows
-      .first()
-      .getByRole('button', { name: /^Actions for / })
-      .click()
-    const entries = await page.getByRole('menuitem').allTextContents()
-    expect.soft(entries.slice(0, menu.length)).toEqual(menu)
-    await page.keyboard.press('Escape')
-  }
-  for (const [button, address] of [add ?? [], edit ? ['Edit', edit] : []] as Array<[string, string | RegExp]>) {
-    if (!button) continue
-    if (button === 'Edit')
-      await rows
-        .first()
-        .getByRole('button', { name: /^Actions for / })
-        .click()
-    await page
-      .getByRole(button === 'Edit' ? 'menuitem' : 'button', { name: button, exact: true })
-      .or(page.getByRole('link', { name: button, exact: true }))
-      .click()
-    await expect(page).toHaveURL(typeof address === 'string' ? new RegExp(`#${address}$`) : address)
-    await goTo(page, route, { shows: table(page) })
-  }
-}
-
-/** A status is changed after the question of the documents, and nothing is sent before it is answered. */
-async function walkStatus(page: Page, calls: Calls, name: string, [confirm, call, status]: NonNullable<DocumentedList['status']>): Promise<void> {
-  const row = rowsOf(page, name)
-    .filter({ has: page.getByRole('button', { name: /^active$/i }) })
-    .last()
-  await row.getByRole('button', { name: /^active$/i }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
-  const opposite = status === '0' ? 'Inactive' : status
-  await expect(dialog).toContainText(`Are you sure? You want to change status to ${opposite}.`)
-  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
-  expect(calls.filter(({ path }) => call.test(path))).toEqual([])
-  await dialog.getByRole('button', { name: confirm, exact: typeof confirm === 'string' }).click()
-  await expect(dialog).toBeHidden()
-  await expect
-    .poll(() => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [call.test(path) || path, bodyOf(body).status]))
-    .toContainEqual([true, status])
-}
+import { callsOf, rowsOf, settled, walkList, walkStatus } from './documentsWalk.ts'
 
 test('document 1: sign-in, the guard of the routes, the dashboard', async ({ page, marketplace }) => {
   await test.step('the root path is the login page, and says what is missing', async () => {
