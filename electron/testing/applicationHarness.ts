@@ -4,7 +4,7 @@ import { wholeLists } from '../areas/index.ts'
 import { onTestFinished } from 'vitest'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
-import type { AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
+import type { About, AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ExportDestination } from '../ports/exportDestination.ts'
 import type { AskingPage } from '../ports/paper.ts'
@@ -72,7 +72,7 @@ export interface ApplicationHarness {
   vault: Vault
   pushes: PushFrame[]
   /** Sends a request frame and returns the answer. */
-  ask(op: string, input?: unknown): Promise<Answered>
+  ask(op: string, input?: unknown, more?: { about?: About; later?: true }): Promise<Answered>
   /** The value of an operation that must succeed. */
   value<Value>(op: string, input?: unknown): Promise<Value>
   /** The failure of an operation that must fail. */
@@ -148,11 +148,11 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
     else if ('ok' in frame) waiting.get(frame.id)?.(frame.ok ? { value: frame.value } : { error: frame.error })
   }, page)
   let id = 0
-  const ask = (op: string, input: unknown = {}): Promise<Answered> =>
+  const ask: ApplicationHarness['ask'] = (op, input = {}, more = {}) =>
     new Promise(resolve => {
       id += 1
       waiting.set(id, resolve)
-      connection.receive(JSON.stringify({ id, op, input }))
+      connection.receive(JSON.stringify({ id, op, input, ...more }))
     })
 
   const harness: ApplicationHarness = {
