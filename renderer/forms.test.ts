@@ -23,3 +23,10 @@ test('each form of the library is checked by a schema of yup', () => {
     expect(text, path).toMatch(RESOLVER)
   }
 })
+
+test('what is typed into the rows of a table is handed to a form of the library when it is sent', () => {
+  for (const path of ['./areas/categories/AllPrices.tsx', './areas/translations/RowsForm.tsx', './app/workbench/useEntry.ts']) {
+    expect(files[path], path).toMatch(/\buseForm</)
+    expect(files[path], path).toMatch(/\bhandleSubmit\(/)
+  }
+})

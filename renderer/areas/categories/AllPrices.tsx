@@ -2,9 +2,12 @@
 import { Button, Caption1, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { categories } from '../../../shared/areas/categories.ts'
+import { useForm } from 'react-hook-form'
+import { array, number } from 'yup'
+import { categories, minimumPrice } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { record } from '../../../shared/contract/operation.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
@@ -12,10 +15,23 @@ import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { GuardedButton } from '../../ui/basics/GuardedButton.tsx'
 import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
+import { schemaResolver } from '../../ui/form/formResolver.ts'
 import { PriceTable, type PriceTableHandle } from './PriceTable.tsx'
-import type { PricesModel } from './prices.ts'
+import { shownPrice, type PricesModel } from './prices.ts'
 
 const { needs } = categories.operations.setMinimumPrice
+
+/** The typed prices that are sent. */
+interface TypedPrices {
+  prices: Array<{ country: number; price: string }>
+}
+const resolver = schemaResolver<TypedPrices>(
+  record({
+    prices: array()
+      .of(record({ country: number().required(), price: minimumPrice }))
+      .required(),
+  }),
+)
 
 const useStyles = makeStyles({
   // In a low window the screen scrolls, and the table stays high enough for some rows.
@@ -83,10 +99,19 @@ export function AllPrices({ model, save }: AllPricesProps) {
   const table = useRef<PriceTableHandle>(null)
   /** Why nothing was sent. */
   const [unsent, setUnsent] = useState<Failure | null>(null)
-  async function saveAll() {
+  const { setValue, handleSubmit } = useForm<TypedPrices>({ resolver, defaultValues: { prices: [] }, shouldFocusError: false })
+  function saveAll() {
     setUnsent(null)
+    // The model has what was typed, also in rows that are not drawn: the form takes it when it is sent.
+    setValue(
+      'prices',
+      sendable.map(country => ({ country, price: shownPrice(model.entry(country)) })),
+    )
+    void handleSubmit(send)()
+  }
+  async function send({ prices }: TypedPrices) {
     try {
-      const edit = await save(sendable.map(id => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' }))
+      const edit = await save(prices.map(({ country: id }) => options.find(option => option.id === id) ?? { id, title: '', sort_name: '' }))
       if (edit === undefined) return
       if (!shown.some(({ id }) => id === edit)) narrowing.showAll()
       requestAnimationFrame(() => table.current?.focusPrice(edit))
@@ -104,7 +129,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
         All countries
       </Subtitle2>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      {unsent && <FailureBar failure={unsent} retry={unsent.retryable ? () => void saveAll() : undefined} retryLabel="Send again" />}
+      {unsent && <FailureBar failure={unsent} retry={unsent.retryable ? saveAll : undefined} retryLabel="Send again" />}
       {reading?.reason && <FailureBar failure={{ ...reading.reason, message: `Reading stopped. ${reading.reason.message}` }} />}
       <div className={styles.tools}>
         <NarrowingTools narrowing={narrowing} label="Find a country" toggleLabel="With a price" className={styles} />
@@ -119,7 +144,7 @@ export function AllPrices({ model, save }: AllPricesProps) {
         )}
         <ReadingState model={model} />
         <span className={styles.space} />
-        <GuardedButton className={styles.firm} hint={hint} disabledFocusable={sendable.length === 0} onClick={() => access.guard(needs, () => void saveAll())}>
+        <GuardedButton className={styles.firm} hint={hint} disabledFocusable={sendable.length === 0} onClick={() => access.guard(needs, saveAll)}>
           {sendable.length === 0 ? 'Save changes' : `Save ${sendable.length.toLocaleString(LOCALE)} ${sendable.length === 1 ? 'change' : 'changes'}`}
         </GuardedButton>
         {changed.length > sendable.length && (
