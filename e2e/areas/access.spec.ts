@@ -14,8 +14,8 @@ function denials(section: string, data: Record<string, boolean>): Fault {
 }
 
 test(
-  'a denied action shows the notice for 5 seconds and sends nothing',
-  { annotation: proves('F-359 F-360 F-362 F-459 F-474') },
+  'a denied action shows the notice as an error for 5 seconds and sends nothing',
+  { annotation: proves('F-359 F-360 F-361 F-362 F-459 F-474') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/cities', 'restricted')
     const rows = page.getByRole('grid', { name: 'cities' }).getByRole('row')

@@ -18,7 +18,7 @@ test(
   'the City list shows ten cities by ID, is sorted, paged, searched and given its full height, and leads to the forms',
   {
     annotation: proves(
-      'F-011 F-045 F-103 F-105 F-113 F-477 F-483 F-107 F-108 F-109 F-110 F-111 F-170 F-478 F-486 F-106 F-476 F-163 F-164 F-104 F-162 F-352 F-420',
+      'F-005 F-011 F-045 F-103 F-105 F-113 F-477 F-483 F-107 F-108 F-109 F-110 F-111 F-170 F-478 F-486 F-106 F-476 F-163 F-164 F-104 F-162 F-352 F-420',
     ),
   },
   async ({ page, marketplace }) => {
@@ -151,7 +151,7 @@ test(
 
 test(
   'the status of a city is changed and a city deleted, each after a question; what fails says why',
-  { annotation: proves('F-460 F-112 F-273 F-424 F-268 F-269 F-270 F-425 F-466 F-469 F-471 F-472') },
+  { annotation: proves('F-460 F-470 F-112 F-273 F-424 F-268 F-269 F-270 F-425 F-466 F-469 F-471 F-472') },
   async ({ page, marketplace }) => {
     await test.step('a status change that fails says why, leaves the row as it was, and can be tried again', async () => {
       await openScreen(page, '/admin/cities')

@@ -28,7 +28,7 @@ test(
   { annotation: proves('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/countries')
-    await press(page, 'Add New Country', { shows: page.getByRole('heading', { name: 'Add Country' }) })
+    await press(page, 'Add New Country', { to: /admin\/add-country$/, shows: page.getByRole('heading', { name: 'Add Country' }) })
     const submit = page.getByRole('button', { name: 'Add Country' })
     for (const [name, text] of [
       ['Country Name', 'Atlantis'],

@@ -213,8 +213,8 @@ async function expectFailure(page: Page, marketplace: ServedMarketplace, list: L
 }
 
 test(
-  'a list of catalogue and people, or of operations and content, that fails to load keeps the error message, and shows it with Retry',
-  { annotation: proves('C-704 O-659') },
+  'a list of catalogue and people, or of operations and content, that fails to load keeps the error message, and shows it in an alert above the list with Retry',
+  { annotation: proves('C-704 C-705 O-659 O-660') },
   async ({ page, marketplace }) => {
     await signIn(page)
     for (const list of [...CATALOGUE_AND_PEOPLE, ...OPERATIONS_AND_CONTENT]) await test.step(list.route, () => expectFailure(page, marketplace, list))

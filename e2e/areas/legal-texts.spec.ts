@@ -23,8 +23,8 @@ const compareWith = async (page: Page, title: string) => {
 
 test(
   'terms and policies are listed with country, language and the beginning of the text; odd rows hide none',
-  { annotation: proves('F-055 O-183 O-184 O-390 O-391 O-393 F-056 O-187 O-195 O-395 O-396 O-397 O-399') },
-  async ({ page }) => {
+  { annotation: proves('F-055 O-183 O-184 O-390 O-391 O-393 F-056 O-187 O-188 O-700 O-195 O-395 O-396 O-397 O-399') },
+  async ({ page, marketplace }) => {
     await signIn(page)
     for (const { address, title, cell } of [
       { address: TERMS, title: 'Terms & Conditions', cell: 'Términos y condicionesEl mercado' },
@@ -46,6 +46,13 @@ test(
         await page.keyboard.press('Escape')
       })
     }
+    await test.step('Privacy Policy: the Description column shows the first 500 characters of the text, its HTML taken away before they are counted', async () => {
+      const words = 'Guardamos lo necesario. '.repeat(30)
+      const policy = { id: 9, country_code: 'AR', lang_code: 'es', key: 'privacy-and-policy', value: `<p class="first">${words}</p>` }
+      marketplace.faults.add({ kind: 'body', call: 'GET generalSetting/lists', body: JSON.stringify({ code: '1', message: '', data: [policy] }) })
+      await press(page, 'Refresh', { shows: page.getByText('1–1 of 1') })
+      await expect(row(page, 9).locator('td, th').nth(4)).toHaveText(words.slice(0, 500).trim())
+    })
   },
 )
 

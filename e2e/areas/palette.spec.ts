@@ -1,7 +1,7 @@
 /** The command palette and the list of shortcuts, by keyboard and by pointer. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callsTo, changeScreen, expect, expectNoViolations, goTo, openScreen, type Page, rangeOf, signIn, test, THEME_WALKS } from '../kit/kit.ts'
+import { callsTo, changeScreen, expect, expectNoViolations, goTo, openScreen, type Page, proves, rangeOf, signIn, test, THEME_WALKS } from '../kit/kit.ts'
 import { chooseFrom, keys, press } from '../kit/screen.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
@@ -296,28 +296,44 @@ test('the header’s button opens it, details open over their list, and out of r
   })
 })
 
-test('a question is answered before anything opens over it; ? lists the shortcuts outside text fields, and the account menu does', async ({ page }) => {
-  await test.step('? lists the shortcuts outside text fields, and the account menu does', async () => {
-    await openScreen(page, '/admin/cities')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await page.getByRole('searchbox').fill('a')
-    await page.getByRole('searchbox').press('?')
-    await expect(page.getByRole('searchbox')).toHaveValue('a?')
-    await expect(dialog).toHaveCount(0)
-    const refresh = page.getByRole('button', { name: 'Refresh' })
-    await refresh.focus()
-    await keys(page, '?', { shows: dialog, gone: page.getByRole('tooltip') }) // while the button's shows, Escape takes that away first
-    await keys(page, 'Escape', { gone: dialog, focused: refresh })
-    await chooseFrom(page, 'Account', 'Keyboard shortcuts', { shows: dialog })
-    await keys(page, 'Escape', { gone: dialog })
-    await page.getByRole('searchbox').fill('')
-  })
-  await test.step('a question is answered before anything opens over it', async () => {
-    await page.getByRole('grid', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
-    await keys(page, ['ControlOrMeta+k', '?'], { count: [page.getByRole('dialog'), 1] })
-  })
-})
+test(
+  'a question is answered before anything opens over it; ? lists the shortcuts outside text fields, and the account menu does',
+  { annotation: proves('F-167') },
+  async ({ page }) => {
+    await test.step('? lists the shortcuts outside text fields, and the account menu does', async () => {
+      await openScreen(page, '/admin/cities')
+      const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await page.getByRole('searchbox').fill('a')
+      await page.getByRole('searchbox').press('?')
+      await expect(page.getByRole('searchbox')).toHaveValue('a?')
+      await expect(dialog).toHaveCount(0)
+      const refresh = page.getByRole('button', { name: 'Refresh' })
+      await refresh.focus()
+      await keys(page, '?', { shows: dialog, gone: page.getByRole('tooltip') }) // while the button's shows, Escape takes that away first
+      await keys(page, 'Escape', { gone: dialog, focused: refresh })
+      await chooseFrom(page, 'Account', 'Keyboard shortcuts', { shows: dialog })
+      await keys(page, 'Escape', { gone: dialog })
+      await page.getByRole('searchbox').fill('')
+    })
+    await test.step('a dialog with more content than fits scrolls it, between its title and its actions with Exit', async () => {
+      await page.setViewportSize({ width: 1280, height: 480 })
+      await chooseFrom(page, 'Account', 'Keyboard shortcuts')
+      const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      const last = dialog.locator('dd').last()
+      await expect(last).not.toBeInViewport()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+      await expect(dialog.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'Exit' })).toBeInViewport({ ratio: 1 })
+      await press(dialog, 'Exit', { gone: dialog })
+    })
+    await test.step('a question is answered before anything opens over it', async () => {
+      await page.getByRole('grid', { name: 'cities' }).getByRole('button', { name: 'Active', exact: true }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Change Status?' })).toBeVisible()
+      await keys(page, ['ControlOrMeta+k', '?'], { count: [page.getByRole('dialog'), 1] })
+    })
+  },
+)
 
 test('Help > Keyboard shortcuts in the native menu opens the list', { tag: '@electron' }, async ({ page, host }) => {
   test.skip(host.kind === 'loopback', 'There is no native menu in the browser.')

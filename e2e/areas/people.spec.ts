@@ -139,6 +139,7 @@ test(
     await rowOf(page, 20_993).getByRole('button', { name: 'Active' }).click()
     await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
     await expect(rowOf(page, 20_993)).toContainText('Inactive')
+    expect(bodiesTo(marketplace, 'user/status')).toEqual([{ id: '20993', status: 'Inactive' }])
 
     await stopClock(page)
     await page.getByRole('searchbox').fill('rachel')

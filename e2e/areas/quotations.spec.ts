@@ -54,7 +54,7 @@ test(
       await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(3)
       await box.fill('')
       expect(sent(marketplace, 'quotation/lists'), 'typing asks nobody').toHaveLength(before)
-      await table(page).getByRole('checkbox').first().check()
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
       await expect(page.getByText(/^\d+ selected$/).first()).toBeVisible()
       await press(page, page.getByRole('tab', { name: 'Testing' }), { to: /tab=testing/ })
       await expect.poll(() => sent(marketplace, 'quotation/lists').at(-1)!.search).toBe('?limit=50&start=0&testing=yes')

@@ -74,7 +74,7 @@ test(
   'the list leads to the editor, where the language comes first, and loads the page in it',
   {
     annotation: proves(
-      'F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437 F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497',
+      'F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437 F-005 F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497',
     ),
   },
   async ({ page, marketplace }) => {

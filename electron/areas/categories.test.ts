@@ -194,7 +194,7 @@ describe('one category', () => {
 })
 
 describe('mutations', () => {
-  it('POST category/store with the fields of the documents, lists as JSON text', { tags: ['C-595', 'C-573', 'C-698'] }, async () => {
+  it('POST category/store with the fields of the documents, lists as JSON text', { tags: ['C-595', 'C-573', 'C-698', 'C-703'] }, async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: 1, message: 'Stored', data: { id: 8 } }))
     expect(await value('categories.create', form)).toEqual({ message: 'Stored', id: 8 })

@@ -52,7 +52,7 @@ describe('the list', () => {
 })
 
 describe('the record', () => {
-  it('is added form-encoded, POST image/store with page_id and img_url', { tags: ['O-377', 'O-632', 'O-635'] }, async () => {
+  it('is added form-encoded, POST image/store with page_id and img_url', { tags: ['O-377', 'O-632', 'O-635', 'O-658'] }, async () => {
     const { value, calls, server } = await signedIn()
     server.answer(json({ code: '1', message: 'Image added', data: { id: 9 } }))
     expect(await value('images.create', { page_id: 3, img_url: ADDRESS })).toEqual({ message: 'Image added', id: 9 })

@@ -44,7 +44,7 @@ describe('what is sent', () => {
   })
 })
 
-it('a language without code or name is not sent, and nothing else is asked of it', { tags: ['O-452', 'O-453', 'O-454'] }, async () => {
+it('a language without code or name is not sent, and nothing else is asked of it', { tags: ['O-452', 'O-453', 'O-454', 'O-489'] }, async () => {
   const { failure, value, calls } = await signedIn()
   expect((await failure('languages.create', { title: '', code: '' })).fields).toEqual({ title: 'Required', code: 'Required' })
   expect(calls).toEqual([])

@@ -260,8 +260,9 @@ describe('what is read, field by field', () => {
 
   it('a row of the list', { tags: ['C-248', 'C-249', 'C-250', 'C-251', 'C-252', 'C-253', 'C-254', 'C-255', 'C-256', 'C-257'] }, async () => {
     const { value, server } = await signedIn()
-    server.answer(json({ code: '1', data: [row], total_count: 1 }))
-    expect((await value<Page<Service>>('services.list', { page: 0, size: 50 })).rows).toEqual([row])
+    const rows = [row, { ...row, id: 8, verify_status: 'in_progress' }]
+    server.answer(json({ code: '1', data: rows, total_count: 2 }))
+    expect((await value<Page<Service>>('services.list', { page: 0, size: 50 })).rows).toEqual(rows)
   })
 
   it(

@@ -81,7 +81,7 @@ describe('flags and variables', () => {
 describe('the API key', () => {
   const withKey = { baseUrl: URL_1, apiKey: 'k1' }
 
-  it('comes from its variable or from standard input, which wins', () => {
+  it('comes from its variable or from standard input, which wins', { tags: ['F-499'] }, () => {
     expect(readOptions([], { STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1' }).profile).toEqual(withKey)
     for (const variables of [{}, { STEWARD_API_KEY: 'other' }]) {
       expect(readOptions(['--api-url', URL_1, '--api-key-stdin'], variables, () => 'k1').profile).toEqual(withKey)

@@ -18,7 +18,7 @@ const sentFile = (name: string, parts: Uint8Array<ArrayBuffer>[]): SentFile => (
 describe('a call', () => {
   it(
     'carries API key, api-token and a form-encoded payload, below version 1 of the backend',
-    { tags: ['F-381', 'F-383', 'F-384', 'F-386', 'F-387', 'C-590', 'O-510'] },
+    { tags: ['F-381', 'F-383', 'F-384', 'F-386', 'F-387', 'F-388', 'C-590', 'O-510'] },
     async () => {
       const { server, backend } = await harness()
       await backend.call(cityCalls.create, { body: { state_id: 7, title: 'Ñuñoa & Cía = 100%' } })

@@ -271,7 +271,7 @@ describe('no connection', () => {
 })
 
 describe('a refusal', () => {
-  it('code 0 is rejected with the server’s message, verbatim', { tags: ['F-314', 'F-394', 'F-454', 'F-473'] }, async () => {
+  it('code 0 is rejected with the server’s message, verbatim', { tags: ['F-314', 'F-394', 'F-454', 'F-473', 'O-670'] }, async () => {
     const { server, backend } = await harness()
     server.answer(json({ code: 0, message: 'La ciudad <b>ya</b> existe.' }))
     expect(await failing(storeCity(backend))).toEqual({ kind: 'rejected', message: 'La ciudad <b>ya</b> existe.', retryable: false })

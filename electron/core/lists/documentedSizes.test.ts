@@ -16,6 +16,12 @@ const paged = Object.values(contract).flatMap(({ name: area }) => {
 
 test('there are eight such lists', () => expect(paged).toHaveLength(8))
 
+test('lists of the catalogue without documented sizes have 10, 50 and 100, ten at first, by id ascending; Featured has no pages', { tags: ['C-749'] }, () => {
+  for (const name of ['categories', 'tags', 'promocodes', 'cancellation-policies'])
+    expect(shapeNamed(name), name).toMatchObject({ sizes: [10, 50, 100], sort: { column: 'id', direction: 'asc' } })
+  expect(shapeNamed('featured')).toBeUndefined()
+})
+
 test.each(paged)('%s: a page, a pick, a search, all rows, an offline copy', async (area, shape) => {
   const server = await startRecordingServer()
   acceptSignIn(server)
