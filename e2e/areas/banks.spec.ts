@@ -3,7 +3,7 @@ import { expect, expectDenied, expectNoViolations, proves, test } from '../kit/k
 
 test(
   'banks: the list, a status in the dialog’s words, Update Bank and Add Bank',
-  { annotation: proves('O-108 O-111 O-332 O-333 O-334 O-335 O-569 O-573 O-417 O-110 O-570 O-572 O-109 O-461 O-462 O-571') },
+  { annotation: proves('O-011 O-108 O-111 O-332 O-333 O-334 O-335 O-569 O-573 O-417 O-110 O-570 O-572 O-109 O-461 O-462 O-571') },
   async ({ page, steward }) => {
     const { banks } = steward.areas
     await test.step('the list and a status', async () => {

@@ -88,7 +88,7 @@ test(
 
 test(
   'Add State is disabled without a title and while it is sent, says at its fields what a failure of code 0 names, and returns after 0.5 s',
-  { annotation: proves('F-128 F-284 F-315 F-317 F-318 F-319 F-320 F-321 F-415 F-455 F-456') },
+  { annotation: proves('F-128 F-171 F-284 F-315 F-317 F-318 F-319 F-320 F-321 F-415 F-455 F-456') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/add-state')
     const submit = page.getByRole('button', { name: 'Add State' })

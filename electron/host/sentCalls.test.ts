@@ -137,7 +137,7 @@ const verbsOf = ({ operations }: Area) => {
 
 const noun = { one: 'bank', many: 'banks' }
 
-it('what a walk through all areas sends is what was written down', { timeout: 60_000 }, async () => {
+it('what a walk through all areas sends is what was written down', { timeout: 120_000 }, async () => {
   const walk = await open()
   const { ask, note, lines, uploads } = walk
   const part = (title: string) => void lines.push('', `# ${title}`)
