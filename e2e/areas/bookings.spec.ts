@@ -22,7 +22,7 @@ test(
   'bookings are listed by tab; in a row a reason is chosen, a payment approved, and a mark set and taken back',
   {
     annotation: proves(
-      'F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-672 O-673 O-674 O-028 O-441 O-442 O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719 O-720 O-435 O-436 O-437 O-438 O-443 O-445 O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-425 O-434 O-706 O-708 O-709',
+      'F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-024 O-025 O-026 O-672 O-673 O-674 O-028 O-441 O-442 O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719 O-720 O-435 O-436 O-437 O-438 O-443 O-445 O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-425 O-434 O-706 O-708 O-709',
     ),
   },
   async ({ page, marketplace }) => {
@@ -129,6 +129,10 @@ test(
       await chooseFromMenu(page, REJECTED, 'Mark as Testing')
       await expect(rowOf(page, REJECTED)).toHaveCount(0)
       await press(page, page.getByRole('tab', { name: 'Testing' }), { shows: rowOf(page, REJECTED) })
+      const tick = rowOf(page, REJECTED).getByRole('checkbox')
+      await tick.check()
+      await expect(page.getByRole('toolbar', { name: 'Selected bookings' }).getByRole('button', { name: 'UnMark as Testing', exact: true })).toBeVisible()
+      await tick.uncheck()
       await chooseFromMenu(page, REJECTED, 'UnMark as Testing')
       await expect(rowOf(page, REJECTED)).toHaveCount(0)
       expect(forms(marketplace, 'booking/testing').map(({ status, id }) => [status, Number(id)])).toEqual([

@@ -72,7 +72,7 @@ test(
 
 test(
   'Edit Country shows the record, and the server’s messages at their fields',
-  { annotation: proves('F-137 F-134 F-135 F-342 F-343 F-458') },
+  { annotation: proves('F-136 F-137 F-134 F-135 F-342 F-343 F-458') },
   async ({ page, marketplace }) => {
     await openScreen(page, '/admin/countries?search=uruguay')
     await press(page, rowOf(page, 'Uruguay').getByRole('link'), {
