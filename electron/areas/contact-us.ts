@@ -4,6 +4,7 @@ import { contactUs as area, isWaiting, contactMessage, savedReply, type SavedRep
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import { at, fields, readableRecords, text } from '../../shared/rules/decode.ts'
+import { isolating } from '../../shared/rules/isolates.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { assumed } from '../core/calls/endpoints.ts'
@@ -67,7 +68,7 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
         if (others.some(each => byTitle.compare(each.title, title) === 0))
           throw new StewardError({
             kind: 'rejected',
-            message: `There is already a saved reply “${title}”.`,
+            message: isolating`There is already a saved reply “${title}”.`,
             fields: { title: 'Already used' },
             retryable: false,
           })
@@ -77,7 +78,10 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
         return [...others, { id, title, text: reply }]
       })
       return {
-        message: settings.limitation === null ? `“${title}” is among your saved replies` : `“${title}” is kept until Steward closes. ${settings.limitation}`,
+        message:
+          settings.limitation === null
+            ? isolating`“${title}” is among your saved replies`
+            : isolating`“${title}” is kept until Steward closes. ${settings.limitation}`,
         id,
       }
     },

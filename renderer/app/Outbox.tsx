@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { WaitingChange, WaitingState } from '../../shared/platform/outbox.ts'
 import { verbInWords } from '../../shared/rules/changes.ts'
+import { isolating } from '../../shared/rules/isolates.ts'
 import { counted } from '../../shared/rules/words.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
@@ -50,18 +51,21 @@ const STATES: Record<WaitingState, { label: string; color: BadgeProps['color'] }
   changed: { label: 'Changed elsewhere', color: 'warning' },
 }
 
-const tell = (name: string) => (error: unknown) => notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
+const tell = (name: string) => (error: unknown) => notify('error', isolating`${name}: ${failureOf(error).message}`, undefined, true)
 
 /** Answers whether the change is gone. */
 async function check(id: number, name: string): Promise<boolean> {
   const { isSaved } = await client.outbox.check({ id })
-  notify(isSaved ? 'success' : 'info', isSaved ? `${name}: It was saved. The server has what you sent.` : `${name}: It was not saved, and waits again.`)
+  notify(
+    isSaved ? 'success' : 'info',
+    isSaved ? isolating`${name}: It was saved. The server has what you sent.` : isolating`${name}: It was not saved, and waits again.`,
+  )
   return isSaved
 }
 
 async function remove(id: number, name: string): Promise<boolean> {
   await client.outbox.remove({ id })
-  notify('info', `${name}: removed from the Outbox.`, { label: 'Undo', run: () => void client.outbox.restore({ id }).catch(tell(name)) })
+  notify('info', isolating`${name}: removed from the Outbox.`, { label: 'Undo', run: () => void client.outbox.restore({ id }).catch(tell(name)) })
   return true
 }
 

@@ -1,6 +1,7 @@
 /** What the screens of bookings, pre-bookings and quotations share: customer and professional, marks for testing, cancellation reasons, the conversation. */
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { isolating } from '../../shared/rules/isolates.ts'
 import { customerName, professionalName, type SideContacts, type Sides } from '../../shared/rules/people.ts'
 import { CANCELLATION_REASONS, takesCancellationReason } from '../../shared/rules/bookingStates.ts'
 import type { Saved, ShowQuery } from '../../shared/contract/list.ts'
@@ -96,7 +97,7 @@ export function testingCommands<Row extends { id: number; testing_status: string
       isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
       run: ({ id }, call) => set({ id, isTesting }, call),
       undo: () => mark(!isTesting),
-      state: row => `${rowName(row)} is ${row.testing_status === '1' ? '' : 'not '}marked as testing.`,
+      state: row => isolating`${rowName(row)} is ${row.testing_status === '1' ? '' : 'not '}marked as testing.`,
       confirmMany: rows => ({
         title: `${label}?`,
         text: `${rows} will ${isTesting ? 'move to the Testing tab' : unmarked}.`,
@@ -140,15 +141,15 @@ export function sidesOf<Row extends SidesRow, Shown extends Row & { conversation
     work: `column:${REASON_COLUMN}`,
     confirm: row => ({
       title: 'Change the cancellation reason?',
-      text: `The cancellation reason of ${rowName(row)} will be “${to}”. ${row.cancellation_reason === '' ? 'It can be changed later, but not removed.' : `It was “${row.cancellation_reason}”.`}`,
+      text: isolating`The cancellation reason of ${rowName(row)} will be “${to}”. ${row.cancellation_reason === '' ? 'It can be changed later, but not removed.' : `It was “${row.cancellation_reason}”.`}`,
       confirmLabel: 'Change reason',
     }),
     run: ({ id }, call) => store.set(atoms.setCancellationReason, { id, cancellation_reason: to }, call),
     undo: ({ cancellation_reason: before }) => (before === '' || before === to ? null : reasonChange(before)),
     state: row =>
       row.cancellation_reason === ''
-        ? `${rowName(row)} has no cancellation reason.`
-        : `The cancellation reason of ${rowName(row)} is “${row.cancellation_reason}”.`,
+        ? isolating`${rowName(row)} has no cancellation reason.`
+        : isolating`The cancellation reason of ${rowName(row)} is “${row.cancellation_reason}”.`,
   })
   const readFresh = (id: number) => atoms.show.read({ id, fresh: true })
 

@@ -3,6 +3,7 @@ import type { ChangeFilters } from '../../shared/platform/changes.ts'
 import type { ExportColumn, ExportFormat, Exported, SummaryFile } from '../../shared/platform/exports.ts'
 import type { SupportBundle } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
+import { isolating } from '../../shared/rules/isolates.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { andSince } from '../../shared/rules/offlineCopies.ts'
@@ -53,7 +54,7 @@ function showing({ shownBy }: Exported) {
 /** Says that a file was saved, unless none was chosen; `what` names what is in it. */
 export function tellSaved(what: string, saved: Exported): void {
   const action = showing(saved)
-  if (saved.isSaved) notify('success', `Saved ${what} to ${saved.name}.`, action, action !== undefined)
+  if (saved.isSaved) notify('success', isolating`Saved ${what} to ${saved.name}.`, action, action !== undefined)
 }
 
 /** Has main save a file, and tells what became of it. */

@@ -2,6 +2,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Outbox, WaitingChange } from '../../shared/platform/outbox.ts'
+import { isolating } from '../../shared/rules/isolates.ts'
 import { LOCALE } from '../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS, whyNotLater } from '../../shared/rules/outbox.ts'
 import { inSentences } from '../../shared/rules/words.ts'
@@ -46,7 +47,7 @@ export function withWhyNotLater({ kind, message }: Failure, area: string, verb: 
 const openOutbox = { label: 'Open Outbox', run: () => void (location.hash = OUTBOX_ADDRESS) }
 
 /** Says that a change waits, in main's words; `name` is what was changed. */
-export const tellWaiting = (name: string, message: string): void => notify('info', name === '' ? message : `${name}: ${message}`, openOutbox)
+export const tellWaiting = (name: string, message: string): void => notify('info', name === '' ? message : isolating`${name}: ${message}`, openOutbox)
 
 /** Whether it was explained what saving for later means. */
 export const isLaterExplained = (): boolean => store.get(preferencesAtom).knowsOutbox

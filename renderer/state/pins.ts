@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { isSamePin, type NewPin, type Pin } from '../../shared/platform/pins.ts'
+import { isolating } from '../../shared/rules/isolates.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { queryAtom } from './query.ts'
@@ -22,7 +23,10 @@ const tell = (error: unknown) => notify('error', failureOf(error).message)
 export function addPin(pin: NewPin, title: string): void {
   client.pins
     .add(pin)
-    .then(({ id }) => notify('success', `Pinned “${title}” to the Dashboard`, { label: 'Undo', run: () => void client.pins.remove({ id }).catch(tell) }), tell)
+    .then(
+      ({ id }) => notify('success', isolating`Pinned “${title}” to the Dashboard`, { label: 'Undo', run: () => void client.pins.remove({ id }).catch(tell) }),
+      tell,
+    )
 }
 
 /** Moves a pin among those that show, and says why if that failed. */
@@ -34,5 +38,5 @@ export function movePin(id: string, by: -1 | 1): void {
 export function removePin(id: string, title: string): void {
   client.pins
     .remove({ id })
-    .then(removed => notify('success', `Unpinned “${title}”`, { label: 'Undo', run: () => void client.pins.restore(removed).catch(tell) }), tell)
+    .then(removed => notify('success', isolating`Unpinned “${title}”`, { label: 'Undo', run: () => void client.pins.restore(removed).catch(tell) }), tell)
 }

@@ -2,6 +2,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { NewView } from '../../shared/platform/views.ts'
+import { isolating } from '../../shared/rules/isolates.ts'
 import type { View } from '../../shared/rules/views.ts'
 import { client } from './client.ts'
 import { download } from './exports.ts'
@@ -51,12 +52,15 @@ export function moveView(id: string, by: -1 | 1): void {
 export function deleteView({ id, name }: View): void {
   client.views
     .remove({ id })
-    .then(removed => notify('success', `Deleted the view “${name}”`, { label: 'Undo', run: () => void client.views.restore(removed).catch(tell) }), tell)
+    .then(
+      removed => notify('success', isolating`Deleted the view “${name}”`, { label: 'Undo', run: () => void client.views.restore(removed).catch(tell) }),
+      tell,
+    )
 }
 
 /** Saves a view to a file. */
 export function writeView({ id }: View): void {
   client.views.write({ id }, { progress: ({ address }) => address && download(address) }).then(({ isSaved, name }) => {
-    if (isSaved) notify('success', `Saved to ${name}`)
+    if (isSaved) notify('success', isolating`Saved to ${name}`)
   }, tell)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inSentences, withArticle } from './words.ts'
+import { inSentences, joinWords, withArticle } from './words.ts'
 
 it.each([
   'a city',
@@ -21,3 +21,6 @@ it.each([
   [['Taken.', 'Too long'], 'Taken. Too long'],
   [['Really?', 'It is “gone.”', ' ', 'Next'], 'Really? It is “gone.” Next'],
 ])('%j is said as sentences', (texts, said) => expect(inSentences(...texts)).toBe(said))
+
+it('names of both directions are joined in the order of the sentence', () =>
+  expect(joinWords(['Córdoba', 'الرياض', 'تونس'])).toBe('Córdoba, \u2068الرياض\u2069 and \u2068تونس\u2069'))

@@ -1,9 +1,11 @@
 /** Joins words and sentences in English. */
 
+import { isolated } from './isolates.ts'
 import { LOCALE } from './locale.ts'
 
-/** `a`, `a and b`, `a, b and c`. */
-export function joinWords(items: readonly string[], last: 'and' | 'or' = 'and'): string {
+/** `a`, `a and b`, `a, b and c`; each in an isolate if it is written from right to left. */
+export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  const items = words.map(isolated)
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 }
 

@@ -4,6 +4,7 @@ import { MOST_TERMS } from '../../../shared/platform/workbench.ts'
 import { refusal } from '../../../shared/contract/failure.ts'
 import { GLOSSARY, storedList } from '../offline/offline.ts'
 import type { Core } from '../core.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 
 export const TERM_COLUMNS = ['Term', 'Language', 'Translation', 'Note']
@@ -27,7 +28,7 @@ export function createGlossary(core: Core) {
     save({ id, ...form }: TermForm): void {
       const all = terms()
       const other = all.find(each => each.id !== id && isSameTerm(each, form))
-      if (other) throw refusal(`“${other.term}” is in the glossary already, as “${other.translation}”.`)
+      if (other) throw refusal(isolating`“${other.term}” is in the glossary already, as “${other.translation}”.`)
       if (id === undefined && all.length >= MOST_TERMS) throw refusal(`The glossary can have at most ${MOST_TERMS.toLocaleString(LOCALE)} terms.`)
       keep([...all.filter(each => each.id !== id), { id: id ?? nextId(all), ...form }])
     },

@@ -8,6 +8,7 @@ import { type ListedDraft } from '../../../shared/platform/preferences.ts'
 import { MOST_FOUND } from '../../../shared/platform/search.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import type { RecordReference } from '../../../shared/contract/frames.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import { waitingAtom } from '../../state/outbox.ts'
@@ -165,7 +166,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
         () => reload(),
         (error: unknown) => notify('error', failureOf(error).message),
       )
-    notify('info', title ? `${name} was removed from the list.` : `The draft of ${name} was discarded.`, { label: 'Undo', run: undo })
+    notify('info', title ? isolating`${name} was removed from the list.` : isolating`The draft of ${name} was discarded.`, { label: 'Undo', run: undo })
   }
   const waiting = useAtomValue(waitingAtom)
   const [asked, setAsked] = useState<{ waiting: WaitingChange; discard(): Promise<void> } | null>(null)

@@ -7,6 +7,7 @@ import { FormProvider, useController, useForm } from 'react-hook-form'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { workbench, type Term, type TermForm } from '../../../shared/platform/workbench.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { client } from '../../state/client.ts'
@@ -96,7 +97,7 @@ export default function Glossary() {
   async function remove({ id, ...form }: Term) {
     try {
       await client.workbench.removeTerm({ id })
-      notify('info', `“${form.term}” was deleted.`, {
+      notify('info', isolating`“${form.term}” was deleted.`, {
         label: 'Undo',
         run: () => void client.workbench.saveTerm(form).catch((error: unknown) => notify('error', failureOf(error).message)),
       })

@@ -7,6 +7,7 @@ import type { Term, TextSuggestion } from '../../../shared/platform/workbench.ts
 import { failureOf, PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { hasTerm, termsIn } from '../../../shared/rules/glossary.ts'
 import { isCleanHtml, plainText } from '../../../shared/rules/html.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { textProblems } from '../../../shared/rules/textChecks.ts'
 import { counted } from '../../../shared/rules/words.ts'
@@ -226,7 +227,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
   }
   const form = useEntry({ set, entry, reload, lead: go, done: saved => step(1, saved) })
   useEffect(() => {
-    if (text) say(`${recordName(entry.name, entry.record)}: ${text.label} in ${entry.lang.title}`)
+    if (text) say(isolating`${recordName(entry.name, entry.record)}: ${text.label} in ${entry.lang.title}`)
     // Who narrows the list goes on doing so.
     if (!document.activeElement?.closest('[data-keeps-focus]')) focusField()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text that is opened
@@ -246,7 +247,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
       await client.workbench.accept({ ...open, isRight })
       reload()
       if (!isRight) return
-      notify('success', `${recordName(entry.name, entry.record)}: the text stays as it is.`, { label: 'Undo', run: () => void accept(false) })
+      notify('success', isolating`${recordName(entry.name, entry.record)}: the text stays as it is.`, { label: 'Undo', run: () => void accept(false) })
       step(1, [field])
     } catch (error) {
       notify('error', failureOf(error).message)

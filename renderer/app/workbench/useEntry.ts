@@ -7,6 +7,7 @@ import type { TextEntry, Texts, TextSet } from '../../../shared/contract/texts.t
 import type { Saved } from '../../../shared/contract/list.ts'
 import { ACTIVE } from '../../../shared/rules/fields.ts'
 import { plainText } from '../../../shared/rules/html.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { clientOf, client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { draftOf, typedOnOf, useKeptDraft, type DraftSource } from '../../state/drafts.ts'
@@ -165,7 +166,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
       goal.current = edit
       return null
     }
-    if (kept.length > 0) notify('info', `${title}: ${keptInWords(kept.map(labelOf))}`)
+    if (kept.length > 0) notify('info', isolating`${title}: ${keptInWords(kept.map(labelOf))}`)
     const others = Object.fromEntries(Object.entries(now).filter(([field]) => !(field in sent.texts) || theirs.includes(field)))
     return { ...sent, entry: latest.current, texts: { ...sent.texts, ...others } }
   }
@@ -278,7 +279,7 @@ export function useEntry({ set, entry, done, reload, lead }: EntryOptions) {
         change({ ...before.typed, ...present.current })
         void draft.keep()
       }
-      notify('info', `${title}: what was typed was discarded.`, { label: 'Undo', run: undo })
+      notify('info', isolating`${title}: what was typed was discarded.`, { label: 'Undo', run: undo })
     },
     /** Saves what was typed. Where the area takes the entry only with texts that are missing yet, it is kept. */
     save() {

@@ -1,5 +1,6 @@
 /** Agenda: the list, the form, and the week of a country at a glance (O-144 to O-147). */
 import { agenda, agendaList, type AgendaSetting } from '../../../shared/areas/agenda.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { useQuery } from '../../state/query.ts'
@@ -15,7 +16,7 @@ function Week({ shown }: { shown: AgendaSetting }) {
   const { data, failure, reload } = useQuery({ key: ['agenda', 'list', query], area: 'agenda', read: signal => atoms.list.read(query, { signal }) })
   if (!data) return failure && <FailureBar failure={failure} retry={() => reload()} />
   const hours = data.rows.map(({ day_name, start_time, end_time, status }) => ({ day_name, opening_time: start_time, closing_time: end_time, status }))
-  return <WeekView title={`Week in ${shown.country_title || 'this country'}`} hours={hours} />
+  return <WeekView title={isolating`Week in ${shown.country_title || 'this country'}`} hours={hours} />
 }
 
 export const { List, Edit, Import } = plainScreens({

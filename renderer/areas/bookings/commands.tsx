@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking, type BookingDetails } from '../../../shared/areas/bookings.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { sidesOf } from '../../framework/sides.tsx'
 import { store } from '../../state/store.ts'
@@ -34,12 +35,12 @@ export const approval: Command<Booking> = {
   isOffered: booking => takesApproval(booking) && !isApproved(booking),
   confirm: booking => ({
     title: 'Change Status?',
-    text: `Are you sure? You want to change status to Completed. The payment of ${bookingName(booking)}, in all ${writtenAmount(booking.total_amount).text || 'an amount that is not known'}, is then approved, which can’t be undone.`,
+    text: isolating`Are you sure? You want to change status to Completed. The payment of ${bookingName(booking)}, in all ${writtenAmount(booking.total_amount).text || 'an amount that is not known'}, is then approved, which can’t be undone.`,
     cancelLabel: 'Cancel',
     confirmLabel: 'Yes, Completed',
   }),
   run: ({ id }, call) => store.set(atoms.approvePayment, { id }, call),
-  state: booking => `The payment status of ${bookingName(booking)} is ${paymentLabel(booking) || 'not known'}.`,
+  state: booking => isolating`The payment status of ${bookingName(booking)} is ${paymentLabel(booking) || 'not known'}.`,
 }
 
 const useStyles = makeStyles({

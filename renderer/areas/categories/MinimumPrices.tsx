@@ -8,6 +8,7 @@ import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { draftText, type DraftKey } from '../../../shared/contract/frames.ts'
 import { sentAmount } from '../../../shared/rules/decimal.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { presentAddress } from '../../state/address.ts'
 import { bulkRunsAtom } from '../../state/bulkRunList.ts'
@@ -62,7 +63,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
       }),
   )
   const draft = useKeptDraft(draftKeyOf(subcategory), model)
-  const about = `${minimumPrices.title}: ${name}`
+  const about = isolating`${minimumPrices.title}: ${name}`
   const { merge, compare, isChecked } = usePriceMerge(model, about)
   const isHere = useIsHere()
   const given = Number(parameters.get('country'))
@@ -143,7 +144,7 @@ function Subcategory({ category: { id, title, type } }: { category: CategoryDeta
   if (type === 'Subcategory') return <Prices subcategory={id} name={recordName(title, id)} />
   return (
     <div className={styles.none}>
-      <Text>{`Minimum prices are set for a Subcategory. ${recordName(title, id)} is of the type ${type || 'none'}.`}</Text>
+      <Text>{isolating`Minimum prices are set for a Subcategory. ${recordName(title, id)} is of the type ${type || 'none'}.`}</Text>
       <Link to={lastListAddress(list.path)}>Back to the list</Link>
     </div>
   )

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { notify } from '../../state/notices.ts'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { OUTCOMES } from '../../ui/commands/bulkWords.ts'
@@ -117,7 +118,7 @@ function PriceState({ country, model }: CellProps) {
     try {
       await model.check(country.id)
     } catch (error) {
-      notify('error', `${name} could not be checked. ${failureOf(error).message}`)
+      notify('error', isolating`${name} could not be checked. ${failureOf(error).message}`)
     } finally {
       setChecking(false)
     }

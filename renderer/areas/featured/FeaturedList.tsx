@@ -1,4 +1,5 @@
 /** The Featured list (C-068 to C-071, C-502, C-503, C-506). */
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { featured, type FeaturedCategory } from '../../../shared/areas/featured.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
@@ -35,7 +36,7 @@ const deletion = (ids: readonly number[]): Command<FeaturedCategory> => ({
   ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }, call) => store.set(atoms.remove, { id }, call) }, { noun, rowName }),
   confirm: row => ({
     ...removalQuestion({ title: TITLE, noun: noun.one, name: rowName(row) }),
-    text: `“${rowName(row)}” will no longer be featured. The category itself stays.`,
+    text: isolating`“${rowName(row)}” will no longer be featured. The category itself stays.`,
   }),
   undo: () => restoration(ids),
 })

@@ -3,6 +3,7 @@ import { Button, Caption1, Field, makeStyles, ProgressBar, Text, tokens } from '
 import { CheckmarkCircle20Regular, Dismiss20Regular, Image20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { StewardError } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
@@ -103,7 +104,7 @@ export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps
           <SaveFailure failure={failure.kind === 'unknown' ? failure : { ...failure, retryable: true }} unknown={unknown} again="create" send={send} />
         )}
         {failure && stage === 'failed' && !isStored && <FailureBar failure={failure} retry={failure.retryable ? send : undefined} />}
-        {failure && stage === 'refused' && <FailureBar failure={{ ...failure, message: `${name}: ${failure.message}` }} />}
+        {failure && stage === 'refused' && <FailureBar failure={{ ...failure, message: isolating`${name}: ${failure.message}` }} />}
       </div>
       {stage === 'waiting' || stage === 'uploading' ? (
         <Button size="small" aria-label={`Cancel ${name}`} onClick={cancel}>
@@ -124,7 +125,7 @@ export function UploadRow({ item, send, cancel, remove, settle }: UploadRowProps
       {isAsking && (
         <ConfirmDialog
           title="Remove this upload?"
-          text={`${name} is stored, but not in the list. Once it is removed here, Steward no longer knows its address.`}
+          text={isolating`${name} is stored, but not in the list. Once it is removed here, Steward no longer knows its address.`}
           cancelLabel="Keep"
           confirmLabel="Remove"
           isDangerous

@@ -15,6 +15,7 @@ import {
 import { personTitle, type ListedPerson } from '../../../shared/areas/people.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { store } from '../../state/store.ts'
@@ -177,7 +178,7 @@ function ProfessionalFinder({ id, names }: { id: number; names: Names }) {
 const check: SaveCheck<AssignForm> = async ({ sent }) => {
   const now = await atoms.show.read({ id: sent.id, fresh: true })
   if (now.pro_id === String(sent.professional_id)) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
-  return { isSaved: false, text: `It wasn’t saved. The quotation is ${professionalName(now) ? `with ${professionalName(now)}` : 'with nobody'}.` }
+  return { isSaved: false, text: isolating`It wasn’t saved. The quotation is ${professionalName(now) ? `with ${professionalName(now)}` : 'with nobody'}.` }
 }
 
 export function AssignQuotation({ quotation, close }: { quotation: Quotation; close(): void }) {
@@ -209,7 +210,9 @@ export function AssignQuotation({ quotation, close }: { quotation: Quotation; cl
       read={read}
       save={async ({ id, professional_id }, call) => {
         if (Number(present.current) === professional_id)
-          return { message: `Nothing was sent: the quotation is with ${professional_id === 0 ? 'nobody' : names.get(professional_id)} already.` }
+          return {
+            message: isolating`Nothing was sent: the quotation is with ${professional_id === 0 ? 'nobody' : (names.get(professional_id) ?? `ID ${professional_id}`)} already.`,
+          }
         return store.set(atoms.assignProfessional, { id, professional_id: professional_id! }, call)
       }}
       check={check}

@@ -1,6 +1,7 @@
 /** The list of quotations: two tabs, shaded by customer, controls in the rows, marks for many, and the details (O-048 to O-062). */
 import { useMemo, useState } from 'react'
 import { invoiceNumber, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { sideColumns } from '../../framework/sides.tsx'
 import { areaList } from '../../framework/areaList.ts'
@@ -53,7 +54,8 @@ export default function QuotationList() {
         isMain: true,
         needs: updateDateTime.needs,
         run(quotation) {
-          if (invoiceNumber(quotation) === '') notify('error', `${quotationName(quotation)} has no code, and the server changes date and time by it alone.`)
+          if (invoiceNumber(quotation) === '')
+            notify('error', isolating`${quotationName(quotation)} has no code, and the server changes date and time by it alone.`)
           else setOpen({ dialog: UpdateDateTime, quotation })
         },
       },

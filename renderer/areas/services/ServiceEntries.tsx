@@ -3,6 +3,7 @@ import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens } from '@fluent
 import { useRef, useState } from 'react'
 import { entryDescription, services, type ServiceDetails, type ServiceEntry } from '../../../shared/areas/services.ts'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { None } from '../../framework/detailRows.tsx'
 import { useAccess } from '../../state/session.ts'
@@ -170,7 +171,7 @@ export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
       {commands.dialog}
       {opened?.what === 'edit' && <EntryDescription shown={shown} entry={opened.entry} close={() => setOpened(null)} />}
       {opened?.what === 'reviews' && (
-        <ContentDialog title={`Reviews of ${entryName(opened.entry)}`} isWide close={() => setOpened(null)}>
+        <ContentDialog title={isolating`Reviews of ${entryName(opened.entry)}`} isWide close={() => setOpened(null)}>
           {opened.entry.service_reviews === null ? <NotSent what="reviews" /> : <ReviewTable reviews={opened.entry.service_reviews} />}
         </ContentDialog>
       )}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
@@ -109,7 +110,7 @@ export default function ServiceList() {
           setFailure(null)
           return saved
         } catch (error) {
-          setFailure(`${recordName(serviceName(service), service.id)} (ID ${service.id}) was not deleted. ${failureOf(error).message}`)
+          setFailure(isolating`${recordName(serviceName(service), service.id)} (ID ${service.id}) was not deleted. ${failureOf(error).message}`)
           throw error
         }
       },

@@ -19,6 +19,7 @@ import {
 } from '../../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { plainText, withoutTags } from '../../../shared/rules/html.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { counted, inSentences, joinWords, someInWords } from '../../../shared/rules/words.ts'
@@ -171,7 +172,10 @@ export function RowsForm({ page, language, isRich, rows: given, read, unreadable
       addButton.current?.focus()
       const name = model.keyOf(row).trim() || 'The row'
       const others = row.others > 0 ? ` ${counted(row.others, 'other language has a text', 'other languages have a text')} for it.` : ''
-      notify('info', row.stored ? `${name} will be removed in all languages when you submit.${others}` : `${name} was removed.`, { label: 'Undo', run: undo })
+      notify('info', row.stored ? isolating`${name} will be removed in all languages when you submit.${others}` : isolating`${name} was removed.`, {
+        label: 'Undo',
+        run: undo,
+      })
     },
     [model],
   )

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { noticesAtom } from '../../state/notices.ts'
 import { store } from '../../state/store.ts'
+import { tellLeftSaved } from './leftForm.ts'
 import { ConfirmDialog, ContentDialog, removalQuestion, statusQuestion } from './dialogs.tsx'
 
 /** A page with a button that opens the dialog. */
@@ -190,4 +191,18 @@ test('what a question led to is told where one is, where its screen was left mea
   unmount()
   fail(new StewardError({ kind: 'rejected', message: 'It is in use.', retryable: false }))
   await waitFor(() => expect(store.get(noticesAtom).at(-1)).toMatchObject({ intent: 'error', text: 'Yapeyú: Delete: It is in use.' }))
+})
+
+test('a name that is written from right to left is isolated in questions and notices', async () => {
+  show(close => (
+    <ConfirmDialog
+      {...removalQuestion({ title: "You're about to delete a city", noun: 'city', name: 'الرياض (2)' })}
+      run={() => Promise.resolve()}
+      close={close}
+    />
+  ))
+  await open()
+  expect((await screen.findByRole('dialog')).textContent).toContain('“\u2068الرياض (2)\u2069”?')
+  tellLeftSaved('الرياض', 'Saved.')
+  expect(store.get(noticesAtom).at(-1)?.text).toBe('\u200e\u2068الرياض\u2069: Saved.')
 })

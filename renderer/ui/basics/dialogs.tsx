@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { useFocusReturn } from './focusReturn.ts'
 import { tellLeftFailure, tellLeftSaved } from './leftForm.ts'
 import { LongText } from './LongText.tsx'
@@ -193,7 +194,9 @@ export function statusQuestion({ status, confirmLabel = 'Yes', badge, noun, name
   return {
     title: 'Change Status?',
     text: (
-      <Sentences texts={[`Are you sure? You want to change status to ${status}.`, badge !== undefined && `Badge: ${badge}`, `${capitalised(noun)}: ${name}`]} />
+      <Sentences
+        texts={[`Are you sure? You want to change status to ${status}.`, badge !== undefined && `Badge: ${badge}`, isolating`${capitalised(noun)}: ${name}`]}
+      />
     ),
     confirmLabel,
   }
@@ -208,7 +211,7 @@ interface Removal {
 }
 
 /** A question that ends with a name in quotes, without a second question mark after a name that has one. */
-const asked = (words: string, name: string): string => `${words} “${name}”${/[?!]$/.test(name) ? '' : '?'}`
+const asked = (words: string, name: string): string => isolating`${words} “${name}”${/[?!]$/.test(name) ? '' : '?'}`
 
 /** The delete question (F-469 to F-472). */
 export function removalQuestion({ title, noun, name }: Removal): Question {

@@ -1,10 +1,11 @@
 /** Notices about a save whose form was left meanwhile, with a link back to the form and its draft. */
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { notify } from '../../state/notices.ts'
 
-const titled = (title: string | undefined, text: string) => (title ? `${title}: ${text}` : text)
+const titled = (title: string | undefined, text: string) => (title ? isolating`${title}: ${text}` : text)
 
 export const tellLeftSaved = (title: string | undefined, message: string): void => notify('success', titled(title, message))
 

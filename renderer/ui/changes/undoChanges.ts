@@ -7,15 +7,16 @@ import { draftOf } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import type { Question } from '../basics/dialogs.tsx'
 import { recordName } from '../basics/recordName.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 
 /** Takes a change back, and tells what became of that. */
 export async function undoChange({ id }: Change, name: string): Promise<void> {
   try {
     const { message } = await client.changes.undo({ id })
-    notify('success', `${name}: ${message}`)
+    notify('success', isolating`${name}: ${message}`)
   } catch (error) {
-    notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
+    notify('error', isolating`${name}: ${failureOf(error).message}`, undefined, true)
   }
 }
 
@@ -26,9 +27,14 @@ export async function restoreForm({ id }: Change, name: string, open: (address: 
     const { kept } = await client.drafts.keep({ key, address, values: draftOf(before, after), isUnread: true })
     if (kept) open(address)
     else
-      notify('warning', `${name}: something is typed in this form and not saved. Save or discard it first.`, { label: 'Open', run: () => open(address) }, true)
+      notify(
+        'warning',
+        isolating`${name}: something is typed in this form and not saved. Save or discard it first.`,
+        { label: 'Open', run: () => open(address) },
+        true,
+      )
   } catch (error) {
-    notify('error', `${name}: ${failureOf(error).message}`, undefined, true)
+    notify('error', isolating`${name}: ${failureOf(error).message}`, undefined, true)
   }
 }
 
@@ -58,7 +64,7 @@ export function undoQuestion({ label, noun, added }: Pick<ChangeRun, 'label' | '
   if (added === 0) return null
   const [deleted, them] = added === 1 ? [`1 ${noun.one} that was added is`, 'it'] : [`${added.toLocaleString(LOCALE)} ${noun.many} that were added are`, 'them']
   return {
-    title: `Undo “${label}”?`,
+    title: isolating`Undo “${label}”?`,
     text: `${deleted} deleted, unless somebody has changed ${them} since. Deleting can’t be undone.`,
     confirmLabel: 'Undo',
     isDangerous: true,

@@ -4,6 +4,7 @@
  */
 import type { Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { oppositeStatus } from '../../../shared/rules/status.ts'
 import type { BulkTask } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -126,7 +127,7 @@ export function statusChange<Row, Word extends string>(status: StatusChoice<Row,
       const before = from ?? status.words.find(each => isWord(status.of(row), each))
       return before === undefined || before === word ? null : statusChange(status, words, before, word)
     },
-    state: row => (status.of(row) ? `${words.rowName(row)} is ${status.of(row)}.` : `${words.rowName(row)} has no status.`),
+    state: row => (status.of(row) ? isolating`${words.rowName(row)} is ${status.of(row)}.` : isolating`${words.rowName(row)} has no status.`),
   }
 }
 
@@ -150,7 +151,7 @@ export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowW
     }),
     caution: remove.caution,
     run: (row, call) => remove.run(row, call),
-    state: row => `${rowName(row)} is still there.`,
+    state: row => isolating`${rowName(row)} is still there.`,
     resultTime: remove.resultTime,
   }
 }
@@ -171,7 +172,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),
     state(row) {
       const now = toggle.of(row)
-      return `${label} of ${words.rowName(row)} is ${now === null ? 'not known' : now ? on : off}.`
+      return isolating`${label} of ${words.rowName(row)} is ${now === null ? 'not known' : now ? on : off}.`
     },
   }
 }

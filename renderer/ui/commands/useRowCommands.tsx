@@ -5,6 +5,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { wholeFailure } from '../../../shared/rules/wholeFailure.ts'
 import { notify } from '../../state/notices.ts'
 import { tellWaiting, useIsLater, withWhyNotLater } from '../../state/outbox.ts'
@@ -50,9 +51,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
       if (failure) throw new StewardError(failure)
       const [now] = rows
       settleOutcome(outcomeKey(row, command))
-      notify('info', now ? (command.state?.(now) ?? `${name} is still there.`) : `${name} is no longer in the list.`, undefined, true)
+      notify('info', now ? (command.state?.(now) ?? isolating`${name} is still there.`) : isolating`${name} is no longer in the list.`, undefined, true)
     } catch (error) {
-      notify('error', `${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, command) }, true)
+      notify('error', isolating`${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, command) }, true)
     }
   }
 
@@ -71,7 +72,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
     try {
       const saved = await command.run(row, {
-        about: { key: outcomeKey(row, command), title: `${rowName(row)}: ${command.label}` },
+        about: { key: outcomeKey(row, command), title: isolating`${rowName(row)}: ${command.label}` },
         ...(waits(command) ? { later: true } : {}),
       })
       if (command.work === 'removal') options.removed?.(row)
@@ -90,8 +91,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
 
   /** Reports success. The notice names the row, because several notices can offer Undo at the same time. */
   function tellDone(row: Row, message: string, inverse: Command<Row> | null | undefined): void {
-    if (!inverse) return notify('success', `${rowName(row)}: ${message}`)
-    notify('success', `${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(inverse.needs, () => void run(row, inverse)) })
+    if (!inverse) return notify('success', isolating`${rowName(row)}: ${message}`)
+    notify('success', isolating`${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(inverse.needs, () => void run(row, inverse)) })
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
@@ -107,10 +108,10 @@ export function useRowCommands<Row extends { id: number }>(options: {
       const message = withWhyNotLater(failure, area ?? '', command.work === 'removal' ? 'remove' : command.canWait ? 'setStatus' : 'command')
       if (reason === 'waiting') return tellWaiting(rowName(row), message)
       if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
-      if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
+      if (reason === 'unknown') notify('warning', isolating`${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else if (reason === 'denied') notify('error', message)
       // A refused status stays to be read: its row looks as it did before.
-      else notify('error', `${rowName(row)}: ${message}`, { label: 'Try again', run: () => void run(row, command) }, command.work !== 'removal')
+      else notify('error', isolating`${rowName(row)}: ${message}`, { label: 'Try again', run: () => void run(row, command) }, command.work !== 'removal')
     }
   }
 
@@ -123,7 +124,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
       <ConfirmDialog
         {...(command.confirm?.(row) ?? againQuestion(sentAgain(command)))}
         {...(waits(command) ? { confirmLabel: 'Save for later' } : {})}
-        about={`${rowName(row)}: ${command.label}`}
+        about={isolating`${rowName(row)}: ${command.label}`}
         caution={command.caution?.(row) ?? (command.confirm && again)}
         resultTime={resultTime}
         close={() => {

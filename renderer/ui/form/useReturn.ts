@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Saved } from '../../../shared/contract/list.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { notify } from '../../state/notices.ts'
 import { homeAddress, noteSaved, widenVisit, type FormHome } from '../address/listVisits.ts'
 import { recordName } from '../basics/recordName.ts'
@@ -36,7 +37,7 @@ export function useReturn<Values>({ leave, told, done }: ReturnOptions<Values>, 
   async function tell(given: Values, { id, message }: Saved) {
     if (leave && id !== undefined) noteSaved(leave, id)
     const name = told?.name(given).trim() || (id === undefined ? '' : recordName('', id))
-    const text = leave?.notice ?? (told && (name === '' ? message : `${name} ${told.what}`))
+    const text = leave?.notice ?? (told && (name === '' ? message : isolating`${name} ${told.what}`))
     if (text === undefined) return
     const next = await told?.next?.().catch(() => null) // what is next can be found in the list as well
     notify('success', text, [

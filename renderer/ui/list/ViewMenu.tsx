@@ -4,6 +4,7 @@ import { BookmarkMultiple20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { NewView } from '../../../shared/platform/views.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { listPlace } from '../../../shared/rules/places.ts'
 import type { View } from '../../../shared/rules/views.ts'
 import { client } from '../../state/client.ts'
@@ -75,7 +76,7 @@ export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs }: ViewMenuPro
     const found = await viewing.readFile(file)
     if (!found) return
     if (isReachable(found.list)) return setForeign(found)
-    notify('error', `“${found.name}” is a view of ${listPlace(found.list).title}. Open such a list and read the file there.`)
+    notify('error', isolating`“${found.name}” is a view of ${listPlace(found.list).title}. Open such a list and read the file there.`)
   }
 
   return (
@@ -138,7 +139,7 @@ export function ViewMenu({ noun, viewing, isSavingAs, setSavingAs }: ViewMenuPro
       {foreign && (
         <ConfirmDialog
           title={`Open ${listPlace(foreign.list).title}?`}
-          text={`“${foreign.name}” is a view of another list: ${listPlace(foreign.list).title}. It can be read there.`}
+          text={isolating`“${foreign.name}” is a view of another list: ${listPlace(foreign.list).title}. It can be read there.`}
           confirmLabel={`Open ${listPlace(foreign.list).title}`}
           focusesConfirm
           run={async () => {

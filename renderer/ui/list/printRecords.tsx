@@ -1,5 +1,6 @@
 /** Ticked records on paper, in one file: each on a page of its own, with the cards of its details. */
 import { failureOf } from '../../../shared/contract/failure.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { counted, someInWords } from '../../../shared/rules/words.ts'
 import { notify } from '../../state/notices.ts'
@@ -64,13 +65,13 @@ export async function printRecords<Row extends { id: number }>(printed: PrintedR
     if (records.length === 0)
       return notify(
         'error',
-        `Nothing was printed: ${missing || `there are no ${noun.many}`}.`,
+        isolating`Nothing was printed: ${missing || `there are no ${noun.many}`}.`,
         { label: 'Try again', run: () => void printRecords(printed) },
         true,
       )
     running.update({ label: `Printing ${noun.many}`, total: null, waiting: `Laying out ${counted(records.length, noun.one, noun.many)}` })
     await printRecordCards(records.length === 1 ? records[0]!.name : `${records.length} ${noun.many}`, records)
-    if (missing) notify('warning', `Not on the paper: ${missing}.`, undefined, true)
+    if (missing) notify('warning', isolating`Not on the paper: ${missing}.`, undefined, true)
   } catch (error) {
     if (signal.aborted) return notify('info', 'Printing cancelled.')
     notify('error', failureOf(error).message, { label: 'Try again', run: () => void printRecords(printed) }, true)

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { ListShape, Sort } from '../../../shared/contract/list.ts'
 import type { NewView } from '../../../shared/platform/views.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import type { ListLook } from '../../../shared/rules/preferences.ts'
 import { fitState, freeName, LONGEST_VIEW_FILE, unfitInWords, type View, type ViewLook, type ViewState } from '../../../shared/rules/views.ts'
 import { client } from '../../state/client.ts'
@@ -113,8 +114,8 @@ export function useListViews<Row>({ area, shape, columns, views = NO_VIEWS, open
     const { id } = await client.views.add({ list: area, name, state: fitting })
     go(stateOf({ id, state: fitting }))
     const missing = unfitInWords(unfit)
-    if (missing === null) notify('success', `Read the view “${name}” from the file`)
-    else notify('warning', `Read the view “${name}” from the file, without what this list does not have: ${missing}.`, [], true)
+    if (missing === null) notify('success', isolating`Read the view “${name}” from the file`)
+    else notify('warning', isolating`Read the view “${name}” from the file, without what this list does not have: ${missing}.`, [], true)
   }
   const tell = (error: unknown) => notify('error', failureOf(error).message)
 
@@ -145,7 +146,7 @@ export function useListViews<Row>({ area, shape, columns, views = NO_VIEWS, open
     async saveAs(name: string) {
       const added = await add({ list: area, name, state: present() })
       if (open) resetLook(open)
-      notify('success', `Saved the view “${added.name}”`)
+      notify('success', isolating`Saved the view “${added.name}”`)
     },
     /** Saves the present state into the open view. */
     save(view: View) {
@@ -153,7 +154,7 @@ export function useListViews<Row>({ area, shape, columns, views = NO_VIEWS, open
       const lost = lostOf(view)
       client.views
         .save({ id: view.id, state: { ...shown, ...lost, filters: { ...lost.filters, ...shown.filters } } })
-        .then(() => notify('success', `Saved the view “${view.name}”`), tell)
+        .then(() => notify('success', isolating`Saved the view “${view.name}”`), tell)
     },
     /** Brings the open view back as it was saved. */
     discard(view: View) {

@@ -3,6 +3,7 @@ import { DragDropContext, Draggable, Droppable, type DraggableProvided, type Dra
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type Ref } from 'react'
 import type { ById } from '../../../shared/contract/list.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import type { MenuAnchor } from '../basics/RowMenu.tsx'
 import type { RowWork } from '../rows/useTableModel.ts'
 import { HEADER_HEIGHT, type TableColumn } from '../table/columns.ts'
@@ -155,16 +156,18 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
       onBeforeCapture={() => setHeld(props.rows ?? null)}
       onDragStart={({ draggableId, source }, { announce }) =>
         announce(
-          `${nameOf(draggableId)} is picked up at ${position(source.index)}. Press the up and down arrow keys to move it, Space to drop it, Escape to cancel.`,
+          isolating`${nameOf(draggableId)} is picked up at ${position(source.index)}. Press the up and down arrow keys to move it, Space to drop it, Escape to cancel.`,
         )
       }
       onDragUpdate={({ draggableId, destination }, { announce }) =>
-        announce(destination ? `${nameOf(draggableId)} is at ${position(destination.index)}.` : `${nameOf(draggableId)} is outside the list.`)
+        announce(destination ? isolating`${nameOf(draggableId)} is at ${position(destination.index)}.` : isolating`${nameOf(draggableId)} is outside the list.`)
       }
       onDragEnd={(result, { announce }) => {
         const { draggableId, source, destination } = result
         const row = rowOf(draggableId)
-        announce(`${nameOf(draggableId)} ${isMoved(result) ? `was dropped at ${position(destination!.index)}` : `is back at ${position(source.index)}`}.`)
+        announce(
+          isolating`${nameOf(draggableId)} ${isMoved(result) ? `was dropped at ${position(destination!.index)}` : `is back at ${position(source.index)}`}.`,
+        )
         setHeld(null)
         if (row && isMoved(result)) props.onMove(row, destination!.index)
       }}

@@ -1,6 +1,7 @@
 /** Asks for the new position of a row of a reorder list. */
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { InputDialog } from '../basics/InputDialog.tsx'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 
 export interface PositionDialogProps {
@@ -24,7 +25,7 @@ export function PositionDialog({ name, position, total, move, close }: PositionD
   }
   return (
     <InputDialog
-      title={`Move ${name} to position`}
+      title={isolating`Move ${name} to position`}
       label="Position"
       hint={`1 is the top, ${total.toLocaleString(LOCALE)} the end.`}
       inputMode="numeric"

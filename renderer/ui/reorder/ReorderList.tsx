@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -170,7 +171,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     if (locked !== undefined) return tellLock()
     const at = shown.findIndex(({ id }) => id === row.id) // it may have been read again since
     order.arrange(moved(idsOf(rows), row.id, to))
-    if (!isDropped) announce(`${rowName(row)} is at position ${(to + 1).toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)}.`)
+    if (!isDropped) announce(isolating`${rowName(row)} is at position ${(to + 1).toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)}.`)
     requestAnimationFrame(() => table.current?.focusMoved(row.id, at))
   }
 

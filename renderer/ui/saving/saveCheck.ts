@@ -2,6 +2,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { isolating } from '../../../shared/rules/isolates.ts'
 import type { Kinds } from '../../../shared/rules/kinds.ts'
 import { comparable, isSameValue } from '../../../shared/rules/mergeFields.ts'
 import { withArticle } from '../../../shared/rules/words.ts'
@@ -70,11 +71,11 @@ export function additionCheck<Values, Row extends { id: number }>({ noun, list, 
     let found = await find(name)
     // A server that has stored other spaces does not find the whole name: search for its longest word.
     if (found.length === 0 && words.length > 1) found = await find(words.toSorted((one, other) => other.length - one.length)[0]!)
-    if (found.length === 0) return { isSaved: null, text: `The list has no ${noun.one} “${name}”. It may be saved under another name.` }
+    if (found.length === 0) return { isSaved: null, text: isolating`The list has no ${noun.one} “${name}”. It may be saved under another name.` }
     const ids = found.map(({ id }) => id).join(', ')
     return {
       isSaved: null,
-      text: `The list has ${found.length === 1 ? withArticle(noun.one) : `${found.length} ${noun.many}`} “${name}” (ID ${ids}). If it wasn’t there before, it was saved.`,
+      text: isolating`The list has ${found.length === 1 ? withArticle(noun.one) : `${found.length} ${noun.many}`} “${name}” (ID ${ids}). If it wasn’t there before, it was saved.`,
     }
   }
 }
