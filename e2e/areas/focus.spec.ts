@@ -27,7 +27,7 @@ const OTHERS: Array<[Place, focus: string]> = [
 
 async function open(page: Page, { path, title }: Place): Promise<void> {
   await goTo(page, path)
-  await expect(page).toHaveTitle(`${title} - Steward`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 const expectFocus = (page: Page, on: string, after: string) => expect(page.locator(on), after).toHaveCount(1)
 

@@ -65,7 +65,7 @@ async function expectShown(host: Host): Promise<void> {
   const { address, frames } = await whatShows(host)
   expect(frames, 'a frame has the paper’s own address').toContain(address)
   const { name, bytes } = await savedPaper(host, host.dataFolder)
-  expect(address.endsWith(`/${name}`)).toBe(true)
+  expect(decodeURIComponent(address).endsWith(`/${name}`)).toBe(true)
   expect(bytes.equals((await shownPapers(host))[0]!.bytes)).toBe(true)
   await host.electron!.evaluate(
     ({ BrowserWindow }, addresses) =>
@@ -89,7 +89,7 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     await choose(host, 'File', 'Print…')
     await expectShown(host)
     const { name, pages, outline, isTagged, roles, size } = await nextPaper(host)
-    expect(name).toMatch(/^edit-city-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(name, 'named by its record').toMatch(/^yapeyú-edit-city-\d{4}-\d\d-\d\d\.pdf$/)
     expect(pages).toHaveLength(1)
     expect(pages[0]).toMatch(HEAD)
     expect(pages[0]).toContain('Corrientes')

@@ -68,12 +68,12 @@ export async function setAddress(page: Page, route: string): Promise<void> {
  */
 export async function changeScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
   await screenDrawn(page)
-  const before = await page.evaluateHandle(screen => ({ drawn: document.querySelector(screen), title: document.title }), SCREEN)
+  const before = await page.evaluateHandle(screen => ({ drawn: document.querySelector(screen), heading: document.querySelector('h1')?.textContent }), SCREEN)
   await open()
-  // Screens that may not be viewed share the element of their notice, but not the title.
-  const isOther = (given: { screen: string; before: { drawn: Element | null; title: string } }) => {
+  // Screens that may not be viewed share the element of their notice, but not the heading.
+  const isOther = (given: { screen: string; before: { drawn: Element | null; heading: string | null | undefined } }) => {
     const drawn = document.querySelector(given.screen)
-    return drawn !== null && (drawn !== given.before.drawn || document.title !== given.before.title)
+    return drawn !== null && (drawn !== given.before.drawn || document.querySelector('h1')?.textContent !== given.before.heading)
   }
   await page.waitForFunction(isOther, { screen: SCREEN, before }, { timeout: SCREEN_TIMEOUT, polling: POLLING })
 }

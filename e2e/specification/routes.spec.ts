@@ -37,8 +37,8 @@ async function expectNotice(page: Page, { address, title }: (typeof ROUTES)[numb
 
 async function expectScreen(page: Page, { address, leadsTo, title }: (typeof ROUTES)[number]): Promise<void> {
   await goTo(page, address)
-  await expect(page, address).toHaveTitle(`${title} - Steward`)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(title)
+  await expect.poll(() => page.title(), address).toContain(`${title} - Steward`)
   await expect(page, address).toHaveURL(new RegExp(`#${leadsTo ?? address}$`))
   await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('alert'), address).toHaveCount(0)

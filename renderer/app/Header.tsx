@@ -90,6 +90,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** The id of the screen's title, which is also the name of its content. */
+export const SCREEN_TITLE = 'screen-title'
+
 export function Header({ route }: { route: AreaRoute | undefined }) {
   const styles = useStyles()
   const { theme, zoom, characterKeys, detailsAsDialog } = useAtomValue(preferencesAtom)
@@ -135,7 +138,7 @@ export function Header({ route }: { route: AreaRoute | undefined }) {
         {route && <BreadcrumbDivider />}
       </Breadcrumb>
       {route && (
-        <Subtitle2 as="h1" className={styles.title} dir="auto" title={route.title}>
+        <Subtitle2 as="h1" id={SCREEN_TITLE} className={styles.title} dir="auto" title={route.title}>
           {route.title}
         </Subtitle2>
       )}

@@ -13,7 +13,7 @@ import { PrintedSheet } from '../ui/basics/PrintedSheet.tsx'
 import { TextBar } from '../ui/basics/TextBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import { firstScreen } from './firstScreen.ts'
-import { Header } from './Header.tsx'
+import { Header, SCREEN_TITLE } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { NoticeList } from './Notices.tsx'
@@ -130,7 +130,7 @@ export function Shell() {
               <OutboxBar className={styles.bar} />
             </SteadyPlace>
           </div>
-          <main className={styles.content} id="content" tabIndex={-1}>
+          <main className={styles.content} id="content" aria-labelledby={handle && SCREEN_TITLE} tabIndex={-1}>
             {access.allows('view') ? (
               <ScreenBoundary key={`${who} ${location.pathname}`}>
                 <Outlet />

@@ -1,8 +1,12 @@
-/** The page's title, which the window's title follows. */
+/** The page's title, which the window's title follows: the record that is open, and the screen. */
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { isolating } from '../../shared/rules/isolates.ts'
+import { openedNameAtom } from '../state/openedName.ts'
 
-export function useTitle(title: string): void {
+export function useTitle(screen: string): void {
+  const record = useAtomValue(openedNameAtom)
   useEffect(() => {
-    document.title = title ? `${title} - Steward` : 'Steward'
-  }, [title])
+    document.title = record ? isolating`${record} - ${screen} - Steward` : `${screen} - Steward`
+  }, [record, screen])
 }

@@ -3,6 +3,7 @@ import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
+import { useOpenedName } from '../../state/openedName.ts'
 import { store } from '../../state/store.ts'
 import { Link } from '../../ui/basics/Link.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
@@ -58,6 +59,8 @@ const useStyles = makeStyles({
 
 function Children({ id, title }: { id: number; title: string }) {
   const styles = useStyles()
+  const name = recordName(title, id)
+  useOpenedName(name)
   return (
     <ReorderList
       {...ORDER}
@@ -68,7 +71,7 @@ function Children({ id, title }: { id: number; title: string }) {
     >
       <div className={styles.top}>
         <Subtitle1 as="h2" className={styles.title} dir="auto">
-          {recordName(title, id)}
+          {name}
         </Subtitle1>
         <Link to={parentOrder.path} className={styles.back}>
           <ArrowLeft20Regular aria-hidden />

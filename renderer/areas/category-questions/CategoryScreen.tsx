@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { places } from '../../../shared/rules/places.ts'
 import { RecordName } from '../../framework/detailRows.tsx'
+import { useOpenedName } from '../../state/openedName.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -31,6 +32,7 @@ function BackLink() {
 export function CategoryHeading({ id }: { id: number }) {
   const styles = useStyles()
   const { data, failure, reload } = useQueryAtom(atoms.categoryAtoms.show({ id }))
+  useOpenedName(data && recordName(data.title, id))
   const isTold = failure?.kind === 'offline' || failure?.kind === 'timeout'
   return (
     <>

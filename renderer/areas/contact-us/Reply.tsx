@@ -2,6 +2,7 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Field, Textarea } from '@fluentui/react-components'
 import { type ContactQuestion } from '../../../shared/areas/contact-us.ts'
+import { useOpenedName } from '../../state/openedName.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import * as atoms from './atoms.ts'
@@ -19,6 +20,7 @@ async function offerNext(id: number) {
 function Answer({ question: { id, description } }: { question: ContactQuestion }) {
   // Only the message has the sender; the reply can be written without it.
   const { data: message } = useQueryAtom(atoms.show({ id }))
+  useOpenedName(message?.name)
   const from = message && [message.name, message.email].filter(Boolean).join(', ')
   return (
     <ReplyForm id={id} name={message?.name ?? ''} title="Reply" leave={LEAVE} next={() => offerNext(id)}>

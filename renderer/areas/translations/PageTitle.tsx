@@ -1,5 +1,6 @@
 /** The title of a page of texts, above what is done with it. */
 import { makeStyles, Subtitle2 } from '@fluentui/react-components'
+import { useOpenedName } from '../../state/openedName.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import * as atoms from './atoms.ts'
 
@@ -12,6 +13,7 @@ export function PageTitle({ page }: { page: number }) {
   const styles = useStyles()
   const { data } = useQueryAtom(atoms.list(ALL_PAGES))
   const title = data?.rows.find(({ id }) => id === page)?.title
+  useOpenedName(title)
   return (
     title && (
       <Subtitle2 as="h2" className={styles.title}>

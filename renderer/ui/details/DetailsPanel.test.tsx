@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { openedNameAtom } from '../../state/openedName.ts'
+import { store } from '../../state/store.ts'
 import type { DetailTab } from './details.ts'
 import { DetailsPanel, type DetailsPanelProps } from './DetailsPanel.tsx'
 import { useDetailsKeys, type DetailsKeys } from './useDetailsKeys.ts'
@@ -72,6 +74,7 @@ function show(props: Partial<DetailsPanelProps> = {}) {
 test('it names the record and its place, shows its rows, and a dash for what is empty', () => {
   const { panel } = show()
   expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe('Ana')
+  expect(store.get(openedNameAtom), 'in the page’s title').toBe('Ana')
   expect(within(panel).getAllByRole('status')[0]!.textContent).toBe('AnaActive')
   expect(within(panel).getByText('3 of 30,752')).toBeTruthy()
   expect(within(panel).getByRole('heading', { level: 3 }).textContent).toBe('About')

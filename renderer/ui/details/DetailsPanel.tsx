@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/contract/failure.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
 import { OUTBOX_ADDRESS } from '../../../shared/rules/outbox.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
+import { useOpenedName } from '../../state/openedName.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
@@ -134,6 +135,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const { layout, title, name, position, tabs, shown, failure, savedAt, waiting = [], header: Header } = props
   const styles = useStyles()
   const id = useId()
+  useOpenedName(name)
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
   const Content = tab?.content
   // It scrolls, so the keyboard must reach it; with tabs, it is the tab panel.

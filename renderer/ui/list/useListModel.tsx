@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { MARKS, htmlName } from '../../../shared/contract/list.ts'
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { LOCALE } from '../../../shared/rules/locale.ts'
+import { listPlace } from '../../../shared/rules/places.ts'
 import type { ListLook, Preferences } from '../../../shared/rules/preferences.ts'
 import type { View } from '../../../shared/rules/views.ts'
 import { startExport } from '../../state/exports.ts'
@@ -234,7 +235,7 @@ export function useListModel<Row extends { id: number }>(given: ListDefinition<R
   const printAll = () =>
     void printRows({
       noun,
-      title: document.title.replace(/ - Steward$/, ''),
+      title: listPlace(area.name).title,
       about: count => {
         const filters = Object.entries(state.filters).map(([column, condition]) => conditionInWords(derived.labelOf(column), condition))
         const words = listInWords({ columns: listTable.visible, sort: state.sort, search: state.search, filters, asOf: page?.asOf ?? Date.now() })

@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionState } from '../../../shared/platform/session.ts'
 import { PERMISSION_NOTICE } from '../../../shared/contract/failure.ts'
 import { noticesAtom } from '../../state/notices.ts'
+import { openedNameAtom } from '../../state/openedName.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { noteOrder, type ListOrder } from '../address/listOrder.ts'
@@ -93,6 +94,7 @@ afterEach(() => {
 test('it says name, id and status, and leads to the records that it names', () => {
   open(5)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Town 5')
+  expect(store.get(openedNameAtom), 'in the page’s title').toBe('Town 5')
   expect(screen.getByText('ID 5')).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Spain' }).getAttribute('href')).toBe('/admin/update-country/9')

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
+import { useOpenedName } from '../../state/openedName.ts'
 import { useAccess } from '../../state/session.ts'
 import { copyAddress } from '../basics/addresses.ts'
 import type { RecordReference } from '../table/columns.ts'
@@ -133,6 +134,7 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
   const { pathname, search } = useLocation()
   const access = useAccess(header.section)
   const name = recordName(header.name(shown), id)
+  useOpenedName(name)
   const status = header.status?.(shown)
   const { remove } = header
 
