@@ -52,6 +52,7 @@ test(
       expect(callsTo(marketplace, 'CategoryTags/storeTranslation')).toEqual([])
 
       await tag.fill('calentador')
+      await expect(dialog.locator('[lang="es"]'), 'nothing else is in Spanish').toHaveRole('textbox')
       await page.keyboard.press('Escape')
       const question = page.getByRole('dialog', { name: 'Leave without saving?' })
       await question.getByRole('button', { name: 'Stay' }).click()

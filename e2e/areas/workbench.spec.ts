@@ -37,6 +37,7 @@ test('every number opens its work list, which is translated by keyboard, and not
     await expect(stateTab(page, /^Missing/)).toHaveText(`Missing (${number})`)
     await expect(page.getByText(`1–${number} of ${number}`)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Title in Spanish' })).toBeFocused()
+    await expect(page.locator('form [lang] :is(label, button)'), 'what is around a text is not in its language').toHaveCount(0)
     await expectNoViolations(page)
     await page.keyboard.type('Motivo uno')
     await page.keyboard.press('Control+Enter')

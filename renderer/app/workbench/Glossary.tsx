@@ -178,8 +178,8 @@ export default function Glossary() {
             </Select>
           </Field>
           <FormProvider {...form}>
-            <div className={styles.field} lang={language}>
-              <TextField name="translation" label="Translation" required />
+            <div className={styles.field}>
+              <TextField name="translation" label="Translation" required lang={language || undefined} />
             </div>
             <TextField name="note" label="Note" />
           </FormProvider>

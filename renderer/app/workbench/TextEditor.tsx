@@ -289,7 +289,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
             <Source text={text} terms={terms} language={entry.lang.code} />
           )}
         </div>
-        <div lang={entry.lang.code}>
+        <div>
           {as === 'richText' ? (
             <Field label={{ children: label, id: labelId }} validationMessage={error && { children: error, id: errorId }}>
               <RichText
@@ -308,6 +308,7 @@ function EntryEditor({ entry, set, open, place, step, reload }: TextEditorProps 
               <Textarea
                 textarea={{ className: styles.textarea }}
                 resize="vertical"
+                lang={entry.lang.code}
                 dir="auto"
                 value={typed}
                 readOnly={hint !== undefined}

@@ -25,6 +25,8 @@ interface Basics<Name extends string> {
   label: string
   hint?: string
   required?: boolean
+  /** The language of a text that is typed. */
+  lang?: string
 }
 
 /**

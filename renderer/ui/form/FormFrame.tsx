@@ -19,7 +19,6 @@ import { isCommand } from '../basics/keys.ts'
 interface FormFrameProps {
   /** Names the form. */
   label: string
-  lang?: string
   className?: string
   formRef?: Ref<HTMLFormElement>
   submit(): void

@@ -23,6 +23,8 @@ export interface RichTextFieldProps {
   /** Shows below the field. */
   hint?: string
   required?: boolean
+  /** The language of the text. */
+  lang?: string
   /** Receives a function that inserts HTML where the caret was last. */
   insertRef?: Ref<(html: string) => void>
 }
@@ -68,7 +70,7 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
   )
 }
 
-export function RichTextField({ name, label, hint, required, insertRef }: RichTextFieldProps) {
+export function RichTextField({ name, label, hint, required, lang, insertRef }: RichTextFieldProps) {
   const styles = useStyles()
   const messageId = useId()
   const hintId = useId()
@@ -100,6 +102,7 @@ export function RichTextField({ name, label, hint, required, insertRef }: RichTe
               onChange={field.onChange}
               onBlur={field.onBlur}
               label={label}
+              lang={lang}
               isRequired={required}
               isWrong={message !== undefined}
               describedBy={[message && messageId, hint && hintId].filter(Boolean).join(' ') || undefined}

@@ -146,7 +146,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
   }, [takesFocus])
   return (
     <FormProvider {...form}>
-      <FormFrame label={`${title}, ${language.title}`} lang={language.code} className={styles.form} formRef={element} submit={() => send(false)}>
+      <FormFrame label={`${title}, ${language.title}`} className={styles.form} formRef={element} submit={() => send(false)}>
         <FormNotices form={recordForm} />
         <FieldSettingsContext value={fieldSettings}>
           {texts.map(({ source, ...text }) => (
@@ -159,7 +159,7 @@ function LoadedForm({ stored, ...props }: TranslationFormProps & { stored: Texts
                   </div>
                 </div>
               )}
-              <DefinedFields<Texts, unknown> fields={[{ ...text, required: isRequired(schema, text.name) }]} />
+              <DefinedFields<Texts, unknown> fields={[{ ...text, required: isRequired(schema, text.name), lang: language.code }]} />
             </div>
           ))}
         </FieldSettingsContext>

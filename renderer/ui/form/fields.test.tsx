@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { TextField } from './fields.tsx'
+import { LongTextField, TextField } from './fields.tsx'
+import { RichTextField } from './RichTextField.tsx'
 
 function Form() {
   return (
@@ -27,4 +28,21 @@ test('a password leaves nothing in its input when the form is left', async () =>
 test('a password says that it is one to be kept, a key does not', () => {
   render(<Form />)
   expect(['Title', 'API key', 'Password'].map(label => screen.getByLabelText<HTMLInputElement>(label).autocomplete)).toEqual(['', 'off', 'new-password'])
+})
+
+function Translation() {
+  return (
+    <FormProvider {...useForm({ defaultValues: { question: '', answer: '', page: '' } })}>
+      <TextField name="question" label="Question" lang="ar" required hint="What people ask" />
+      <LongTextField name="answer" label="Answer" lang="ar" />
+      <RichTextField name="page" label="Page" lang="ar" />
+    </FormProvider>
+  )
+}
+
+test('what is typed is in its language; label, hint and buttons are not', () => {
+  render(<Translation />)
+  expect(screen.getAllByRole('textbox').map(({ lang }) => lang)).toEqual(['ar', 'ar', 'ar'])
+  const others = [...['Question', 'Answer', 'What people ask'].map(text => screen.getByText(text)), ...screen.getAllByRole('button')]
+  expect(others.filter(element => element.closest('[lang="ar"]') !== null)).toEqual([])
 })

@@ -25,6 +25,8 @@ export interface FieldProps {
   label: string
   hint?: string
   required?: boolean
+  /** The language of what is typed, where it is known; label and messages are not in it. */
+  lang?: string
 }
 
 /** What a form and its fields tell each other. */
@@ -94,7 +96,7 @@ export function useTextInput(props: FieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around, placeholder } = useFieldTexts(props, fieldState.error)
   const onChange = (_: unknown, { value }: { value: string }) => field.onChange(value)
-  return { around, input: { ref: field.ref, name: field.name, value: field.value ?? '', placeholder, onBlur: field.onBlur, onChange } }
+  return { around, input: { ref: field.ref, name: field.name, value: field.value ?? '', lang: props.lang, placeholder, onBlur: field.onBlur, onChange } }
 }
 
 /** One line of text. */
