@@ -88,8 +88,9 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
     await choose(host, 'File', 'Print…')
     await expectShown(host)
-    const { name, pages, outline, isTagged, roles, size } = await nextPaper(host)
+    const { name, title, pages, outline, isTagged, roles, pairs, size } = await nextPaper(host)
     expect(name, 'named by its record').toMatch(/^yapeyú-edit-city-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(title).toBe('Yapeyú - Edit City')
     expect(pages).toHaveLength(1)
     expect(pages[0]).toMatch(HEAD)
     expect(pages[0]).toContain('Corrientes')
@@ -97,6 +98,7 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     expect(outline).toContain('Edit City')
     expect(isTagged).toBe(true)
     expect(roles).toContain('H1')
+    expect(pairs, 'label and value are tagged').toContainEqual(['Title', 'Yapeyú'])
     expect([
       [596, 843],
       [612, 792],
@@ -124,11 +126,12 @@ test('a screen, and all rows of a list that match, are shown as tagged PDFs with
     await goTo(page, '/admin/quotation')
     for (const id of [5000, 4999, 4998]) await page.getByRole('checkbox', { name: `Select Quotation ${id}` }).check()
     await page.getByRole('toolbar', { name: 'Selected quotations' }).getByRole('button', { name: 'Print…' }).click()
-    const { name, pages, outline, isTagged } = await nextPaper(host)
+    const { name, pages, outline, isTagged, pairs } = await nextPaper(host)
     expect(name).toMatch(/^3-quotations-\d{4}-\d\d-\d\d\.pdf$/)
     expect(isTagged).toBe(true)
     expect(pages.length).toBeGreaterThanOrEqual(3)
     expect(outline.filter(title => title === 'General Details')).toHaveLength(3)
+    expect(pairs.find(([label]) => label === 'Status')?.[1], 'label and value are tagged').toMatch(/^(Waiting|Accepted|Rejected|Booked|Expired)$/)
     for (const id of [5000, 4999, 4998]) expect(pages.join('\n')).toContain(`Quotation ${id}`)
     await expect(page.locator('.print-alone')).toHaveCount(0)
   })

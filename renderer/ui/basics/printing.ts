@@ -41,8 +41,34 @@ function textOf(field: Field): string {
   return (field.role === 'combobox' && field.title) || field.value
 }
 
+/** Labels and their values, in forms and details. */
+const PAIRS = [
+  { table: 'form:has(.fui-Field)', row: '.fui-Field', label: '.fui-Field__label' },
+  { table: 'dl', row: 'div:has(> dt)', label: 'dt' },
+]
+
+/** Makes labels and values the rows of tables, because Chromium's PDFs have tags for those alone. Returns a function that ends this. */
+function tagPairs(): () => void {
+  const tagged: Element[] = []
+  const become = (element: Element, role: string) => {
+    if (element.hasAttribute('role')) return
+    element.setAttribute('role', role)
+    tagged.push(element)
+  }
+  for (const { table, row, label } of PAIRS)
+    for (const found of document.querySelectorAll(`:is(#content, .print-alone) ${table}`)) {
+      become(found, 'table')
+      for (const pair of found.querySelectorAll(row)) {
+        become(pair, 'row')
+        for (const part of pair.children) become(part, part.matches(label) ? 'rowheader' : 'cell')
+      }
+    }
+  return () => tagged.forEach(element => element.removeAttribute('role'))
+}
+
 /** From now on, fields print as text, which wraps where a field would cut it. Returns a function that ends this. */
 export function printFieldsAsText(): () => void {
+  let end = () => undefined as void
   const begin = () => {
     for (const field of document.querySelectorAll<Field>('#content :is(input:not([type="hidden"]), textarea, select)')) {
       const text = document.createElement('span')
@@ -51,8 +77,12 @@ export function printFieldsAsText(): () => void {
       text.textContent = textOf(field) || '–'
       ;(field.closest(FRAMES) ?? field).after(text)
     }
+    end = tagPairs()
   }
-  return onPrint(begin, () => document.querySelectorAll('span.print-only').forEach(text => text.remove()))
+  return onPrint(begin, () => {
+    end()
+    document.querySelectorAll('span.print-only').forEach(text => text.remove())
+  })
 }
 
 /** A text in a style sheet. */

@@ -1,6 +1,6 @@
 /** A list of labels and values, for reading. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../basics/CopyButton.tsx'
 import { LongText } from '../basics/LongText.tsx'
 
@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     margin: 0,
   },
+  pair: { display: 'contents' },
   label: { color: tokens.colorNeutralForeground3 },
   value: { position: 'relative', margin: 0, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
@@ -25,13 +26,13 @@ export function Details({ items }: { items: ReadonlyArray<DetailItem> }) {
   return (
     <dl className={styles.list}>
       {items.map(([label, value, copied]) => (
-        <Fragment key={label}>
+        <div key={label} className={styles.pair}>
           <dt className={styles.label}>{label}</dt>
           <dd dir="auto" className={styles.value}>
             {shown(value)}
             {copied && <CopyButton name={label} text={copied} />}
           </dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   )
