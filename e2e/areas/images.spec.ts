@@ -1,7 +1,7 @@
 /** Images in forms, on their way to the media service, and pictures of the marketplace; on a category, for every area that has some. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, expectNoViolations, goTo, image, type Locator, openScreen, type Page, PNG, proves, rangeOf, test } from '../kit/kit.ts'
+import { expect, expectNoViolations, goTo, image, jpeg, type Locator, openScreen, type Page, PNG, proves, rangeOf, test } from '../kit/kit.ts'
 import { alert, expectShown, press } from '../kit/screen.ts'
 
 /** A picture of one pixel, and one of it with much behind, which no decoder minds. */
@@ -10,6 +10,14 @@ const LARGE = Buffer.concat([PNG, Buffer.alloc(6_000_000, 7)])
 const field = (page: Page, label = 'Category Image') => page.getByRole('group', { name: label, exact: true })
 const choose = (of: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => of.locator('input[type=file]').setInputFiles(file)
 const uploads = (calls: Array<{ path: string }>) => calls.filter(({ path }) => path === 'upload')
+/** The size of a picture as the browser draws it, and the colours at its top and bottom. */
+function pixelsOf(element: SVGElement | HTMLElement) {
+  const { naturalWidth: width, naturalHeight: height } = element as HTMLImageElement
+  const context = new OffscreenCanvas(width, height).getContext('2d')!
+  context.drawImage(element as HTMLImageElement, 0, 0)
+  const colour = (y: number) => Array.from(context.getImageData(width / 2, y, 1, 1).data.subarray(0, 3))
+  return { size: [width, height], top: colour(1), bottom: colour(height - 2) }
+}
 const openForm = async (page: Page) => {
   await openScreen(page, '/admin/category/create', { shows: field(page) })
 }
@@ -30,6 +38,16 @@ test(
     expect(call).toMatchObject({ method: 'POST', headers: { authorization: expect.stringMatching(/./), 'content-length': expect.stringMatching(/^6\d{6}$/) } })
     await choose(of, image('other.png'))
     await expect.poll(() => uploads(marketplace.calls).length).toBe(2)
+    for (const [what, file, seen] of [
+      ['turned by its EXIF', image('turned.jpg', jpeg([255, 1], 1, 6)), { size: [8, 16], top: [255, 255, 255], bottom: [1, 1, 1] }],
+      ['in CMYK', image('print.jpg', jpeg([1, 255, 255, 255], 4)), { size: [8, 8], top: [1, 255, 255], bottom: [1, 255, 255] }],
+    ] as const) {
+      await test.step(`a JPEG ${what} is shown as it will look`, async () => {
+        await choose(of, file)
+        const shown = of.getByRole('img', { name: 'Category Image', exact: true })
+        await expect(async () => expect(await shown.evaluate(pixelsOf)).toEqual(seen)).toPass()
+      })
+    }
     await press(of, 'Remove Category Image', { focused: of.getByRole('button', { name: 'Choose image for Category Image' }) })
     await expect(of.getByRole('img', { name: 'Category Image: No picture' })).toBeVisible()
   },

@@ -140,8 +140,8 @@ describe('the file', () => {
   it('only JPG, JPEG 2000 and PNG are taken, by their bytes, each under its own ending', { tags: ['O-484'] }, async () => {
     const { upload, storage } = await open()
     for (const [bytes, ending] of [
-      [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0], 'png'],
-      [[0xff, 0x4f, 0xff, 0x51, 0, 0, 0, 0, 0, 0, 0, 0], 'jp2'],
+      [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], 'png'],
+      [[0xff, 0x4f, 0xff, 0x51, 0, 0, 0, 0, 0, 0, 0xff, 0xd9], 'jp2'],
     ] as const) {
       await upload('../../etc/пароль', Uint8Array.from(bytes))
       expect(storage.calls.at(-1)!.path).toMatch(

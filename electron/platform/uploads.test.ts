@@ -6,7 +6,7 @@ import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { acceptSignIn, administrator, startApplication } from '../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
-import { IMAGE, uploadHarness } from '../testing/uploadHarness.ts'
+import { IMAGE, jpegOf, uploadHarness } from '../testing/uploadHarness.ts'
 
 async function open(answer: Answer = json({ code: '1', message: 'Uploaded', data: 'https://media.example.com/category/1.jpg' })) {
   const [server, media] = [await startRecordingServer(), await startRecordingServer()]
@@ -52,6 +52,17 @@ describe('what the page sends', () => {
     expect([answer.status, await answer.text()]).toEqual([415, 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'])
     expect((await answered).error).toMatchObject({ kind: 'invalid', message: 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.' })
     expect(media.calls).toEqual([])
+  })
+
+  it.each([
+    ['in one slice', 300_000],
+    ['in several', 1_100_000],
+  ])('an image that is cut off is refused at its end, and never stored (%s)', async (_how, size) => {
+    const { begin, sendAll, media } = await open()
+    const { address, answered } = await begin({ directory: 'category', name: 'plaza.jpg', size })
+    expect((await sendAll(await address, IMAGE.slice(0, size))).at(-1)).toBe(415)
+    expect((await answered).error).toMatchObject({ kind: 'invalid', retryable: false, message: expect.stringMatching(/^This image is cut off/) })
+    expect(media.calls, 'no whole request came').toEqual([])
   })
 
   it('comes in order, once, and is as long as it was said to be', async () => {
@@ -169,7 +180,7 @@ describe('the media service', () => {
         const frame = JSON.parse(text) as AnswerFrame
         if ('push' in frame) return
         if ('progress' in frame && frame.progress.address)
-          void application.serveBytes(new Request(`app://steward${frame.progress.address}?from=0`, { method: 'POST', body: IMAGE.slice(0, 100) }))
+          void application.serveBytes(new Request(`app://steward${frame.progress.address}?from=0`, { method: 'POST', body: jpegOf(100) }))
         else if ('ok' in frame && !frame.ok) resolve(frame.error)
       })
       connection.receive(JSON.stringify({ id: 1, op: 'uploads.send', input: { directory: 'category', name: 'a.jpg', size: 100 } }))
@@ -206,7 +217,7 @@ describe('how large an image may be', () => {
     async function* page(): AsyncGenerator<Uint8Array> {
       for (; given < LARGE; given += PART) {
         most = Math.max(most, given - got)
-        yield given === 0 ? IMAGE.slice(0, PART) : new Uint8Array(PART)
+        yield given === 0 ? IMAGE.slice(0, PART) : given + PART < LARGE ? new Uint8Array(PART) : IMAGE.slice(-PART)
       }
     }
     const at = await address

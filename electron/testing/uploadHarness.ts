@@ -4,10 +4,16 @@ import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, Progress } from '../../shared/contract/frames.ts'
 import type { Application } from '../core/application.ts'
 
-/** An image by its first bytes, of 1.2 MB. */
-export const IMAGE = new Uint8Array(1_200_000)
-IMAGE.set([0xff, 0xd8, 0xff, 0xe0])
-for (let index = 4; index < IMAGE.length; index += 1) IMAGE[index] = index % 251
+/** A JPEG of so many bytes, as far as its first and last bytes tell. */
+export function jpegOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = Uint8Array.from({ length: size }, (_, index) => index % 251)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xda, 0, 2])
+  bytes.set([0xff, 0xd9], size - 2)
+  return bytes
+}
+
+/** One of 1.2 MB. */
+export const IMAGE = jpegOf(1_200_000)
 
 export function uploadHarness(application: Application) {
   const frames: Progress[] = []

@@ -1,7 +1,7 @@
 /** Uploads: hands a file to main, which sends it on to the media service, or reads it. */
 import type { Uploaded, UploadDirectory } from '../../shared/platform/uploads.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
-import { endProblem, IMAGE_START, uploadProblem } from '../../shared/rules/images.ts'
+import { IMAGE_START, seekEnd, uploadProblem } from '../../shared/rules/images.ts'
 import { client } from './client.ts'
 import { HOST_SENTENCES, type CallOptions } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
@@ -55,13 +55,17 @@ export async function handOver<Output>(
   }
 }
 
-/** Largest image whose end is looked for, in bytes, because it is read as a whole for that. */
+/** Largest image whose end is looked for before it is uploaded, in bytes, because all of it is read for that; main looks at every one. */
 const MOST_READ = 100_000_000
 
 /** Why a chosen file cannot be uploaded as an image, as a sentence; null if it can. Rejects where the file can't be read. */
 export async function imageProblem(file: Blob): Promise<string | null> {
   const start = new Uint8Array(await file.slice(0, IMAGE_START).arrayBuffer())
-  return uploadProblem(file.size, start) ?? (file.size > MOST_READ ? null : endProblem(new Uint8Array(await file.arrayBuffer())))
+  const problem = uploadProblem(file.size, start)
+  if (problem || file.size > MOST_READ) return problem
+  const end = seekEnd()
+  for await (const bytes of file.stream()) end.add(bytes)
+  return end.problem()
 }
 
 /** Uploads an image, and resolves with its address. */

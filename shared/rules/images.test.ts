@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endProblem, imageTypeOf, sizeProblem, uploadProblem } from './images.ts'
+import { imageTypeOf, seekEnd, sizeProblem, uploadProblem } from './images.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array.from({ length: 12 }, () => 0)])
 const text = (value: string) => new TextEncoder().encode(value)
@@ -58,17 +58,24 @@ describe('an image that is cut off', () => {
     // A preview inside has an end of its own; the data has an ff of its own and a restart.
     jpeg: joined([0xff, 0xd8, 0xff, 0xe1, 0, 6, ...preview, 0xff, 0xda, 0, 4, 0, 0, 7, 0xff, 0, 7, 0xff, 0xd0, 7, 7, 0xff, 0xd9]),
     progressive: joined([0xff, 0xd8, 0xff, 0xda, 0, 2, 7, 7, 0xff, 0xc4, 0, 3, 7, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9]),
-    gif: joined('GIF89a1234567,;'),
-    webp: joined('RIFF', [8, 0, 0, 0], 'WEBPVP8 '),
     jp2: joined([0, 0, 0, 12], 'jP  \r\n\x87\n', [0, 0, 0, 12], 'jp2c', [1, 2, 0xff, 0xd9]),
+    'jp2 whose last box has no length': joined([0, 0, 0, 12], 'jP  \r\n\x87\n', [0, 0, 0, 0], 'jp2c', [1, 2, 0xff, 0xd9]),
+    'jp2 with a long box': joined([0, 0, 0, 12], 'jP  \r\n\x87\n', [0, 0, 0, 1], 'jp2c', [0, 0, 0, 0, 0, 0, 0, 20, 1, 2, 0xff, 0xd9]),
     codestream: joined([0xff, 0x4f, 0xff, 0x51, 0, 2, 7, 7, 7, 7, 7, 0xff, 0xd9]),
   }
-  it.each(Object.entries(whole))('%s: whole it is taken, without its end it is refused', (_, bytes) => {
-    expect(endProblem(bytes)).toBeNull()
-    for (const most of [bytes.length - 1, bytes.length - 2, Math.max(12, Math.floor(bytes.length * 0.7))])
-      expect(endProblem(bytes.subarray(0, most))).toMatch(/^This image is cut off/)
+  /** What is said of an image whose bytes arrive so many at a time. */
+  function problemOf(image: Uint8Array, atOnce = image.length): string | null {
+    const end = seekEnd()
+    for (let at = 0; at < image.length; at += atOnce) end.add(image.subarray(at, at + atOnce))
+    return end.problem()
+  }
+  it.each(Object.entries(whole))('%s: whole it is taken, without its end it is refused, however its bytes arrive', (_, image) => {
+    for (const atOnce of [1, 3, 17, image.length]) {
+      expect(problemOf(image, atOnce)).toBeNull()
+      for (let most = 13; most < image.length; most += 1) expect(problemOf(image.subarray(0, most), atOnce)).toMatch(/^This image is cut off/)
+    }
   })
-  it.each(['png', 'jpeg'] as const)('%s: what follows the end, such as a video of the same moment, does not matter', name => {
-    expect(endProblem(joined([...whole[name]], 'more'))).toBeNull()
+  it.each(['png', 'jpeg', 'jp2'] as const)('%s: what follows the end, such as a video of the same moment, does not matter', name => {
+    expect(problemOf(joined([...whole[name]], 'more'))).toBeNull()
   })
 })

@@ -34,69 +34,139 @@ const OTHERS: ReadonlyArray<readonly [name: string, start: RegExp]> = [
   ['Photoshop', /^8BPS/],
 ]
 
-/** Whether a JPEG reaches its end: its segments lead to the picture's data, which an end marker follows. A marker in a preview inside does not count. */
-function isJpegWhole(bytes: Uint8Array): boolean {
-  let at = 2
-  while (at + 3 < bytes.length) {
-    const marker = bytes[at + 1]!
-    if (bytes[at] !== 0xff) return false
+/** How many bytes tell what comes next in an image. */
+const AHEAD = 16
+
+/**
+ * Walks along an image to its end. It yields the next place to look at, which never lies before the last one, and is given the bytes from there on, as
+ * many as have come: at least `AHEAD`, or what remains of the file. Returns whether the image ends within the file.
+ */
+type Walk = Generator<number, boolean, Uint8Array>
+
+const isRestart = (byte: number) => byte >= 0xd0 && byte <= 0xd7
+
+/** Where the next marker begins in a picture's data, in which a byte 0 or a restart follows an ff that begins none; -1 if there is none. */
+function markerIn(data: Uint8Array): number {
+  let at = data.indexOf(0xff)
+  while (at >= 0 && (at + 1 === data.length || data[at + 1] === 0 || isRestart(data[at + 1]!))) at = data.indexOf(0xff, at + 1)
+  return at
+}
+
+/** From a place in a picture's data to the next marker, or to the end of the file. */
+function* dataWalk(from: number): Generator<number, number, Uint8Array> {
+  for (let at = from; ;) {
+    const data = yield at
+    const next = markerIn(data)
+    if (next >= 0) return at + next
+    if (data.length < 2) return at
+    at += data.length - Number(data.at(-1) === 0xff)
+  }
+}
+
+/** A JPEG's segments lead to the picture's data, which an end marker follows. A marker in a preview inside a segment does not count. */
+function* jpegWalk(): Walk {
+  for (let at = 2; ;) {
+    const bytes = yield at
+    const [begun, marker = 0] = bytes
+    if (begun !== 0xff) return false
+    if (marker === 0xd9) return true
     if (marker === 0xff) at += 1
-    else if (marker === 0xd9) return true
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else if (marker === 0x01 || marker === 0xd8 || isRestart(marker)) at += 2
+    else if (bytes.length < 4) return false
     else {
-      at += 2 + bytes[at + 2]! * 256 + bytes[at + 3]!
-      // In data, a byte 0 or a restart follows an ff that begins no marker.
-      if (marker === 0xda)
-        while (at + 1 < bytes.length && !(bytes[at] === 0xff && bytes[at + 1] !== 0 && !(bytes[at + 1]! >= 0xd0 && bytes[at + 1]! <= 0xd7))) at += 1
+      at += 2 + bytes[2]! * 256 + bytes[3]!
+      if (marker === 0xda) at = yield* dataWalk(at)
     }
   }
-  return bytes[at] === 0xff && bytes[at + 1] === 0xd9
 }
 
-/** The beginnings and lengths of parts that lie one behind the other, as far as they lie within the bytes; whether the last one does. */
-function parts(bytes: Uint8Array, from: number, lengthOf: (view: DataView, at: number) => number): { starts: number[]; isWhole: boolean } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const starts: number[] = []
-  let at = from
-  while (at + 8 <= bytes.length) {
-    const length = lengthOf(view, at)
-    if (length < 8 || at + length > bytes.length) return { starts, isWhole: length === 0 }
-    starts.push(at)
-    at += length
+const numberAt = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at)
+const nameOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 8))
+
+/** A PNG's chunks lead to the one that is its end. */
+function* pngWalk(): Walk {
+  for (let at = 8; ;) {
+    const bytes = yield at
+    if (bytes.length < 12) return false
+    if (nameOf(bytes) === 'IEND') return true
+    at += numberAt(bytes, 0) + 12
   }
-  return { starts, isWhole: at === bytes.length }
 }
 
-const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-
-function isPngWhole(bytes: Uint8Array): boolean {
-  const { starts } = parts(bytes, 8, (view, at) => view.getUint32(at) + 12)
-  return starts.some(at => nameAt(bytes, at) === 'IEND')
+/** Whether the last bytes of the file are the end marker of a codestream. */
+function* codestreamWalk(from: number): Walk {
+  for (let at = from; ;) {
+    const bytes = yield at
+    if (bytes.length <= 2) return bytes[0] === 0xff && bytes[1] === 0xd9
+    at += bytes.length - 2
+  }
 }
 
-/** A bare codestream has its end marker; a file of boxes has them whole, and a box without a length reaches its end. */
-function isJp2Whole(bytes: Uint8Array): boolean {
-  const isEnded = bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
-  return bytes[0] === 0xff
-    ? isEnded
-    : isEnded || parts(bytes, 0, (view, at) => (view.getUint32(at) === 1 ? view.getUint32(at + 12) : view.getUint32(at))).isWhole
+/** A JPEG 2000 is a bare codestream, or boxes that lead to the one with it. A box without a length reaches to the end of the file. */
+function* jp2Walk(): Walk {
+  for (let at = 0; ;) {
+    const bytes = yield at
+    if (bytes[0] === 0xff) return yield* codestreamWalk(at)
+    const short = bytes.length < 8 ? -1 : numberAt(bytes, 0)
+    if (short === 0) return yield* codestreamWalk(at)
+    const length = short === 1 && bytes.length >= AHEAD ? numberAt(bytes, 8) * 2 ** 32 + numberAt(bytes, 12) : short
+    if (length < 8) return false
+    at += length
+    if (nameOf(bytes) === 'jp2c') return (yield at - 1).length > 0
+  }
 }
 
-const isGifWhole = (bytes: Uint8Array) => bytes.findLast(byte => byte !== 0) === 0x3b
-const isWebpWhole = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8 <= bytes.length
+const WALKS: Partial<Record<ImageType, () => Walk>> = { 'image/jpeg': jpegWalk, 'image/png': pngWalk, 'image/jp2': jp2Walk }
 
-const WHOLE: Record<ImageType, (bytes: Uint8Array) => boolean> = {
-  'image/jpeg': isJpegWhole,
-  'image/jp2': isJp2Whole,
-  'image/png': isPngWhole,
-  'image/gif': isGifWhole,
-  'image/webp': isWebpWhole,
+/** An image of another type is not judged. */
+function* anyWalk(): Walk {
+  const type = imageTypeOf(yield 0)
+  const walk = type === null ? undefined : WALKS[type]
+  return walk ? yield* walk() : true
 }
 
-/** Why all bytes of an image cannot be uploaded, as a sentence: they end before the image does. Null if they can. */
-export function endProblem(bytes: Uint8Array): string | null {
-  const type = imageTypeOf(bytes)
-  return type === null || WHOLE[type](bytes) ? null : 'This image is cut off: the file ends before the picture does. Copy or download it again, then choose it.'
+/** Looks for the end of an image while its bytes arrive, and holds none of them but the last few. */
+export interface EndSeeker {
+  add(bytes: Uint8Array): void
+  /** Why the image cannot be uploaded now that all its bytes were added, as a sentence: they end before the image does. Null if it can. */
+  problem(): string | null
+}
+
+/** An `EndSeeker` for an image of a type that may be uploaded. */
+export function seekEnd(): EndSeeker {
+  const walk = anyWalk()
+  let step = walk.next()
+  /** What was added and may still be looked at, and the place of its first byte. */
+  let rest: Uint8Array = new Uint8Array()
+  let from = 0
+  function go(isAll: boolean): void {
+    while (!step.done) {
+      const passed = Math.min(step.value - from, rest.length)
+      rest = rest.subarray(passed)
+      from += passed
+      if (!isAll && rest.length < AHEAD) {
+        rest = rest.slice() // these alone are held
+        return
+      }
+      step = walk.next(rest)
+    }
+  }
+  return {
+    add(bytes) {
+      if (step.done) return
+      const before = rest
+      rest = before.length === 0 ? bytes : new Uint8Array(before.length + bytes.length)
+      if (rest !== bytes) {
+        rest.set(before)
+        rest.set(bytes, before.length)
+      }
+      go(false)
+    },
+    problem() {
+      go(true)
+      return step.value === true ? null : 'This image is cut off: the file ends before the picture does. Copy or download it again, then choose it.'
+    },
+  }
 }
 
 /** What may be uploaded (C-622, decisions 5.12). */

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadRequest } from '../../../shared/platform/uploads.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
-import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/images.ts'
+import { IMAGE_START, imageTypeOf, seekEnd, uploadProblem, type EndSeeker } from '../../../shared/rules/images.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import type { SentFile } from '../calls/callRequest.ts'
 import { UPLOAD_PATH } from './byteRoutes.ts'
@@ -20,14 +20,15 @@ const PIECE = 500_000
 const failed = (message: string, retryable: boolean) => new StewardError({ kind: 'invalid', message, retryable })
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
 
-/** What may come as an upload: how many bytes of its beginning tell its type, why it is refused, and what its type is. */
+/** What may come as an upload: how many bytes of its beginning tell its type, why it is refused, what its type is, and what looks for its end. */
 export interface UploadKind {
   start: number
   problem(size: number, start: Uint8Array): string | null
   typeOf(start: Uint8Array): string
+  seekEnd?(): EndSeeker
 }
 
-const IMAGE: UploadKind = { start: IMAGE_START, problem: uploadProblem, typeOf: start => imageTypeOf(start)! }
+const IMAGE: UploadKind = { start: IMAGE_START, problem: uploadProblem, typeOf: start => imageTypeOf(start)!, seekEnd }
 
 /** A file of any type: who reads it finds out what it is. */
 export const ANY_FILE: UploadKind = { start: 0, problem: () => null, typeOf: () => 'application/octet-stream' }
@@ -89,26 +90,28 @@ export function createUploads(silence = SILENCE): Uploads {
 
       /** The beginning of the file, until it is long enough to recognise the type. */
       let beginning: Uint8Array<ArrayBuffer> | null = new Uint8Array()
-      /** Passes bytes on; returns the reason if it does not. */
+      const imageEnd = kind.seekEnd?.()
+      /** Passes bytes on; returns the reason if it does not. The last of them are not passed on where the file is cut off, so that nobody stores it. */
       async function pass(bytes: Uint8Array<ArrayBuffer>): Promise<Response | null> {
         if (received + bytes.length > size) {
           stop(failed('This file changed while it was uploaded. Choose it again.', false))
           return plain(409, `More than ${size} bytes came`)
         }
         received += bytes.length
+        imageEnd?.add(bytes)
         wait()
         let known = bytes
         if (beginning) {
           beginning = known = new Uint8Array(Buffer.concat([beginning, bytes]))
           if (known.length < Math.min(size, kind.start)) return null
-          const problem = kind.problem(size, known.subarray(0, kind.start))
-          if (problem) {
-            stop(failed(problem, false))
-            return plain(415, problem)
-          }
-          start.resolve(kind.typeOf(known))
-          beginning = null
         }
+        const problem = (beginning && kind.problem(size, known.subarray(0, kind.start))) ?? (received === size ? imageEnd?.problem() : null)
+        if (problem) {
+          stop(failed(problem, false))
+          return plain(415, problem)
+        }
+        if (beginning) start.resolve(kind.typeOf(known))
+        beginning = null
         await writer.write(known)
         taken += known.length
         return null
