@@ -30,6 +30,7 @@ import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
 import type { ModelColumn } from '../../ui/rows/useTableModel.ts'
+import { FileNotes } from '../../ui/importing/FileNotes.tsx'
 import { TableSource, useTableSource } from '../../ui/importing/TableSource.tsx'
 
 const ROW_HEIGHT = 60
@@ -277,6 +278,7 @@ function Plan({ file, leave }: { file: number; leave(): void }) {
       </div>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
       {!data && !failure && <FormSkeleton />}
+      {data && <FileNotes notes={data.notes} />}
       {data && !failure && <Planned plan={data} reload={reload} />}
     </>
   )
