@@ -51,6 +51,22 @@ describe('options', () => {
     expect(calls).toHaveLength(3)
   })
 
+  it.each([
+    ['countries', {}],
+    ['states', { country_id: 1 }],
+    ['categories', {}],
+    ['languages', {}],
+  ])('%s are read again where they are to be fresh, as an import asks for them, and that is what others get', async (name, input) => {
+    const { value, server } = await signedIn()
+    const answer = (title: string) => server.answer(json({ code: '1', data: [{ id: 1, title, sort_name: 'AR', code: 'ar', type: 'Category' }] }))
+    answer('Before')
+    await value(`lookups.${name}`, input)
+    answer('After')
+    expect(await value(`lookups.${name}`, input), 'held').toMatchObject([{ title: 'Before' }])
+    expect(await value(`lookups.${name}`, { ...input, fresh: true })).toMatchObject([{ title: 'After' }])
+    expect(await value(`lookups.${name}`, input)).toMatchObject([{ title: 'After' }])
+  })
+
   it('follow what was written: a new country is in every picker at once', async () => {
     const { value, server, pushes } = await signedIn()
     server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina', sort_name: 'AR' }] })
